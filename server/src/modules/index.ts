@@ -4,6 +4,7 @@ import { deletedIntelligenceRoutes } from './deletion/intelligences.routes.ts';
 import { deletedOrganizationRoutes } from './deletion/organizations.routes.ts';
 import { entityRoutes } from './entities/entities.routes.ts';
 import { groupRoutes } from './entities/groups.routes.ts';
+import { entityValueRoutes } from './entity-values/entity-values.routes.ts';
 import { evaluationRoutes } from './evaluations/evaluation.routes.ts';
 import { resultRoutes } from './evaluations/results.routes.ts';
 import { testSentenceRoutes } from './test-sentences/test-sentences.routes.ts';
@@ -50,6 +51,7 @@ export function registerModules(app: App): void {
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);
   entityRoutes(app);
+  entityValueRoutes(app);
   exampleRoutes(app);
   exportRoutes(app);
   groupRoutes(app);

@@ -39,6 +39,15 @@ export async function fillEveryTable(
   const { id: group } = (await done(admin.post('/v2/repository/entity/group/', { ...of, value: 'place' }))).read(Id);
   const [entity] = (await admin.get(`/v2/repository/entities/?${scope}`)).read(Listed).results;
   await done(admin.patch(`/v2/repository/entities/${entity?.id}/`, { group_id: group }));
+  await done(
+    admin.post('/v2/repository/entity/value/', {
+      ...of,
+      entity_id: entity?.id,
+      value: 'Oslo',
+      synonyms: ['Christiania'],
+    }),
+  );
+  await done(admin.put(`/v2/repository/entities/${entity?.id}/lists/`, { words: ['bergen'], patterns: ['N-\\d{4}'] }));
   const sentence = async (words: string) =>
     (
       await done(

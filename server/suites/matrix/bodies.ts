@@ -12,6 +12,7 @@ const FIELDS: Readonly<Record<string, () => unknown>> = {
   intent: () => 'greet',
   entities: () => [],
   value: () => `v_${unique()}`,
+  values: () => [],
   role: () => 1,
   vote: () => 1,
   description: () => 'changed',

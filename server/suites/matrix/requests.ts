@@ -16,6 +16,8 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/translation\/\{id\}\/restore/, 'trashedTranslation', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],
   [/\/entities\/\{id\}/, 'entity', 'id'],
+  [/\/entity\/value\/\{id\}\/restore/, 'trashedEntityValue', 'id'],
+  [/\/entity\/value\/\{id\}/, 'entityValue', 'id'],
   [/\/entity\/group\/\{id\}/, 'group', 'id'],
   [/\/intent\/\{id\}/, 'intent', 'id'],
   [/\/evaluate\/\{id\}/, 'testSentence', 'id'],

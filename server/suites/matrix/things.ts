@@ -62,6 +62,16 @@ function contentMakers(words: Words) {
         value: `g_${unique()}`,
       })
     ).read(Id).id;
+  /** Of an entity: the values of no entity are replaced as a whole by another call. */
+  const entityValue: Maker = async (place, visibility) =>
+    (
+      await place.by.post('/v2/repository/entity/value/', {
+        repository: place.uuid,
+        repository_version: place.version,
+        entity_id: await entity(place, visibility),
+        value: `${words(visibility)} ${unique()}`,
+      })
+    ).read(Id).id;
   const testSentence: Maker = async ({ by, uuid, version }, visibility) => {
     const text = `${words(visibility)} ${unique()}`;
     return (
@@ -86,13 +96,13 @@ function contentMakers(words: Words) {
       })
     ).read(Id).id;
   };
-  return { sentence, intent, entity, group, testSentence, translation };
+  return { sentence, intent, entity, entityValue, group, testSentence, translation };
 }
 
 /** Makers of everything with an id, by kind. */
 export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
   const content = contentMakers(words);
-  const { sentence, entity, group, testSentence, translation } = content;
+  const { sentence, entity, entityValue, group, testSentence, translation } = content;
   /** The same, in the trash. */
   const trashed =
     (make: Maker, path: string): Maker =>
@@ -109,6 +119,7 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
     deletedOrganization: () => world.makeDeletedOrganization(),
     trashedSentence: trashed(sentence, '/v2/repository/example/'),
     trashedEntity: trashed(entity, '/v2/repository/entities/'),
+    trashedEntityValue: trashed(entityValue, '/v2/repository/entity/value/'),
     trashedGroup: trashed(group, '/v2/repository/entity/group/'),
     trashedTestSentence: trashed(testSentence, '/v2/repository/evaluate/'),
     trashedTranslation: trashed(translation, '/v2/repository/translation/'),

@@ -30,8 +30,10 @@ export function isMark(value: unknown): value is Mark {
 
 const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
+export type MarkMeaning = Pick<Mark, 'role' | 'resolved_value'>;
+
 /** Role and resolved value of a mark; what is missing is left out, as in JSON. */
-export function meaningOf({ role, resolved_value }: Pick<Mark, 'role' | 'resolved_value'>) {
+export function meaningOf({ role, resolved_value }: MarkMeaning): MarkMeaning {
   return { ...(role === undefined ? {} : { role }), ...(resolved_value === undefined ? {} : { resolved_value }) };
 }
 

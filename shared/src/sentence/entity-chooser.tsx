@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { beginsWith, ITEM_KEY_MAX, typedName } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
@@ -19,6 +19,8 @@ interface EntityChooserProps {
   /** Called with one of the entities or an item key. */
   onChoose: (entity: string) => void;
   onCancel: () => void;
+  /** Shown below the names. */
+  children?: ReactNode;
 }
 
 /** Number of entities that can be chosen by digit. */
@@ -26,7 +28,7 @@ const KEYS = 9;
 
 /** Chooses an entity for the selected words: an existing one by prefix, arrow keys or digit, or a new name. */
 export function EntityChooser(props: EntityChooserProps) {
-  const { ref, words, entities, isConstrained, takesFocus, onFocused, onChoose } = props;
+  const { ref, words, entities, isConstrained, takesFocus, onFocused, onChoose, children } = props;
   const t = useMessages(messages);
   const list = useId();
   const [typed, setTyped] = useState('');
@@ -79,6 +81,7 @@ export function EntityChooser(props: EntityChooserProps) {
           {t('noMatch')}
         </p>
       )}
+      {children}
     </div>
   );
 }

@@ -58,6 +58,24 @@ export const repositoryMessages = {
     en: "Group name can't be equal to entity name",
     'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade',
   },
+  value_taken: { en: '“{value}” is in the list already.', 'pt-BR': '“{value}” já está na lista.' },
+  word_repeated: { en: '“{word}” stands here twice.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },
+  values_many: {
+    en: 'An entity has at most {limit} values.',
+    'pt-BR': 'Uma entidade tem no máximo {limit} valores.',
+  },
+  pattern_lookaround: {
+    en: '{pattern}: look-ahead and look-behind are not supported, because they can make matching very slow.',
+    'pt-BR': '{pattern}: lookahead e lookbehind não são aceitos, porque podem tornar a busca muito lenta.',
+  },
+  pattern_back_reference: {
+    en: '{pattern}: back-references are not supported, because they can make matching very slow.',
+    'pt-BR': '{pattern}: referências a grupos anteriores não são aceitas, porque podem tornar a busca muito lenta.',
+  },
+  pattern_broken: {
+    en: '{pattern} is not a regular expression that can be used: {reason}',
+    'pt-BR': '{pattern} não é uma expressão regular que possa ser usada: {reason}',
+  },
   group_other: { en: 'The label can\'t be named as "other"', 'pt-BR': 'O grupo não pode se chamar "other"' },
   test_exists: { en: 'You already have this phrase in your tests', 'pt-BR': 'Você já tem esta frase nos seus testes' },
   test_intent: {

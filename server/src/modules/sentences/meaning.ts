@@ -4,6 +4,9 @@ import type { Mark } from 'shared/domain';
 /** What answers say of the meaning of a mark; left out where missing. */
 export const shownMeaning = { role: z.string().optional(), resolved_value: z.string().optional() };
 
+/** The same of marks in the trash; what was removed before marks had a meaning has none. */
+export const keptMeaning = { role: z.string().nullish(), resolvedValue: z.string().nullish() };
+
 export interface MeaningColumns {
   readonly role: string | null;
   readonly resolvedValue: string | null;
