@@ -1,4 +1,4 @@
-import { patternProblem as problemOf } from 'nlu';
+import { findPatterns, patternProblem as problemOf } from 'nlu';
 import { say } from '../lib/messages/index.ts';
 import type { Message } from '../lib/messages/index.ts';
 
@@ -16,3 +16,7 @@ export function patternProblem(pattern: string): Message | undefined {
   const known = NOT_LINEAR.find(([spelling]) => spelling.test(pattern))?.[1];
   return known ? say(known, { pattern }) : say('pattern_broken', { pattern, reason: problem.replace(PREFIX, '') });
 }
+
+/** Where a pattern that can be used matches. */
+export const matchesOf = (pattern: string, text: string): { start: number; end: number }[] =>
+  findPatterns([{ entity: 0, pattern }], text).map(({ start, end }) => ({ start, end }));

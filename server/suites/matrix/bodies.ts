@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, () => unknown>> = {
   entities: () => [],
   value: () => `v_${unique()}`,
   values: () => [],
+  patterns: () => [],
   role: () => 1,
   vote: () => 1,
   description: () => 'changed',

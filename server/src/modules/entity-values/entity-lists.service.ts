@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { patternProblem } from '../../engine/pattern.ts';
+import { matchesOf, patternProblem } from '../../engine/pattern.ts';
 import { FieldErrors } from '../../lib/errors.ts';
 import { repeatedWords } from './duplicates.ts';
 import { lockValues, readLists, writeLists } from './entity-values.queries.ts';
@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { EntityGrant } from '../entities/entity.resource.ts';
-import type { EntityListsBody, ShownLists } from './entity-values.schema.ts';
+import type { EntityListsBody, ShownLists, ShownMatches, TriedPatternsBody } from './entity-values.schema.ts';
 
 type Shown = z.output<typeof ShownLists>;
 
@@ -33,6 +33,18 @@ export async function changeEntityLists(
     await recordLanguages(tx, versionId, [null]);
     return { words: [...words], patterns: [...patterns] };
   });
+}
+
+/** Where patterns match in a text, stored or not. @throws FieldErrors for a pattern that RE2 rejects */
+export async function tryPatterns({ text, patterns }: TriedPatternsBody): Promise<z.output<typeof ShownMatches>> {
+  const problems = await brokenPatterns(patterns, new Set());
+  if (problems.length > 0) throw new FieldErrors(problems);
+  const matches: z.output<typeof ShownMatches>['matches'] = [];
+  for (const pattern of patterns) {
+    matches.push(...matchesOf(pattern, text));
+    await setImmediate();
+  }
+  return { matches };
 }
 
 async function brokenPatterns(patterns: readonly string[], known: ReadonlySet<string>): Promise<FieldProblem[]> {

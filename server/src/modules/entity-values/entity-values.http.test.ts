@@ -164,3 +164,19 @@ test('[ENT-11] a change can be trained in the language of the value, or in every
   await add({ value: 'rome' });
   expect(await isReady()).toBe(true);
 });
+
+test('[ENT-15] patterns are tried without being stored', async () => {
+  const { admin, lists } = await withCity();
+  const tried = (patterns: readonly string[]) => admin.post(`${lists}try/`, { text: 'to ABC 12', patterns });
+  expect((await tried(['[A-Z]{3}', '\\d+'])).body).toEqual({
+    matches: [
+      { start: 3, end: 6 },
+      { start: 7, end: 9 },
+    ],
+  });
+  expect((await tried(['(a'])).body).toEqual({
+    patterns: ['(a is not a regular expression that can be used: missing closing ): `(a`'],
+  });
+  expect((await admin.post(`${lists}try/`, { text: 'x'.repeat(201), patterns: [] })).status).toBe(400);
+  expect((await admin.get(lists)).body).toEqual({ words: [], patterns: [] });
+});

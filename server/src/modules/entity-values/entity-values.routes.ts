@@ -3,7 +3,7 @@ import { presentPage } from '../../lib/pagination.ts';
 import { entityKind } from '../entities/entity.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
-import { readEntityLists, changeEntityLists } from './entity-lists.service.ts';
+import { changeEntityLists, readEntityLists, tryPatterns } from './entity-lists.service.ts';
 import { entityValueKind } from './entity-value.resource.ts';
 import { presentEntityValue } from './entity-values.present.ts';
 import {
@@ -15,8 +15,10 @@ import {
   ShownEntityValue,
   ShownEntityValuePage,
   ShownLists,
+  ShownMatches,
   ShownTable,
   TableQuery,
+  TriedPatterns,
 } from './entity-values.schema.ts';
 import {
   addEntityValue,
@@ -161,4 +163,13 @@ function listRoutes(app: App): void {
       handler: async (request) => changeEntityLists(db, entityKind.grantOf(request), request.body),
     });
   }
+
+  app.post(
+    `${url}try/`,
+    {
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      schema: { params: ById, body: TriedPatterns, response: { 200: ShownMatches } },
+    },
+    async (request) => tryPatterns(request.body),
+  );
 }

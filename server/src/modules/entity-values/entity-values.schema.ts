@@ -63,12 +63,14 @@ export const NewEntityValue = z.object({ ...scope, ...content });
 export const EntityValueChange = z.object(content).partial();
 export const EntityValueTable = z.object({ ...scope, values: list(z.object(content), { max: VALUES_MAX }) });
 
-export const EntityLists = z.object({
-  words: words(WORDS_MAX).optional(),
-  patterns: texts({ items: PATTERNS_MAX, length: PATTERN_MAX }, (typed) =>
-    typed === '' ? sentence('blank') : undefined,
-  ).optional(),
-});
+const patterns = () =>
+  texts({ items: PATTERNS_MAX, length: PATTERN_MAX }, (typed) => (typed === '' ? sentence('blank') : undefined));
+
+export const EntityLists = z.object({ words: words(WORDS_MAX).optional(), patterns: patterns().optional() });
+
+/** Short, since patterns are matched in the process that answers everybody. */
+const TRIED_MAX = 200;
+export const TriedPatterns = z.object({ text: z.string().max(TRIED_MAX), patterns: patterns() });
 
 const filters = { repository_uuid: uuidFilter(), repository_version: numberFilter(), entity_id: numberFilter() };
 export const TableQuery = z.object(filters);
@@ -82,6 +84,7 @@ export const EntityValueQuery = z.object({
 export type NewEntityValueBody = z.output<typeof NewEntityValue>;
 export type EntityValueChangeBody = z.output<typeof EntityValueChange>;
 export type EntityValueTableBody = z.output<typeof EntityValueTable>;
+export type TriedPatternsBody = z.output<typeof TriedPatterns>;
 export type EntityListsBody = z.output<typeof EntityLists>;
 export type EntityValueFilters = z.output<typeof EntityValueQuery>;
 
@@ -95,3 +98,4 @@ export const ShownEntityValue = z.object({
 export const ShownEntityValuePage = pageOf(ShownEntityValue);
 export const ShownTable = z.object({ values: z.array(z.object(shown)) });
 export const ShownLists = z.object({ words: z.array(z.string()), patterns: z.array(z.string()) });
+export const ShownMatches = z.object({ matches: z.array(z.object({ start: z.int(), end: z.int() })) });
