@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { labelText } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { EntityTag } from 'shared/sentence';
 
@@ -54,9 +55,10 @@ function Entities({ analysis }: { analysis: Analysis }) {
   if (found.length === 0) return <p className={styles['others']}>{t('noEntities')}</p>;
   return (
     <ul className={styles['entities']} aria-label={t('entities')}>
-      {found.map(({ start, end, value, entity, confidence }) => (
+      {found.map(({ start, end, value, entity, role, resolved_value: meaning, confidence }) => (
         <li key={`${start}-${end}-${entity}`}>
-          <EntityTag entity={entity} /> <span dir="auto">{value}</span>{' '}
+          <EntityTag entity={entity}>{labelText({ entity, role })}</EntityTag> <span dir="auto">{value}</span>{' '}
+          {meaning !== undefined && meaning !== value && <span dir="auto">= {meaning} </span>}
           <span className="soft">{percent(confidence)}</span>
         </li>
       ))}
