@@ -38,11 +38,17 @@ type Parts = Pick<Dataset, 'sentences' | 'intents' | 'entities' | 'synonyms'>;
 
 export function contentOf({ sentences, intents, entities, synonyms }: Parts): Content {
   const all = (pick: (entity: Entity) => readonly string[]) => sorted(entities.flatMap(pick));
+  const names = sorted(entities.map(({ name }) => name));
   return {
     sentences: sorted(sentences.map(sentenceKey)),
     intents: sorted(intents),
-    entities: sorted(entities.map(({ name }) => name)),
-    values: all(({ name, values }) => valueKeys(values).map((key) => `${name}: ${key}`)),
+    entities: names,
+    values: sorted(
+      names.flatMap((name) => {
+        const own = entities.filter((entity) => entity.name === name).flatMap(({ values }) => values);
+        return valueKeys(own).map((key) => `${name}: ${key}`);
+      }),
+    ),
     synonyms: sorted(valueKeys(synonyms)),
     words: all(({ name, words }) => words.map((word) => `${name}: ${word}`)),
     patterns: all(({ name, patterns }) => patterns.map((pattern) => `${name}: ${pattern}`)),

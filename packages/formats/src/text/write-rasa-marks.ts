@@ -1,3 +1,4 @@
+import { yamlQuoted } from './yaml-text.ts';
 import type { Mark } from '../model.ts';
 
 const PLAIN = /^[\p{L}\p{N}_.-]+$/u;
@@ -38,5 +39,5 @@ function asJson({ entity, role, group, value }: Mark): string {
 
 /** Readers look for the next closing bracket, in a text too. */
 function jsonText(text: string): string {
-  return JSON.stringify(text).replace(/[{}[\]]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+  return yamlQuoted(text).replace(/[{}[\]]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 }

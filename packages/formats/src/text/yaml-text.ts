@@ -10,6 +10,7 @@ export function yamlText(text: string): string {
   return PLAIN.test(text) && !RESERVED.test(text) ? text : yamlQuoted(text);
 }
 
+/** In double quotes, of printable signs; JSON reads it too. */
 export function yamlQuoted(text: string): string {
   const hex = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).replace(UNPRINTABLE, hex);
@@ -18,4 +19,10 @@ export function yamlQuoted(text: string): string {
 /** True for what can be a line of a block text. */
 export function fitsBlock(text: string): boolean {
   return !NO_BLOCK.test(text) && text.trim() === text;
+}
+
+/** A line of a list: plain where it is words and nothing that YAML reads otherwise. */
+export function yamlLine(text: string): string {
+  const isPlain = /^\p{L}/u.test(text) && fitsBlock(text) && !/:\s|:$|\s#/.test(text) && !RESERVED.test(text);
+  return isPlain ? text : yamlQuoted(text);
 }

@@ -28,3 +28,25 @@ export async function* jsonItems(items: AsyncIterable<unknown> | Iterable<unknow
     separator = ',\n';
   }
 }
+
+export type JsonMember = readonly [name: string, value: () => unknown];
+
+/** A JSON object whose members are asked for one after the other; what comes piece by piece is a list. */
+export async function* jsonObject(members: readonly JsonMember[]): AsyncGenerator<string> {
+  let separator = '{\n';
+  for (const [name, valueOf] of members) {
+    const value = valueOf();
+    yield `${separator}${JSON.stringify(name)}: `;
+    if (isPieces(value)) {
+      yield '[';
+      yield* jsonItems(value);
+      yield '\n]';
+    } else yield JSON.stringify(value);
+    separator = ',\n';
+  }
+  yield '\n}\n';
+}
+
+function isPieces(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

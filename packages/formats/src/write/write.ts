@@ -1,5 +1,4 @@
 import { FORMAT_IDS } from '../format-id.ts';
-import { eachLanguage } from './each-language.ts';
 import { FORMATS } from './formats.ts';
 import { writerOf } from './writer.ts';
 import type { FormatId } from '../format-id.ts';
@@ -9,8 +8,6 @@ import type { Writer } from './writer.ts';
 export const WRITERS: ReadonlyMap<FormatId, Writer> = new Map(
   FORMAT_IDS.flatMap((id): [FormatId, Writer][] => {
     const format = FORMATS[id];
-    if (!format) return [];
-    const writer = writerOf(format);
-    return [[id, format.holds.languages ? writer : eachLanguage(writer)]];
+    return format ? [[id, writerOf(format)]] : [];
   }),
 );

@@ -1,4 +1,6 @@
 import { createCounts } from '../counts.ts';
+import { streamZip } from '../files/write-zip.ts';
+import { languageFiles } from './language-files.ts';
 import { encoded } from './parts.ts';
 import { fit } from './fit/fit.ts';
 import type { NotKept } from '../model.ts';
@@ -32,15 +34,21 @@ export interface Format {
   readonly write: (bot: Bot) => Parts;
 }
 
+const ZIP: FileForm = { extension: '.zip', type: 'application/zip' };
 const nothing = () => undefined;
 
 export function writerOf({ form, holds, write }: Format): Writer {
+  const isOneFile = ({ languages }: Pick<Bot, 'languages'>) => holds.languages === true || languages.length < 2;
   return {
-    form: () => form,
-    write: (bot) => encoded(write(fit(bot, holds, nothing))),
+    form: (bot) => (isOneFile(bot) ? form : ZIP),
+    write: async function* (bot) {
+      const fitted = await fit(bot, holds, nothing);
+      if (isOneFile(bot)) yield* encoded(write(fitted));
+      else yield* streamZip(languageFiles(fitted, (own) => [form.extension, encoded(write(own))]));
+    },
     cannotHold: async (bot) => {
       const { leave, list } = createCounts();
-      await goThrough(fit(bot, holds, leave).sentences());
+      await goThrough((await fit(bot, holds, leave)).sentences());
       return list();
     },
   };

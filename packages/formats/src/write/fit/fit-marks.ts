@@ -13,7 +13,18 @@ interface MarkFitting {
 /** The marks of a sentence as a format holds them. */
 export function fitMarks({ text, marks }: Sentence, fitting: MarkFitting): Mark[] {
   const { holds, leave } = fitting;
-  return withoutOverlaps(text, unique(marks.map((mark) => fitMark(text, mark, fitting))), holds.overlaps, leave);
+  if (holds.marks === false) leave('marks', text, marks.length);
+  if (holds.marks === false) return [];
+  if (holds.marks === 'slots') leave('marks (written as slots, without their words)', text, marks.length);
+  const filled = marks.filter((mark) => hasWords(text, mark, leave));
+  return withoutOverlaps(text, unique(filled.map((mark) => fitMark(text, mark, fitting))), holds.overlaps, leave);
+}
+
+/** A line break that is marked alone becomes a blank, or goes. */
+function hasWords(text: string, { start, end, entity }: Mark, leave: Leave): boolean {
+  const isFilled = text.slice(start, end).trim() !== '';
+  if (!isFilled) leave('marks that the format reads otherwise', entity);
+  return isFilled;
 }
 
 function fitMark(text: string, mark: Mark, fitting: MarkFitting): Mark {
@@ -24,7 +35,8 @@ function fitMark(text: string, mark: Mark, fitting: MarkFitting): Mark {
 
 function fitParts(text: string, mark: Mark, { holds, names, leave }: MarkFitting): Partial<Mark> {
   const { role, group, value } = mark;
-  const hasRole = holds.roles !== undefined && !(holds.roles.repeatsEntity && role === mark.entity);
+  const repeats = role !== undefined && names.role(role) === names.entity(mark.entity);
+  const hasRole = holds.roles !== undefined && !(holds.roles.repeatsEntity && repeats);
   const held = (isHeld: boolean | undefined, loss: Loss, part: string | undefined) => {
     if (isHeld || part === undefined) return part;
     leave(loss, `${text.slice(mark.start, mark.end)} (${part})`);

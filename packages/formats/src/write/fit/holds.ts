@@ -6,6 +6,8 @@ import type { NameRule } from './names.ts';
 export interface Holds {
   readonly intentNames?: NameRule;
   readonly entityNames?: NameRule;
+  /** Marks are not held, or as slots that stand in place of their words. */
+  readonly marks?: false | 'slots';
   /** Roles are held. `repeatsEntity`: a mark without a role has its entity as its role. */
   readonly roles?: NameRule & { readonly repeatsEntity?: boolean };
   readonly groups?: boolean;
@@ -28,6 +30,8 @@ export interface Holds {
   /** Mends a sentence, or leaves it out. A new one for each file. */
   readonly mend?: () => (sentence: Sentence, leave: Leave) => Sentence | undefined;
   readonly intents?: boolean;
+  /** An intent that every file has. */
+  readonly usualIntent?: string;
   readonly entities?: EntitiesHeld;
   /** Of no entity. */
   readonly synonyms?: boolean;
@@ -47,4 +51,8 @@ export interface EntitiesHeld {
   readonly patterns?: 'many' | 'one';
   /** An entity has either values or patterns. */
   readonly isEither?: boolean;
+  /** An entity is marked, or has values, or has patterns: what it is besides becomes one of its own. */
+  readonly isApart?: boolean;
+  /** How a value, a word or a pattern is written. */
+  readonly form?: (words: string) => string;
 }

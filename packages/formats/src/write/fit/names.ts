@@ -36,7 +36,6 @@ export function legalNames(names: readonly string[], rule: NameRule, leave: Leav
 function freeName(name: string, rule: NameRule, taken: ReadonlySet<string>): string {
   const { longest = Infinity, ordinal = String } = rule;
   const legal = legalForm(name, rule);
-  if (legal === name) return name;
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? '' : `_${ordinal(count)}`;
     const free = cut(legal, longest - ending.length) + ending;

@@ -2,6 +2,7 @@ import { readRasaMarks } from '../../text/rasa-marks.ts';
 import { writeRasaMarks } from '../../text/write-rasa-marks.ts';
 import { fitsBlock, yamlQuoted, yamlText } from '../../text/yaml-text.ts';
 import { asRead } from '../fit/marked-line.ts';
+import { oneLine } from '../fit/fit-text.ts';
 import { byIntent } from '../by-intent.ts';
 import type { Entity } from '../../model.ts';
 import type { Bot } from '../bot.ts';
@@ -22,7 +23,7 @@ export const RASA_HOLDS = {
   mend: () => asRead(MARKS),
   intents: true,
   synonyms: true,
-  entities: { values: 'as synonyms and words', words: true, patterns: 'many' },
+  entities: { values: 'as synonyms and words', words: true, patterns: 'many', form: oneLine },
   intentNames: { illegal: /[\p{C}\u2028\u2029]|(?<=\/.*)\/|^\/|\/$/gu },
 } as const satisfies Holds;
 

@@ -11,6 +11,7 @@ import type { Format } from '../writer.ts';
 import type { SheetRow } from '../../xlsx/write-xlsx.ts';
 
 const HOLDS: Holds = {
+  intentNames: { mend: (name) => name.trim() },
   roles: {},
   groups: true,
   meanings: true,
