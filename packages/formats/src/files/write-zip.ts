@@ -1,6 +1,5 @@
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, promises, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 /** The earliest time that a zip holds: the same data set gives the same bytes. */
@@ -47,7 +46,7 @@ async function pack(
     const source = Readable.from(content, { objectMode: false });
     onFile(source);
     zip.addReadStream(source, path, { mtime: TIME });
-    await finished(source);
+    await promises.finished(source);
   }
   zip.end();
 }

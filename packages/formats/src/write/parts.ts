@@ -1,4 +1,5 @@
-import type { Parts } from './writer.ts';
+/** The parts of a file in order. */
+export type Parts = AsyncIterable<Uint8Array> | AsyncIterable<string>;
 
 /** UTF-16 code units of one part. */
 const SIZE = 32_768;

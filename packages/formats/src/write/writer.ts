@@ -6,6 +6,7 @@ import { fit } from './fit/fit.ts';
 import type { NotKept } from '../model.ts';
 import type { Bot } from './bot.ts';
 import type { Holds } from './fit/holds.ts';
+import type { Parts } from './parts.ts';
 
 /** How the file of a format is called and sent. */
 export interface FileForm {
@@ -13,8 +14,6 @@ export interface FileForm {
   readonly extension: string;
   readonly type: string;
 }
-
-export type Parts = AsyncIterable<Uint8Array> | AsyncIterable<string>;
 
 /** A format that is written. */
 export interface Writer {
