@@ -173,6 +173,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -1478,6 +1484,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -2632,6 +2644,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -2731,6 +2749,46 @@ export interface paths {
                             };
                             votes_sum: number;
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/archive/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The whole intelligence, or one version of it, as a zip of JSON files that /schemas/archive-1.json describes. For contributors, and for every reader of a public one that others may copy, then without test sentences and results. */
+        get: {
+            parameters: {
+                query?: {
+                    version?: number;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A zip archive */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
                     };
                 };
             };
@@ -3109,6 +3167,185 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/copy/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A copy under the caller or one of their organizations, of every version or of one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Categories */
+                        categories?: number[];
+                        /** Private */
+                        is_private?: boolean;
+                        /** @description Repository display name */
+                        name?: string;
+                        /** @description Specify the organization id; without it, the intelligence is your own. */
+                        organization?: number;
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_copyable: boolean;
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            task: number | null;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/create-from-archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A new intelligence from an archive, of another server too. What is not chosen is as in the archive. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Categories */
+                        categories?: number[];
+                        /** File */
+                        file: unknown;
+                        /** Private */
+                        is_private?: boolean;
+                        /** @description Repository display name */
+                        name?: string;
+                        /** @description Specify the organization id; without it, the intelligence is your own. */
+                        organization?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_copyable: boolean;
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            task: number | null;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6584,6 +6821,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -10999,6 +11242,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;

@@ -6,6 +6,7 @@ export const TASK_TYPE = {
   versionCopy: 3,
   witImport: 4,
   fileImport: 5,
+  creation: 6,
 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 

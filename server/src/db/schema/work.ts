@@ -41,7 +41,7 @@ export const tasks = pgTable(
     error: text('error'),
     /** What the work is to do, by its type. */
     payload: jsonb('payload'),
-    /** A credential the work needs, encrypted with the server key; gone when the work has ended. */
+    /** A credential or file the work needs, encrypted with the server key; gone when the work has ended. */
     secretSealed: bytes('secret_sealed'),
     /** What came of it, by its type. */
     result: jsonb('result'),

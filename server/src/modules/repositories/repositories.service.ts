@@ -58,7 +58,7 @@ export async function createIntelligence(
 }
 
 /** Concurrent creations of the same name can choose the same free slug; the one that loses chooses again. */
-async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
+export async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {
@@ -73,11 +73,10 @@ interface Insertion {
   readonly parseKeySecret: Buffer;
 }
 
-type IntelligenceFields = Pick<
+export type IntelligenceFields = Pick<
   NewRepositoryBody,
   | 'name'
   | 'description'
-  | 'language'
   | 'is_private'
   | 'categories'
   | 'algorithm'
@@ -85,7 +84,7 @@ type IntelligenceFields = Pick<
   | 'use_name_entities'
   | 'use_analyze_char'
   | 'use_transformer_entities'
->;
+> & { readonly language: string };
 
 /** Inserts a new intelligence without checking rights: for callers that have done so. */
 export async function insertIntelligence(
