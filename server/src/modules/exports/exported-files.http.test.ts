@@ -125,13 +125,16 @@ test('[IMP-21] test sentences are exported for those who see their list only', a
   expect(await textsOf(repository, 'language=en&with_tests=true')).toContain('tested');
 });
 
-test('[IMP-20] every format that is written is imported again as it was', async () => {
+/** Rasa's test stories hold test sentences alone, Lex slots in place of marked words, Watson's table no marks. */
+const WITHOUT_TRAINING_MARKS = new Set(['rasa-test', 'lex-v1', 'lex-v2', 'watson-csv']);
+
+test('[IMP-20] every format that holds marked training sentences is imported again as it was', async () => {
   const source = await filled();
   const before = await listed(source, 'language=en');
   const formats = (await source.admin.get(`${path(source)}formats/`)).read(Formats);
   expect(formats.length).toBeGreaterThan(4);
   const wrong: unknown[] = [];
-  for (const { format, extension } of formats) {
+  for (const { format, extension } of formats.filter((each) => !WITHOUT_TRAINING_MARKS.has(each.format))) {
     const { status, content } = await download(source, `format=${format}&language=en&with_tests=false`);
     const target = await intelligence();
     const form = new FormData();
