@@ -11,7 +11,6 @@ import { WhenTouring } from 'shared/tour';
 import { RunButton } from '../../components/run/run-button.tsx';
 import { resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
-import { DownloadButton } from './components/download-button.tsx';
 import { ConfidenceFigure, ThresholdControl } from './components/confidence-figure.tsx';
 import { ConfusionTable } from './components/confusion-table.tsx';
 import { DownloadButton } from './components/download-button.tsx';
