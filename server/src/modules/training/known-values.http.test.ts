@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
 import { createDatabase } from '../../db/client.ts';
-import { entities, entityLists, entityValues } from '../../db/schema/index.ts';
+import { entityLists, entityValues } from '../../db/schema/index.ts';
 import { addTest, marked, resultOf, run } from '../../testing/evaluations.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { RunReport } from '../evaluations/evaluation.schema.ts';
@@ -9,7 +8,7 @@ import { DebugAnswer, ParseAnswer } from '../parse/parse.present.ts';
 import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
 
 const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
-const { db } = database;
+const { db, pool } = database;
 const CITIES = ['paris', 'rome', 'london', 'oslo', 'madrid', 'vienna'];
 
 /** A sentence with a role for each mark. */
@@ -38,12 +37,15 @@ const repository = (): Intelligence => {
 
 /** The entity of a name, made by hand where no sentence has it. */
 async function entityId(versionId: number, name: string): Promise<number> {
-  const [known] = await db
-    .select({ id: entities.id })
-    .from(entities)
-    .where(and(eq(entities.versionId, versionId), eq(entities.value, name)));
-  if (known) return known.id;
-  const [made] = await db.insert(entities).values({ versionId, value: name }).returning({ id: entities.id });
+  await pool.query('insert into entities (version_id, value) values ($1, $2) on conflict do nothing', [
+    versionId,
+    name,
+  ]);
+  const { rows } = await pool.query<{ id: number }>('select id from entities where version_id = $1 and value = $2', [
+    versionId,
+    name,
+  ]);
+  const [made] = rows;
   if (!made) throw new Error('The entity was not made');
   return made.id;
 }
