@@ -16,8 +16,7 @@ export type ScreenKey =
   | 'translationStatus'
   | 'integration'
   | 'general'
-  | 'versions'
-  | 'export';
+  | 'versions';
 export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
@@ -81,7 +80,6 @@ export const MENU: readonly MenuGroup[] = [
     screens: [
       { key: 'general', path: paths.repositorySettings },
       { key: 'versions', path: paths.repositoryVersions },
-      { key: 'export', path: paths.repositoryExport },
     ],
   },
 ];

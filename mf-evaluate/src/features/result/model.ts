@@ -1,4 +1,3 @@
-import { labelText } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 import type { Answer } from 'shared/api';
 import { readPage } from 'shared/platform';
@@ -48,7 +47,7 @@ export function readLogFilter(query: URLSearchParams): LogFilter {
 export const isFiltering = ({ search, intent, predicted, shown }: LogFilter): boolean =>
   [search, intent, predicted, shown].some((value) => value !== '');
 
-/** Scores of an intent, or of an entity in a role, 0–1. */
+/** Scores of an intent or entity, 0–1. */
 export interface LabelScore {
   name: string;
   precision: number;
@@ -63,7 +62,7 @@ export function scoresOf(
 ): LabelScore[] {
   return rows
     .map((row) => ({
-      name: 'intent' in row ? row.intent : labelText(row),
+      name: 'intent' in row ? row.intent : row.entity,
       precision: Number(row.score.precision),
       recall: Number(row.score.recall),
       f1: Number(row.score.f1_score),
@@ -75,18 +74,13 @@ export function scoresOf(
 /** Part of a confusion matrix. */
 interface Confusion {
   labels: readonly string[];
-  /** One row per expected label, one column per predicted label. */
+  /** One row per expected intent, one column per predicted intent. */
   counts: readonly (readonly number[])[];
-  /** Number of labels in the whole matrix. */
+  /** Number of intents in the whole matrix. */
   total: number;
 }
 
-/** The confusion of entities as texts, with a label for no entity at the end. */
-export function entityConfusion(confusion: Result['entity_confusion'], none: string): Result['confusion'] | undefined {
-  return confusion && { labels: [...confusion.labels.map(labelText), none], counts: confusion.counts };
-}
-
-/** Reduces a matrix to the `most` labels with the most errors, in their original order. */
+/** Reduces a matrix to the `most` intents with the most errors, in their original order. */
 export function worstConfusion({ labels, counts }: Result['confusion'], most: number): Confusion {
   const total = labels.length;
   if (total <= most) return { labels, counts, total };
@@ -134,7 +128,7 @@ export interface EntityFinding extends Mark {
   kind: 'found' | 'not_predicted' | 'swapped' | 'false_positive';
   value: string;
   confidence?: number | undefined;
-  /** The entity, with its role, predicted instead of the expected one. */
+  /** The entity predicted instead of the expected one. */
   predicted?: string;
 }
 
@@ -145,7 +139,7 @@ export function findingsOf({
   false_positive_entities: extra = [],
 }: LogEntry): EntityFinding[] {
   const judged = expected.map((mark): EntityFinding => {
-    const { start, end, entity, role, value, status, confidence } = mark;
+    const { start, end, entity, value, status, confidence } = mark;
     const other = swapped.find((swap) => swap.start === start && swap.end === end);
     if (other)
       return {
@@ -153,19 +147,17 @@ export function findingsOf({
         start,
         end,
         entity,
-        role,
         value,
-        predicted: labelText({ entity: other.predicted_entity, role: other.predicted_role }),
+        predicted: other.predicted_entity,
         confidence: other.confidence,
       };
-    return { kind: status === 'success' ? 'found' : 'not_predicted', start, end, entity, role, value, confidence };
+    return { kind: status === 'success' ? 'found' : 'not_predicted', start, end, entity, value, confidence };
   });
-  const added = extra.map(({ start, end, entity, role, value, confidence }): EntityFinding => ({
+  const added = extra.map(({ start, end, entity, value, confidence }): EntityFinding => ({
     kind: 'false_positive',
     start,
     end,
     entity,
-    role,
     value,
     confidence,
   }));

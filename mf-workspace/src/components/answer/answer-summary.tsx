@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-import { labelText } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { EntityTag } from 'shared/sentence';
 
@@ -21,13 +19,7 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
       <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
       {others.length > 0 && (
         <p className={styles['others']}>
-          {t('others')}:{' '}
-          {others.map(({ name, confidence }, index) => (
-            <Fragment key={name}>
-              {index > 0 && ', '}
-              <bdi>{name}</bdi> {percent(confidence)}
-            </Fragment>
-          ))}
+          {t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}
         </p>
       )}
       <Entities analysis={analysis} />
@@ -55,10 +47,9 @@ function Entities({ analysis }: { analysis: Analysis }) {
   if (found.length === 0) return <p className={styles['others']}>{t('noEntities')}</p>;
   return (
     <ul className={styles['entities']} aria-label={t('entities')}>
-      {found.map(({ start, end, value, entity, role, resolved_value: meaning, confidence }) => (
+      {found.map(({ start, end, value, entity, confidence }) => (
         <li key={`${start}-${end}-${entity}`}>
-          <EntityTag entity={entity}>{labelText({ entity, role })}</EntityTag> <span dir="auto">{value}</span>{' '}
-          {meaning !== undefined && meaning !== value && <span dir="auto">= {meaning} </span>}
+          <EntityTag entity={entity} /> <span dir="auto">{value}</span>{' '}
           <span className="soft">{percent(confidence)}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedName } from 'shared/domain';
+import { toItemKey } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
@@ -27,8 +27,7 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
   const { modal } = App.useApp();
   const [intent, setIntent] = useState('');
   const { isBusy, changeIntent, remove } = useBulk(repository, onClear);
-  const intents = intentNames(repository);
-  const name = typedName(intent, intents);
+  const name = toItemKey(intent);
 
   function handleDelete() {
     void modal.confirm({
@@ -59,7 +58,7 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
           if (name !== '' && !isBusy) void changeIntent(selected, name);
         }}
       >
-        <IntentField label={t('newIntent')} value={intent} intents={intents} onChange={setIntent} />
+        <IntentField label={t('newIntent')} value={intent} intents={intentNames(repository)} onChange={setIntent} />
         <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
           {t('changeIntent')}
         </button>

@@ -7,4 +7,3 @@ export * from './versions.ts';
 export * from './sentences.ts';
 export * from './evaluations.ts';
 export * from './work.ts';
-export * from './imports.ts';

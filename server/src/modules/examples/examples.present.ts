@@ -1,4 +1,3 @@
-import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
 import type { Database } from '../../db/client.ts';
@@ -38,13 +37,12 @@ export async function presentExamples(db: Database, repositoryUuid: string, rows
         created_at: presentMoment(translation.createdAt),
         entities: translatedMarks
           .filter(({ translationId }) => translationId === translation.id)
-          .map(({ id, start, end, entity, createdAt, ...mark }) => ({
+          .map(({ id, start, end, entity, createdAt }) => ({
             id,
             start,
             end,
             entity,
             value: translation.text.slice(start, end),
-            ...meaningOf(mark),
             created_at: presentMoment(createdAt),
           })),
       })),
@@ -64,7 +62,7 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
     created_at: presentMoment(row.createdAt),
     entities: marks
       .filter(({ exampleId }) => exampleId === row.id)
-      .map(({ id, start, end, entity, group, createdAt, ...mark }) => ({
+      .map(({ id, start, end, entity, group, createdAt }) => ({
         id,
         repository_example: row.id,
         start,
@@ -72,7 +70,6 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
         entity,
         group,
         value: row.text.slice(start, end),
-        ...meaningOf(mark),
         created_at: presentMoment(createdAt),
       })),
   };

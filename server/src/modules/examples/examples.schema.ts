@@ -13,15 +13,14 @@ import {
 } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
-import { shownMeaning } from '../sentences/meaning.ts';
-import { changedText, checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
-export const MAX_BULK = 1000;
+const MAX_BULK = 1000;
 
 const fields = {
   text: sentenceText(),
   language: languageChoice().optional(),
-  intent: itemName(),
+  intent: itemKey(),
   entities: marksBody(),
   is_corrected: truth().optional(),
 };
@@ -30,7 +29,7 @@ export const NewExample = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const ExampleChange = z
-  .object({ repository: uuid(), ...fields, text: changedText(), revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, revision: seenRevision() })
   .partial()
   .superRefine(checkMarks);
 /** A list, or a single body. */
@@ -55,7 +54,6 @@ const Entity = z.object({
   entity: z.string(),
   group: z.string().nullable(),
   value: z.string(),
-  ...shownMeaning,
   created_at: z.string(),
 });
 const common = {
@@ -87,7 +85,6 @@ const Translation = z.object({
       end: z.int(),
       entity: z.string(),
       value: z.string(),
-      ...shownMeaning,
       created_at: z.string(),
     }),
   ),
@@ -100,8 +97,10 @@ export const Example = z.object({ ...common, translations: z.array(Translation) 
 export const ListedExamplePage = pageOf(ListedExample);
 export const UploadReport = z.object({ added: z.int(), not_added: z.array(z.unknown()) });
 
-/** Filters on the training sentences of a version. */
-export const SentenceQuery = z.object({
+export const ExampleQuery = z.object({
+  ...pageQuery,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
   text: textFilter(SENTENCE_LENGTH_MAX),
   search: textFilter(),
   language: languageFilter(),
@@ -115,6 +114,7 @@ export const SentenceQuery = z.object({
   has_translation_to: languageFilter(),
   has_not_translation_to: languageFilter(),
   is_available_language: languageFilter(),
+  order_by_translation: languageOrder(),
   has_valid_entities: languageFilter(),
   has_invalid_entities: languageFilter(),
   has_draft_to: languageFilter(),
@@ -122,15 +122,6 @@ export const SentenceQuery = z.object({
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: dateTimeFilter(),
-});
-export type SentenceFilters = z.output<typeof SentenceQuery>;
-
-export const ExampleQuery = z.object({
-  ...pageQuery,
-  repository_uuid: requiredFilter(),
-  repository_version: numberFilter(),
-  ...SentenceQuery.shape,
-  order_by_translation: languageOrder(),
   ordering: textFilter(),
 });
 export type ExampleFilters = z.output<typeof ExampleQuery>;

@@ -58,8 +58,6 @@ export interface QuotaScope {
   readonly limits: QuotaLimits;
   /** On whose behalf: the answer names the usage only to those who belong to the owner. */
   readonly by: number | null;
-  /** What is going to be added later. */
-  readonly adding?: number;
 }
 
 /**
@@ -70,14 +68,14 @@ export async function keepQuotas(
   tx: Database,
   ownerId: number,
   quotas: readonly Quota[],
-  { limits, by, adding = 0 }: QuotaScope,
+  { limits, by }: QuotaScope,
 ): Promise<void> {
   const limited = quotas.filter((quota) => limits[LIMIT_OF[quota]] > 0);
   if (limited.length === 0) return;
   await queueForOwner(tx, ownerId);
   for (const quota of limited) {
     const limit = limits[LIMIT_OF[quota]];
-    const used = (await countUsage(tx, ownerId, quota)) + adding;
+    const used = await countUsage(tx, ownerId, quota);
     if (used <= limit) continue;
     const isKnown = by !== null && (await belongsTo(tx, ownerId, by));
     const retrySeconds = quota === 'trainings' ? await secondsToNextTraining(tx, ownerId) : undefined;

@@ -13,7 +13,6 @@ import {
   versions,
 } from '../../db/schema/index.ts';
 import { containsPattern } from '../../db/like.ts';
-import { isSameName } from '../sentences/names.queries.ts';
 import { contentIn } from './facts.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { SearchText } from 'shared/domain';
@@ -109,7 +108,7 @@ export async function conditionsOf(db: Database, filter: RepositoryFilter): Prom
             .where(
               and(
                 inDefaultVersion,
-                isSameName(intents.text, filters.intent),
+                eq(intents.text, filters.intent),
                 exists(db.select().from(examples).where(eq(examples.intentId, intents.id))),
               ),
             ),
@@ -124,7 +123,7 @@ export async function conditionsOf(db: Database, filter: RepositoryFilter): Prom
             .where(
               and(
                 inDefaultVersion,
-                isSameName(entities.value, filters.entity),
+                eq(entities.value, filters.entity),
                 exists(db.select().from(exampleEntities).where(eq(exampleEntities.entityId, entities.id))),
               ),
             ),

@@ -58,7 +58,7 @@ export async function createIntelligence(
 }
 
 /** Concurrent creations of the same name can choose the same free slug; the one that loses chooses again. */
-export async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
+async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {
@@ -73,10 +73,11 @@ interface Insertion {
   readonly parseKeySecret: Buffer;
 }
 
-export type IntelligenceFields = Pick<
+type IntelligenceFields = Pick<
   NewRepositoryBody,
   | 'name'
   | 'description'
+  | 'language'
   | 'is_private'
   | 'categories'
   | 'algorithm'
@@ -84,7 +85,7 @@ export type IntelligenceFields = Pick<
   | 'use_name_entities'
   | 'use_analyze_char'
   | 'use_transformer_entities'
-> & { readonly language: string };
+>;
 
 /** Inserts a new intelligence without checking rights: for callers that have done so. */
 export async function insertIntelligence(
@@ -113,7 +114,7 @@ export async function insertIntelligence(
 
 /**
  * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
- * engine settings every language can be trained again. A private intelligence stops being copyable.
+ * engine settings every language can be trained again.
  * @throws FieldErrors for a slug that was taken meanwhile.
  */
 export async function updateIntelligence(
@@ -128,7 +129,6 @@ export async function updateIntelligence(
     description: body.description,
     language: body.language,
     isPrivate: body.is_private,
-    isCopyable: body.is_private === true ? false : body.is_copyable,
     algorithm: body.algorithm,
     useCompetingIntents: body.use_competing_intents,
     useNameEntities: body.use_name_entities,

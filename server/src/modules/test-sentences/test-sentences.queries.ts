@@ -11,8 +11,6 @@ import {
   testSentences,
   versions,
 } from '../../db/schema/index.ts';
-import { isSameName } from '../sentences/names.queries.ts';
-import { meaningColumns, withMeaning } from '../sentences/meaning.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -70,8 +68,8 @@ function conditionsOf(
       .filter(Boolean)
       .map((word) => ilike(testSentences.text, containsPattern(word))),
     language === undefined ? undefined : eq(testSentences.language, language),
-    intent === undefined ? undefined : isSameName(testSentences.intent, intent),
-    entity === undefined ? undefined : carries(isSameName(entities.value, entity)),
+    intent === undefined ? undefined : eq(testSentences.intent, intent),
+    entity === undefined ? undefined : carries(eq(entities.value, entity)),
     ...[group, label].map((name) => (name === undefined ? undefined : ofGroup(name))),
   ];
 }
@@ -100,14 +98,12 @@ export interface TestMark extends Mark {
 /** The marks of test sentences, by position. */
 export async function listTestMarks(db: Database, ids: readonly number[]): Promise<TestMark[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .select({
       id: testSentenceEntities.id,
       sentenceId: testSentenceEntities.testSentenceId,
       start: testSentenceEntities.start,
       end: testSentenceEntities.end,
-      role: testSentenceEntities.role,
-      resolvedValue: testSentenceEntities.resolvedValue,
       entity: entities.value,
       group: entityGroups.value,
     })
@@ -116,7 +112,6 @@ export async function listTestMarks(db: Database, ids: readonly number[]): Promi
     .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
     .where(inArray(testSentenceEntities.testSentenceId, [...ids]))
     .orderBy(asc(testSentenceEntities.start), asc(testSentenceEntities.id));
-  return withMeaning(rows);
 }
 
 /** Whether an owner is the organization of the example intelligences: verified, and without members. */
@@ -134,15 +129,15 @@ export async function isExampleOwner(db: Database, ownerId: number): Promise<boo
   return found !== undefined;
 }
 
-/** The name, as stored, of an intent that a training sentence of the version has. */
-export async function findTrainedIntent(db: Database, versionId: number, name: string): Promise<string | undefined> {
+/** Whether a training sentence of the version has the intent. */
+export async function isTrainedIntent(db: Database, versionId: number, name: string): Promise<boolean> {
   const [found] = await db
-    .select({ name: intents.text })
+    .select({ id: intents.id })
     .from(intents)
     .where(
       and(
         eq(intents.versionId, versionId),
-        isSameName(intents.text, name),
+        eq(intents.text, name),
         exists(
           db
             .select({ one: sql`1` })
@@ -151,7 +146,20 @@ export async function findTrainedIntent(db: Database, versionId: number, name: s
         ),
       ),
     );
-  return found?.name;
+  return found !== undefined;
+}
+
+export async function findEntityIds(
+  db: Database,
+  versionId: number,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select({ id: entities.id, value: entities.value })
+    .from(entities)
+    .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names])));
+  return new Map(rows.map(({ id, value }) => [value, id]));
 }
 
 export async function createTestSentence(tx: Database, row: typeof testSentences.$inferInsert): Promise<number> {
@@ -178,10 +186,9 @@ export async function replaceTestMarks(
   entityIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.delete(testSentenceEntities).where(eq(testSentenceEntities.testSentenceId, testSentenceId));
-  const rows = marks.flatMap((mark) => {
-    const { start, end } = mark;
-    const entityId = entityIds.get(mark.entity);
-    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId, ...meaningColumns(mark) }];
+  const rows = marks.flatMap(({ start, end, entity }) => {
+    const entityId = entityIds.get(entity);
+    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId }];
   });
   if (rows.length > 0) await tx.insert(testSentenceEntities).values(rows);
 }

@@ -1,4 +1,3 @@
-import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { listTranslatedMarks } from './translations.queries.ts';
 import type { z } from 'zod';
@@ -26,14 +25,13 @@ export async function presentTranslations(
     text: row.text,
     entities: marks
       .filter(({ translationId }) => translationId === row.id)
-      .map(({ id, start, end, entity, createdAt, ...mark }) => ({
+      .map(({ id, start, end, entity, createdAt }) => ({
         id,
         repository_translated_example: row.id,
         start,
         end,
         entity,
         value: row.text.slice(start, end),
-        ...meaningOf(mark),
         created_at: presentMoment(createdAt),
       })),
     has_valid_entities: row.hasValidEntities,

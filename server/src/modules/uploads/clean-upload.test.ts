@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { toItemKey, toName } from 'shared/domain';
 import { cleanUploaded } from './clean-upload.ts';
 
 const clean = (item: unknown) => {
-  const cleaned = cleanUploaded(item, 'en', { intent: toItemKey, entity: toName });
+  const cleaned = cleanUploaded(item, 'en');
   return typeof cleaned === 'string' ? undefined : cleaned;
 };
 
@@ -18,7 +17,7 @@ test('[SET-03] trims a sentence with its marks and names', () => {
     text: 'play some jazz',
     intent: 'playmusic',
     language: 'en',
-    entities: [{ start: 10, end: 14, entity: 'Music Genre' }],
+    entities: [{ start: 10, end: 14, entity: 'music_genre' }],
   });
 });
 

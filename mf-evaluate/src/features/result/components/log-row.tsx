@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { labelText } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { EntityTag, HighlightedSentence } from 'shared/sentence';
@@ -80,15 +79,14 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
   );
 }
 
-function Finding({ finding: { kind, value, confidence, predicted, ...mark } }: { finding: EntityFinding }) {
+function Finding({ finding: { kind, entity, value, confidence, predicted } }: { finding: EntityFinding }) {
   const t = useMessages(messages);
-  const label = labelText(mark);
   return (
     <>
       <Verdict isRight={kind === 'found'} text={t(kind)} />
-      <EntityTag entity={mark.entity}>{label}</EntityTag>
+      <EntityTag entity={entity} />
       <span dir="auto">“{value}”</span>
-      {predicted !== undefined && <span>{t('swappedWith', { expected: label, predicted })}</span>}
+      {predicted !== undefined && <span>{t('swappedWith', { expected: entity, predicted })}</span>}
       {confidence !== undefined && <span className="soft">{twoDecimals(confidence)}</span>}
     </>
   );

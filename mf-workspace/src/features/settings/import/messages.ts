@@ -2,8 +2,7 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('workspace-import', {
   'en-US': {
-    files: 'Import files',
-    filesText: 'Sentences of another tool, of a table or of a text, with a preview before anything is stored.',
+    rasa: 'Import a Rasa data set',
     wit: 'Migrate from Wit.ai',
     witText:
       'Takes over the sentences of an app of Wit.ai with their intents ' +
@@ -22,18 +21,10 @@ export const messages = defineMessages('workspace-import', {
     stage_reading: 'Reading the sentences',
     stage_storing: 'Storing the sentences',
     done: 'The import is done',
-    addedCount_one: '{{shown}} sentence added',
-    addedCount_other: '{{shown}} sentences added',
-    duplicateCount_one: '{{shown}} skipped: already there',
-    duplicateCount_other: '{{shown}} skipped: already there',
-    refusedCount_one: '{{shown}} could not be used',
-    refusedCount_other: '{{shown}} could not be used',
-    refusedWhy: 'They have no text, no intent, or entities that lie outside the sentence or on each other.',
     importFailed: 'Nothing was imported. {{reason}}',
   },
   'pt-BR': {
-    files: 'Importar arquivos',
-    filesText: 'Frases de outra ferramenta, de uma tabela ou de um texto, com uma prévia antes de guardar.',
+    rasa: 'Importar um conjunto de dados do Rasa',
     wit: 'Migrar do Wit.ai',
     witText: 'Traz as frases de um aplicativo do Wit.ai com intenções e entidades. As que já existem são ignoradas.',
     token: 'Token de acesso',
@@ -51,13 +42,6 @@ export const messages = defineMessages('workspace-import', {
     stage_reading: 'Lendo as frases',
     stage_storing: 'Guardando as frases',
     done: 'A importação terminou',
-    addedCount_one: '{{shown}} frase adicionada',
-    addedCount_other: '{{shown}} frases adicionadas',
-    duplicateCount_one: '{{shown}} ignorada: já existia',
-    duplicateCount_other: '{{shown}} ignoradas: já existiam',
-    refusedCount_one: '{{shown}} não pôde ser usada',
-    refusedCount_other: '{{shown}} não puderam ser usadas',
-    refusedWhy: 'Não têm texto, não têm intenção ou têm entidades fora da frase ou sobrepostas.',
     importFailed: 'Nada foi importado. {{reason}}',
   },
 });
