@@ -1,5 +1,3 @@
-import { uint32At } from '../element-reads.ts';
-
 const { imul } = Math;
 
 /**
@@ -12,11 +10,12 @@ export function checksum(words: Uint32Array): number {
   let b = 0x9e3779b9;
   let c = 0x85ebca6b;
   let d = 0xc2b2ae35;
+  // Read in place: the first model of a process is opened before V8 inlines calls.
   for (let at = 0; at < words.length; at += 4) {
-    a = imul(a ^ uint32At(words, at), 0x01000193);
-    b = imul(b ^ uint32At(words, at + 1), 0x01000193);
-    c = imul(c ^ uint32At(words, at + 2), 0x01000193);
-    d = imul(d ^ uint32At(words, at + 3), 0x01000193);
+    a = imul(a ^ (words[at] ?? 0), 0x01000193);
+    b = imul(b ^ (words[at + 1] ?? 0), 0x01000193);
+    c = imul(c ^ (words[at + 2] ?? 0), 0x01000193);
+    d = imul(d ^ (words[at + 3] ?? 0), 0x01000193);
   }
   return (a ^ rotate(b, 8) ^ rotate(c, 16) ^ rotate(d, 24)) >>> 0;
 }
