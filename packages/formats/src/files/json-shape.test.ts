@@ -18,10 +18,8 @@ test.each([
   expect(jsonExcess(text, LIMITS)).toBe(excess);
 });
 
-test('[SRV-09] megabytes of brackets and quotes are measured at once', () => {
-  const started = performance.now();
+test('[SRV-09] megabytes of brackets and quotes are measured in linear time, or the test would not end', () => {
   const limits = { depth: 1e9, parts: 1e9 };
   for (const text of ['['.repeat(8e6), '\\"'.repeat(4e6), `"${'\\'.repeat(8e6)}`, '"",'.repeat(3e6)])
-    jsonExcess(text, limits);
-  expect(performance.now() - started).toBeLessThan(4000);
+    expect(jsonExcess(text, limits)).toBeUndefined();
 });
