@@ -1,16 +1,25 @@
+import type { Page } from '@playwright/test';
 import { dashboardPath, paths } from 'shared/routes';
 
 import { expect, test } from '../../fixtures/test.ts';
 
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Opens the terms of use by their address and scrolls them, in a window that is too low for them. */
+async function readTerms(page: Page, top: number): Promise<void> {
+  await page.setViewportSize({ width: 900, height: 500 });
+  await page.goto(paths.terms());
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await page.evaluate((to) => scrollTo(0, to), top);
+  await expect.poll(() => placeOf(page)).toBe(top);
+}
+
 test('[SHELL-01] navigation starts at the top; back, forward and reload restore page and scroll position', async ({
   as,
 }) => {
-  const page = await as(undefined, { viewport: { width: 900, height: 500 } });
-  const place = () => page.evaluate(() => Math.round(scrollY));
-  await page.goto(paths.terms());
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 700));
-  await expect.poll(place).toBe(700);
+  const page = await as(undefined);
+  const place = () => placeOf(page);
+  await readTerms(page, 700);
 
   await page.locator('header').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.signIn()}$`));
@@ -30,12 +39,9 @@ test('[SHELL-01] navigation starts at the top; back, forward and reload restore 
 test('[SHELL-01] a page opened by its address starts at the top, whatever was scrolled in the tab before', async ({
   as,
 }) => {
-  const page = await as(undefined, { viewport: { width: 900, height: 500 } });
-  const place = () => page.evaluate(() => Math.round(scrollY));
-  await page.goto(paths.terms());
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(place).toBe(300);
+  const page = await as(undefined);
+  const place = () => placeOf(page);
+  await readTerms(page, 300);
   await page.goto(paths.signUp());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Long enough to be scrolled: otherwise the top would prove nothing.
