@@ -1,6 +1,6 @@
 import { itemAt } from '../src/element-reads.ts';
 import { decode, encode, parse, train } from '../src/index.ts';
-import type { EntityMark, Model, ParseResult, Settings, TrainingExample } from '../src/index.ts';
+import type { EntityMark, Model, ParseResult, Settings, TrainingData, TrainingExample } from '../src/index.ts';
 import { float64At } from '../src/element-reads.ts';
 
 export const SETTINGS: Settings = {
@@ -36,10 +36,10 @@ export function measure(
   learn: readonly TrainingExample[],
   test: readonly TrainingExample[],
   language: string,
-  settings: Settings = SETTINGS,
+  { settings = SETTINGS, ...more }: Partial<TrainingData> & { settings?: Settings } = {},
 ): Measurement {
   const started = process.cpuUsage();
-  const trained = train({ language, examples: learn }, { settings, seed: 1 });
+  const trained = train({ language, examples: learn, ...more }, { settings, seed: 1 });
   const used = process.cpuUsage(started);
   const trainSeconds = (used.user + used.system) / 1e6;
   const bytes = encode(trained);

@@ -59,8 +59,8 @@ function compare(
   printTable(
     [title, 'without', 'with', 'train CPU s without', 'with'],
     sets.map(({ name, learn, test }) => {
-      const off = measure(learn, test, 'xx', SETTINGS);
-      const on = measure(learn, test, 'xx', { ...SETTINGS, ...changed });
+      const off = measure(learn, test, 'xx');
+      const on = measure(learn, test, 'xx', { settings: { ...SETTINGS, ...changed } });
       return [name, percent(off[figure]), percent(on[figure]), off.trainSeconds.toFixed(2), on.trainSeconds.toFixed(2)];
     }),
   );

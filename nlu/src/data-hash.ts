@@ -1,18 +1,34 @@
 import { finish, mix } from './features/hash.ts';
-import type { TrainingData } from './types.ts';
+import type { EntityList, EntityMark, EntityValue, TrainingData } from './types.ts';
 
-/** Hash of training data: 16 hexadecimal digits. Depends on the order of sentences. */
+/** Hash of training data: 16 hexadecimal digits. Depends on the order of sentences, values and lists. */
 export function dataHash(data: TrainingData): string {
   const groups = Object.entries(data.groups ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  const head = JSON.stringify([data.language, groups, data.otherSentences ?? []]);
+  const { values = [], lists = [] } = data;
+  const known = values.length === 0 && lists.length === 0 ? [] : [values.map(valueParts), lists.map(listParts)];
+  const head = JSON.stringify([data.language, groups, data.otherSentences ?? [], ...known]);
   let first = hashInto(0x2545f491, head);
   let second = hashInto(0x9e3779b9, head);
   for (const { text, intent, entities } of data.examples) {
-    const line = JSON.stringify([text, intent, entities.map(({ start, end, entity }) => [start, end, entity])]);
+    const line = JSON.stringify([text, intent, entities.map(markParts)]);
     first = hashInto(first, line);
     second = hashInto(second, line);
   }
   return hex(finish(first)) + hex(finish(second));
+}
+
+function valueParts({ entity, value, synonyms }: EntityValue): unknown[] {
+  return [entity ?? null, value, synonyms];
+}
+
+function listParts({ entity, words, patterns }: EntityList): unknown[] {
+  return [entity, words, patterns];
+}
+
+/** Marks without role and meaning keep the hash they had before there were any. */
+function markParts({ start, end, entity, role, resolved_value }: EntityMark): unknown[] {
+  const isPlain = role === undefined && resolved_value === undefined;
+  return isPlain ? [start, end, entity] : [start, end, entity, role ?? null, resolved_value ?? null];
 }
 
 function hashInto(seed: number, text: string): number {

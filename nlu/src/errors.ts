@@ -1,4 +1,5 @@
-export type TrainingErrorCode = 'no-examples' | 'empty-intent' | 'bad-entity' | 'unknown-setting' | 'aborted';
+export type TrainingErrorCode =
+  'no-examples' | 'empty-intent' | 'bad-entity' | 'bad-pattern' | 'unknown-setting' | 'aborted';
 
 /** Training is impossible with this data or these settings, or was stopped by the caller. */
 export class TrainingError extends Error {

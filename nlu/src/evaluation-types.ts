@@ -1,8 +1,10 @@
-import type { EntityMark, EntitySpan, IntentScore, TrainingExample, TrainOptions } from './types.ts';
+import type { EntityLabel, EntityMark, EntitySpan, IntentScore, TrainingExample, TrainOptions } from './types.ts';
 
-/** Scores of one intent or entity name, 0–1. A ratio with denominator 0 counts as 0. */
+/** Scores of one intent, or of one entity in one role, 0–1. A ratio with denominator 0 counts as 0. */
 export interface LabelScore {
   name: string;
+  /** Role of the entity; absent without one. */
+  role?: string;
   precision: number;
   recall: number;
   f1: number;
@@ -44,7 +46,19 @@ export interface IntentReport extends Averages {
 }
 
 export interface EntityReport extends Averages {
+  /** By entity, then by role. */
   scores: LabelScore[];
+}
+
+/** What the expected and predicted spans were taken for. */
+export interface SpanConfusion {
+  /** By entity, then by role; includes labels that were only predicted. */
+  labels: EntityLabel[];
+  /**
+   * `counts[expected][predicted]`, indexed by position in `labels`. The last row counts predictions with borders that
+   * no expected span has, the last column expected spans that were not found.
+   */
+  counts: number[][];
 }
 
 /** An expected span and its prediction. */
@@ -55,6 +69,8 @@ export interface ExpectedSpan extends EntityMark {
   confidence: number | null;
   /** Entity predicted with these borders; null if there is none. */
   predicted_entity: string | null;
+  /** Its role; absent without one. */
+  predicted_role?: string;
 }
 
 export interface EvaluatedSentence {
@@ -72,8 +88,8 @@ export interface EvaluatedSentence {
 export interface EvaluationReport {
   sentences: number;
   intents: IntentReport;
-  /** By span: start, end and entity must all be right. */
-  entities: EntityReport;
+  /** By span: start, end, entity and role must all be right. */
+  entities: EntityReport & { confusion: SpanConfusion };
   /** By token; "outside" does not count as a name. */
   entity_tokens: EntityReport;
   /** One row per sentence, in the given order. */

@@ -8,6 +8,7 @@ export { detectLanguage } from './language/detect.ts';
 export type { DetectedLanguage, LanguageCandidate } from './language/detect.ts';
 export type { LanguageProfile } from './language/profile.ts';
 export type { Model } from './model.ts';
+export { findPatterns, patternProblem } from './lists/patterns.ts';
 export { parse } from './parse.ts';
 export { offeredAlgorithms, offeredOptions } from './settings.ts';
 export { createCompany, similarWords } from './suggest/similar-words.ts';

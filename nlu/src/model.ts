@@ -1,5 +1,6 @@
 import type { TaggerModel } from './entity/tagger.ts';
 import type { IntentModel } from './intent/classifier.ts';
+import type { Lists } from './lists/lists.ts';
 import type { LanguageProfile } from './language/profile.ts';
 import type { Receipt } from './types.ts';
 
@@ -11,6 +12,8 @@ export interface Model {
   readonly tagger: TaggerModel | null;
   /** Profile of the sentences' language, for `detectLanguage`. */
   readonly profile: LanguageProfile;
+  /** Lists, values and patterns of entities; null if the training data has none. */
+  readonly lists: Lists | null;
   /** Group of each entity. */
   readonly groups: Readonly<Record<string, string>>;
 }

@@ -1,10 +1,13 @@
 import { tagEntities } from './entity/tagger.ts';
 import { classify } from './intent/classifier.ts';
+import { labelOf } from './labels.ts';
+import { chooseListed, findListed, meaningOf, textOf, tokensOf } from './lists/find-listed.ts';
+import type { ListedSpan } from './lists/find-listed.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
 import { recogniseNames } from './names/recognise.ts';
 import { tokenise } from './text/tokenise.ts';
-import type { EntitySpan, IntentScore, ParseResult } from './types.ts';
+import type { EntityLabel, EntitySpan, IntentScore, ParseResult } from './types.ts';
 import { float32At, itemAt } from './element-reads.ts';
 
 const RANKING_LENGTH = 10;
@@ -13,24 +16,31 @@ const RANKING_LENGTH = 10;
 export function parse(model: Model, text: string): ParseResult {
   const tokens = tokenise(text);
   const answer = classify(model.intent, tokens);
-  const spans = model.tagger === null ? [] : tagEntities(model.tagger, text, tokens, answer.best);
-  const learned = spans.map(({ start, end, entity, confidence }) => ({
-    start,
-    end,
-    entity: model.tagger?.names[entity] ?? '',
-    confidence,
-  }));
+  const listed = model.lists === null ? [] : findListed(model.lists, text, tokens);
+  const known = model.lists === null ? [] : tokensOf(model.lists, listed);
+  const tagged =
+    model.tagger === null ? [] : tagEntities(model.tagger, { text, tokens, intent: answer.best, listed: known });
+  const learned = tagged.map(({ start, end, entity, confidence }): FoundSpan => {
+    const label = { entity: model.tagger?.names[entity] ?? '', role: model.tagger?.roles?.[entity] ?? undefined };
+    return {
+      start,
+      end,
+      ...labelOf(label),
+      confidence,
+      ...trainedMeaning(model, label.entity, text.slice(start, end)),
+    };
+  });
+  const found = [...learned, ...listedSpans(model, chooseListed(listed, text, learned))];
   const { settings, language } = model.receipt;
-  const named = settings.use_name_entities ? recogniseNames(text, language, learned) : [];
-  const entities = [...learned, ...named]
+  const named = settings.use_name_entities ? recogniseNames(text, language, found) : [];
+  const entities = [...found, ...named]
     .sort((a, b) => a.start - b.start)
-    .map(({ start, end, entity, confidence }): EntitySpan => ({
+    .map(({ start, end, ...span }): EntitySpan => ({
       start,
       end,
       value: text.slice(start, end),
-      entity,
-      group: groupOf(model, entity),
-      confidence,
+      ...span,
+      group: groupOf(model, span.entity),
     }));
   const scoreOf = (intent: number): IntentScore => ({
     name: itemAt(model.intent.names, intent),
@@ -43,6 +53,28 @@ export function parse(model: Model, text: string): ParseResult {
     entities,
     out_of_scope: answer.outOfScope,
   };
+}
+
+type FoundSpan = EntityLabel & Pick<EntitySpan, 'start' | 'end' | 'confidence' | 'resolved_value'>;
+type Meaning = Pick<EntitySpan, 'resolved_value'>;
+
+function trainedMeaning({ lists }: Model, entity: string, words: string): Meaning {
+  return presentMeaning(lists === null ? undefined : meaningOf(lists, entity, words));
+}
+
+function listedSpans({ lists }: Model, chosen: readonly ListedSpan[]): FoundSpan[] {
+  if (lists === null) return [];
+  return chosen.map(({ start, end, entity, value }) => ({
+    start,
+    end,
+    entity: itemAt(lists.names, entity),
+    confidence: 1,
+    ...presentMeaning(textOf(lists, value)),
+  }));
+}
+
+function presentMeaning(meaning: string | undefined): Meaning {
+  return meaning === undefined ? {} : { resolved_value: meaning };
 }
 
 function groupOf({ groups }: Model, entity: string): string {

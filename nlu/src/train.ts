@@ -1,14 +1,21 @@
 import { dataHash } from './data-hash.ts';
 import type { LabelledTokens } from './entity/edge-trims.ts';
 import { trainTagger } from './entity/train-tagger.ts';
+import type { TaggerTask } from './entity/train-tagger.ts';
 import type { TaggerModel } from './entity/tagger.ts';
 import { noLeftOutMarks, usableMarks } from './entity/usable-marks.ts';
 import { TrainingError } from './errors.ts';
+import { sortedLabels } from './labels.ts';
 import { guessIntents } from './intent/guess-intents.ts';
 import type { GuessedSentences } from './intent/guess-intents.ts';
 import { trainIntents } from './intent/train-intents.ts';
 import type { IntentTask } from './intent/train-intents.ts';
 import { languageProfile } from './language/profile.ts';
+import { findListed, tokensOf } from './lists/find-listed.ts';
+import type { ListedTokens } from './lists/find-listed.ts';
+import { createLists } from './lists/lists.ts';
+import type { Lists } from './lists/lists.ts';
+import { patternProblem } from './lists/patterns.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
 import { createReporter } from './progress.ts';
@@ -22,16 +29,19 @@ import type { LeftOutMarks, MarkProblem, Receipt, TrainingData, TrainingExample,
  *
  * Of overlapping entity marks the longest counts, of equally long ones the earliest. `receipt.leftOutMarks` counts the
  * marks that could not be used, by reason.
- * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `unknown-setting`, `aborted`
+ * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `bad-pattern`, `unknown-setting`,
+ *   `aborted`
  */
 export function train(data: TrainingData, options: TrainOptions): Model {
   checkSettings(options.settings);
   checkData(data);
+  checkLists(data);
   const report = createReporter(options);
   report('features', 0);
   const { sentences, leftOutMarks } = prepare(data.examples);
+  const lists = createLists(data);
   const names = sortedNames(data.examples.map(({ intent }) => intent));
-  const entityNames = sortedNames(sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)));
+  const labels = sortedLabels(sentences.flatMap(({ marks }) => marks));
   const numberOf = new Map(names.map((name, at) => [name, at]));
   const task: IntentTask = {
     sentences: sentences.map(({ tokens }) => tokens),
@@ -48,20 +58,21 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     ...task,
     guessed: guessOthers(task, data),
     useNetwork: options.settings.algorithm === 'neural_network_internal',
-    wantsHeldOut: entityNames.length > 0,
+    wantsHeldOut: labels.length > 0,
     onFeatures: () => report('features', 1),
     onIntent: (done) => report('intents', done / names.length),
     onEpoch: (done, of) => report('calibration', done / of),
   });
   report('calibration', 1);
   const tagger =
-    entityNames.length === 0
+    labels.length === 0
       ? null
       : learnEntities(
           sentences,
           {
             intents: intents.heldOut,
-            names: entityNames,
+            labels,
+            listed: lists === null ? [] : sentences.map((sentence) => listedTokens(lists, sentence)),
             useAttention: options.settings.use_transformer_entities,
             seed: options.seed,
           },
@@ -76,11 +87,11 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     language: data.language,
     examples: data.examples.length,
     intents: names.length,
-    entities: entityNames.length,
+    entities: new Set(labels.map(({ entity }) => entity)).size,
     leftOutMarks,
   };
   const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
-  return { receipt, intent: intents.model, tagger, profile, groups: { ...data.groups } };
+  return { receipt, intent: intents.model, tagger, profile, lists, groups: { ...data.groups } };
 }
 
 /** Tokenises the sentences and separates the usable marks from the others. */
@@ -93,6 +104,10 @@ function prepare(examples: readonly TrainingExample[]): { sentences: LabelledTok
     return { text, tokens, marks };
   });
   return { sentences, leftOutMarks: total };
+}
+
+function listedTokens(lists: Lists, { text, tokens }: LabelledTokens): ListedTokens[] {
+  return tokensOf(lists, findListed(lists, text, tokens));
 }
 
 /** Pseudo-labels for the other sentences, from a first training on the labelled ones alone. */
@@ -109,7 +124,7 @@ function guessOthers(task: IntentTask, { examples, otherSentences = [] }: Traini
 
 function learnEntities(
   sentences: readonly LabelledTokens[],
-  task: { intents: Int32Array; names: string[]; useAttention: boolean; seed: number },
+  task: Pick<TaggerTask, 'intents' | 'labels' | 'listed' | 'useAttention' | 'seed'>,
   report: Reporter,
 ): TaggerModel {
   let share = 0;
@@ -128,6 +143,17 @@ function checkData(data: TrainingData): void {
   const unmarked = data.examples.find(({ entities }) => entities.some(({ entity }) => entity.trim() === ''));
   if (unmarked !== undefined)
     throw new TrainingError('bad-entity', `The sentence "${unmarked.text}" has an entity without a name.`);
+}
+
+function checkLists({ values = [], lists = [] }: TrainingData): void {
+  if ([...values, ...lists].some(({ entity }) => entity?.trim() === ''))
+    throw new TrainingError('bad-entity', 'A list of words or values has an entity without a name.');
+  for (const { entity, patterns } of lists)
+    for (const pattern of patterns) {
+      const problem = patternProblem(pattern);
+      if (problem !== undefined)
+        throw new TrainingError('bad-pattern', `The pattern "${pattern}" of the entity "${entity}": ${problem}`);
+    }
 }
 
 /** Distinct names, sorted by code unit so that their numbers do not depend on the order of sentences. */

@@ -1,10 +1,35 @@
 // Types of the engine's public functions. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive.
 
+/** What a mark says of its words: an entity, and the role it has in the sentence, such as `from` or `to`. */
+export interface EntityLabel {
+  entity: string;
+  role?: string;
+}
+
 /** A labelled span of a sentence. */
-export interface EntityMark {
+export interface EntityMark extends EntityLabel {
   start: number;
   end: number;
+  /** What the words mean here. Words with one meaning in all marks of an entity get it when they are parsed. */
+  resolved_value?: string;
+}
+
+/** What words mean. Token by token, regardless of case and accents; phrases of more than 20 tokens are not found. */
+export interface EntityValue {
+  /** Found in sentences as this entity. Without one, the value only gives words of trained entities their meaning. */
+  entity?: string;
+  /** The meaning, itself one of the words for it. */
+  value: string;
+  synonyms: readonly string[];
+}
+
+/** What an entity is found by, besides what is trained. */
+export interface EntityList {
   entity: string;
+  /** Words and phrases, compared as in `EntityValue`. */
+  words: readonly string[];
+  /** Regular expressions in the syntax of RE2: no lookaround and no back-references, in return linear time. */
+  patterns: readonly string[];
 }
 
 export interface TrainingExample {
@@ -28,6 +53,10 @@ export interface TrainingData {
   examples: readonly TrainingExample[];
   /** Group of each entity. Entities without one are in the group `other`. */
   groups?: Readonly<Record<string, string>>;
+  /** Values and synonyms, those of this language. Of values that share a word, the one listed first counts. */
+  values?: readonly EntityValue[];
+  /** Word lists and patterns. */
+  lists?: readonly EntityList[];
   /** Unlabelled sentences of the same language, such as inbox texts. Those with a clear intent are trained on too. */
   otherSentences?: readonly string[];
 }
@@ -67,7 +96,7 @@ export interface TrainOptions {
 
 /** What a model was trained on. Models with equal receipts are equal byte for byte. */
 export interface Receipt {
-  /** Hash of language, examples, groups and other sentences: 16 hexadecimal digits. */
+  /** Hash of the training data: 16 hexadecimal digits. */
   dataHash: string;
   settings: Settings;
   seed: number;
@@ -89,15 +118,16 @@ export interface IntentScore {
   confidence: number;
 }
 
-export interface EntitySpan {
+export interface EntitySpan extends EntityLabel {
   start: number;
   end: number;
   /** `text.slice(start, end)` */
   value: string;
-  entity: string;
+  /** What the words mean, if that is known. */
+  resolved_value?: string;
   /** Group of the entity, `other` if it has none. */
   group: string;
-  /** Probability of exactly this span and entity, 0–1. */
+  /** Probability of exactly this span, entity and role, 0–1. 1 for words of a list or pattern. */
   confidence: number;
 }
 

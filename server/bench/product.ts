@@ -12,6 +12,7 @@ export interface BenchedProduct {
   readonly address: string;
   readonly databaseUrl: string;
   readonly apiPid: number;
+  readonly workerPid: number;
   /** Seconds until the API process and the worker process served, the first on an empty database left out. */
   readonly startSeconds: { readonly api: number; readonly worker: number };
   stop(): Promise<void>;
@@ -51,6 +52,7 @@ export async function startProduct(): Promise<BenchedProduct> {
     address: api.address,
     databaseUrl: database.url,
     apiPid: api.pid,
+    workerPid: worker.pid,
     startSeconds,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);

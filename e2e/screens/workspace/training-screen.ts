@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import type { Intelligence } from '../../fixtures/setup.ts';
+import { ImportDialog } from './import-screen.ts';
 import { SentenceEditorPart } from './training-sentence-editor.ts';
 
 /** The training screen of an intelligence. */
@@ -113,10 +114,11 @@ export class TrainingScreen {
     await this.dialog('Delete this sentence?').getByRole('button', { name: 'Delete' }).click();
   }
 
-  async upload(name: string, content: Buffer): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Upload data set' }).click();
-    const dialog = this.dialog('Upload a data set');
-    await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: content });
+  /** Opens the import dialog with a file. */
+  async import(name: string, content: Buffer): Promise<ImportDialog> {
+    await this.page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = new ImportDialog(this.page);
+    await dialog.choose(name, content);
     return dialog;
   }
 }

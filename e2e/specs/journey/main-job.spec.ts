@@ -60,12 +60,12 @@ async function uploadAndTrain(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: 'Add sentences' }))
     .first()
     .click();
-  await page.getByRole('button', { name: 'Upload data set' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'assistant.json', mimeType: 'application/json', buffer: rasaFile(examples) });
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   const outcome = dialog.getByText(/^[\d,]+ sentences added/);
   await expect(outcome).toBeVisible({ timeout: 60_000 });
   const added = Number.parseInt((await outcome.innerText()).replaceAll(',', ''), 10);

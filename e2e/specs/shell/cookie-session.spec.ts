@@ -149,9 +149,10 @@ test('[SHELL-24] uploads, the stream of a training and translator links work wit
   const page = await as(person);
   const imports = new ImportScreen(page);
   await imports.open(repository.path);
-  await imports.choose('nlu.yml', 'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - good day\n');
-  await imports.upload.click();
-  await expect(imports.rasa).toContainText('1 sentence added');
+  const dialog = await imports.openDialog();
+  await dialog.choose('nlu.yml', 'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - good day\n');
+  await dialog.start.click();
+  await expect(dialog.root).toContainText('1 sentence added');
   await expectUnreadable(page);
 
   const stream = page.waitForResponse('**/task-queue/events/**');

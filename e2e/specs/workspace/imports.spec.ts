@@ -5,66 +5,114 @@ import { expect, test } from '../../fixtures/test.ts';
 import { ImportScreen } from '../../screens/workspace/import-screen.ts';
 import { WIT_TOKEN } from '../../stack/wit-stand-in.ts';
 
-const JSON_FILE = JSON.stringify({
-  rasa_nlu_data: {
-    regex_features: [],
-    entity_synonyms: [],
-    common_examples: [
-      {
-        text: 'book a table for two',
-        intent: 'book_table',
-        entities: [{ start: 17, end: 20, entity: 'people', value: 'two' }],
-      },
-      { text: 'hello', intent: 'greet', entities: [] },
-      { text: '', intent: 'greet', entities: [] },
-    ],
-  },
-});
-const YAML_FILE =
-  'version: "3.1"\nnlu:\n- intent: greet\n  examples: |\n    - ' +
-  'hello\n    - good day\n- regex: number\n  examples: |\n    - \\d+\n';
+const YAML_FILE = `version: "3.1"
+nlu:
+- intent: book_table
+  examples: |
+    - book a table for [two](people)
+- intent: greet
+  examples: |
+    - hello
+    - good day
+stories:
+- story: happy path
+  steps:
+  - intent: greet
+`;
+const TABLE = 'x1;book a table;book_table\nx2;hello;greet\n';
+const NAMES = 'sentence,intent\nbook a flight,BookFlight\nfly me to Rome,bookflight\n';
 
 const textsOf = async ({ api }: Person, { uuid }: Intelligence): Promise<string[]> => {
   const { results } = await api.get('/v2/repository/examples/', { query: { repository_uuid: uuid, limit: 100 } });
   return results.map(({ text }) => text).sort();
 };
 
-test('[SET-03] a Rasa data set is previewed, stored only after confirmation, and summarized', async ({ as, setup }) => {
+test('[IMP-52] [IMP-53] a dropped file is previewed, imported and taken back', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'good day', intent: 'leave' }]);
+  const page = await as(owner);
+  const imports = new ImportScreen(page);
+  await imports.open(repository.path);
+  const dialog = await imports.openDialog();
+  await expect(dialog.start).toBeDisabled();
+  await dialog.choose('nlu.yml', YAML_FILE);
+  await expect(dialog.row('New')).toContainText('2');
+  await expect(dialog.row('Different here')).toContainText('1');
+  await expect(dialog.row('Not stored: .*')).toBeVisible();
+  await expectNoFaults(page, { within: '[role=dialog]' });
+  await dialog.root.getByRole('radio', { name: /^Merge, the file wins/ }).check();
+  await expect(dialog.root).toContainText('2 sentences added, 1 changed');
+  expect(await textsOf(owner, repository)).toEqual(['good day']);
+  await dialog.start.click();
+  await expect(dialog.done).toBeVisible();
+  await expect(dialog.root).toContainText('2 sentences added, 1 changed');
+  expect(await textsOf(owner, repository)).toEqual(['book a table for two', 'good day', 'hello']);
+  await dialog.done.click();
+
+  await imports.earlier.getByRole('button', { name: 'Undo the import of nlu.yml' }).click();
+  await page.getByRole('button', { name: 'Undo import', exact: true }).last().click();
+  await expect(imports.earlier).toContainText('Taken back');
+  expect(await textsOf(owner, repository)).toEqual(['good day']);
+});
+
+test('[IMP-52] a wrong format is corrected, and the columns of a table are mapped', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  const imports = new ImportScreen(await as(owner));
+  await imports.open(repository.path);
+  const dialog = await imports.openDialog();
+  await dialog.choose('bot.csv', TABLE);
+  await expect(dialog.preview).toBeVisible();
+  await dialog.pick('Format', 'CoNLL');
+  await expect(dialog.root.getByRole('combobox', { name: 'Separator' })).toHaveCount(0);
+  await dialog.pick('Format', 'CSV, TSV');
+  const rows = dialog.root.getByRole('table', { name: 'First rows of bot.csv' });
+  await expect(rows).toContainText('book a table');
+  await dialog.assign(1, 'Not read');
+  await dialog.assign(2, 'Sentence');
+  await dialog.assign(3, 'Intent');
+  await expect(dialog.row('New')).toContainText('hello greet');
+  await dialog.start.click();
+  await expect(dialog.done).toBeVisible();
+  expect(await textsOf(owner, repository)).toEqual(['book a table', 'hello']);
+});
+
+test('[IMP-52] names that differ only in case are merged, or kept apart under shown names', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  const imports = new ImportScreen(await as(owner));
+  await imports.open(repository.path);
+  const dialog = await imports.openDialog();
+  await dialog.choose('names.csv', NAMES);
+  await expect(dialog.root).toContainText('Choose what happens to names that fall together.');
+  await expect(dialog.start).toBeDisabled();
+  const stored = dialog.root.getByRole('textbox', { name: 'Store bookflight as', exact: true });
+  await dialog.root.getByRole('radio', { name: 'Merge them' }).check();
+  await expect(stored).toHaveValue('BookFlight');
+  await dialog.root.getByRole('radio', { name: /^Keep them apart/ }).check();
+  await expect(stored).toHaveValue('bookflight_2');
+  await dialog.start.click();
+  await expect(dialog.done).toBeVisible();
+  const { results } = await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } });
+  expect(results.map(({ intent }) => intent).sort()).toEqual(['BookFlight', 'bookflight_2']);
+});
+
+test('[IMP-54] pasted text is read like a file, and survives a reload', async ({ as, setup }) => {
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   const page = await as(owner);
   const imports = new ImportScreen(page);
   await imports.open(repository.path);
-  await expect(imports.upload).toBeDisabled();
-  await imports.choose('notes.txt', 'hello');
-  await expect(imports.rasa.getByRole('alert')).toHaveText(
-    'Choose a data set: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx or .conll.',
-  );
-  await imports.choose('bot.json', '{"rasa_nlu_data": ');
-  await expect(imports.rasa.getByRole('alert')).toHaveText('The file is not valid JSON.');
-  await imports.choose('bot.json', '{"rasa_nlu_data": 3}');
-  await expect(imports.rasa.getByRole('alert')).toHaveText('The file cannot be read as Rasa (JSON).');
-  await expect(imports.upload).toBeDisabled();
-
-  await imports.choose('bot.json', JSON_FILE);
-  await expect(imports.preview).toContainText('2 sentences would be added');
-  await expect(imports.preview).toContainText('2 intents, 1 entity');
-  await expect(imports.preview).toContainText('1 can not be used');
-  await expect(imports.preview).toContainText('No. 3: Its text has no letters or numbers.');
-  await expect(imports.preview.locator('[data-entity="people"]')).toHaveText('two');
-  await expectNoFaults(page);
-  expect(await textsOf(owner, repository)).toEqual([]);
-  await imports.upload.click();
-  await expect(imports.rasa).toContainText('2 sentences added');
-  expect(await textsOf(owner, repository)).toEqual(['book a table for two', 'hello']);
-
-  await imports.rasa.getByRole('button', { name: 'Done' }).click();
-  await imports.choose('nlu.yml', YAML_FILE);
-  await expect(imports.preview).toContainText('1 sentence would be added');
-  await expect(imports.preview).toContainText('1 is there already');
-  await imports.upload.click();
-  await expect(imports.rasa).toContainText('1 sentence added');
-  expect(await textsOf(owner, repository)).toEqual(['book a table for two', 'good day', 'hello']);
+  const dialog = await imports.openDialog();
+  await dialog.root.getByRole('button', { name: 'Paste text instead' }).click();
+  await dialog.root.getByRole('textbox', { name: 'Text to import' }).fill(NAMES);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await imports.openDialog();
+  await expect(dialog.root.getByRole('textbox', { name: 'Text to import' })).toHaveValue(NAMES);
+  await dialog.root.getByRole('button', { name: 'Read the text' }).click();
+  await expect(dialog.row('New')).toContainText('2');
 });
 
 test('[SET-03] a Wit.ai app is imported; a wrong token shows the reason and can be corrected', async ({

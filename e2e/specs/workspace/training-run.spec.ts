@@ -84,9 +84,9 @@ test('[TRN-06] [TRN-07] trains ready languages with progress and lists what was 
   const training = new TrainingScreen(await as(person));
   await training.open(repository);
   const dataSet = await readOwnData('music-and-home.en.txt');
-  const upload = await training.upload('music.json', rasaFile(dataSet));
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click();
-  await upload.getByRole('button', { name: 'Done' }).click();
+  const imports = await training.import('music.json', rasaFile(dataSet));
+  await imports.start.click();
+  await imports.done.click();
   await expect(training.train).toBeEnabled();
   await training.train.click();
   await expect(training.progress).toHaveAttribute('aria-valuenow', /10|26|68|[7-9]\d|100/);
@@ -161,39 +161,33 @@ test('[TRN-07] a reload during a training shows its progress and its end', async
   await expect(done).toHaveCount(0);
 });
 
-test('a data set is uploaded; uploading it again adds nothing', async ({ as, setup }) => {
+test('a file is imported; importing it again would change nothing', async ({ as, setup }) => {
   const person = await setup.person();
   const repository = await setup.intelligence(person);
   const training = new TrainingScreen(await as(person));
   const dataSet = (await readOwnData('travel.ar.txt')).slice(0, 30);
   const file = rasaFile([...dataSet, { text: '   ', intent: 'nothing', entities: [] }]);
   await training.open(repository);
-  const dialog = await training.upload('travel.json', file);
-  await dialog.getByRole('combobox', { name: 'Language of the sentences' }).fill('Arabic');
-  await dialog.getByRole('combobox', { name: 'Language of the sentences' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(dialog).toContainText('30 sentences added');
-  await expect(dialog).toContainText('1 could not be used');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  const dialog = await training.import('travel.json', file);
+  await dialog.pick('Language of the sentences', 'Arabic');
+  await expect(dialog.row('Refused')).toContainText('1');
+  await dialog.start.click();
+  await expect(dialog.root).toContainText('30 sentences added');
+  await expect(dialog.root).toContainText('1 was refused');
+  await dialog.done.click();
   await expect(training.pending.locator('[lang="ar"][dir="auto"]').first()).toBeVisible();
-  const again = await training.upload('travel.json', file);
-  await again.getByRole('combobox', { name: 'Language of the sentences' }).fill('Arabic');
-  await again.getByRole('combobox', { name: 'Language of the sentences' }).press('Enter');
-  await again.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(again).toContainText('30 skipped: already there');
+  const again = await training.import('travel.json', file);
+  await again.pick('Language of the sentences', 'Arabic');
+  await expect(again.row('Already here')).toContainText('30');
+  await expect(again.root).toContainText('With these choices the import would change nothing.');
+  await expect(again.start).toBeDisabled();
 });
 
-test('a file that is not a data set is rejected with the reason', async ({ as, setup }) => {
+test('a file that is no training data is rejected with the reason', async ({ as, setup }) => {
   const person = await setup.person();
   const training = new TrainingScreen(await as(person));
   await training.open(await setup.intelligence(person));
-  const dialog = await training.upload('broken.json', Buffer.from('{"rasa_nlu_data": '));
-  await expect(dialog.getByRole('alert')).toHaveText('The file is not valid JSON.');
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'bot.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Choose a data set: .json, .jsonl, .yml, .md, .lu, .zip, .csv, .tsv, .xlsx or .conll.',
-  );
-  await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  const dialog = await training.import('broken.json', Buffer.from('{"rasa_nlu_data": '));
+  await expect(dialog.root.getByRole('alert')).toHaveText('The file is not valid JSON.');
+  await expect(dialog.start).toBeDisabled();
 });

@@ -16,7 +16,8 @@ export type ScreenKey =
   | 'translationStatus'
   | 'integration'
   | 'general'
-  | 'versions';
+  | 'versions'
+  | 'export';
 export type GroupKey = 'summary' | 'training' | 'test' | 'interactions' | 'translation' | 'api' | 'settings';
 
 export interface MenuScreen {
@@ -80,6 +81,7 @@ export const MENU: readonly MenuGroup[] = [
     screens: [
       { key: 'general', path: paths.repositorySettings },
       { key: 'versions', path: paths.repositoryVersions },
+      { key: 'export', path: paths.repositoryExport },
     ],
   },
 ];

@@ -51,6 +51,8 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     examples__count: 12,
     groups: [],
     groups_list: [],
+    is_copyable: false,
+    copied_from: null,
     intents: [
       { id: 1, value: 'play', examples__count: 9 },
       { id: 2, value: 'stop', examples__count: 3 },

@@ -9,6 +9,20 @@ import { itemAt, uint32At, uint8At } from '../element-reads.ts';
 const model = train(english, { settings: SETTINGS, seed: 1 });
 const bytes = encode(model);
 
+const listed = train(
+  {
+    ...english,
+    examples: english.examples.map((example) => ({
+      ...example,
+      entities: example.entities.map((mark) => ({ ...mark, role: 'object', resolved_value: 'meant' })),
+    })),
+    values: [{ entity: 'room', value: 'hall', synonyms: ['the kitchen', 'corridor'] }],
+    lists: [{ entity: 'genre', words: ['free jazz', 'jazz'], patterns: ['j\\w+'] }],
+  },
+  { settings: SETTINGS, seed: 1 },
+);
+const listedBytes = encode(listed);
+
 const codeOf = (candidate: Uint8Array): string => {
   try {
     decode(candidate);
@@ -91,10 +105,13 @@ describe('model artifact', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (any) => expect(codeOf(any)).not.toBe('opened')));
   });
 
-  test('a forged tree with a valid checksum either parses or is rejected', () => {
+  test.each([
+    ['without lists', bytes],
+    ['with lists', listedBytes],
+  ])('a forged tree %s with a valid checksum either parses or is rejected', (_, own) => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: -1, max: 70_000 }), (place, value) => {
-        const tree = unpack(bytes.slice());
+        const tree = unpack(own.slice());
         const leaves = numbersIn(tree);
         const leaf = itemAt(leaves, place % leaves.length);
         leaf[place % leaf.length] = value;
@@ -107,6 +124,24 @@ describe('model artifact', () => {
       }),
     );
   });
+});
+
+test.each<[string, (lists: Record<string, unknown>) => void]>([
+  ['no names', (lists) => (lists.names = [])],
+  ['a pattern that does not compile', (lists) => (lists.patterns = [{ entity: 0, pattern: '(' }])],
+  ['a pattern of no entity', (lists) => (lists.patterns = [{ entity: 9, pattern: 'x' }])],
+  ['values that are no bytes', (lists) => (lists.values = { bytes: 'x', start: Uint32Array.of(0) })],
+  ['phrases without their entries', (lists) => (lists.phrases = {})],
+])('[ENT-20] a model whose lists have %s is rejected', (_, forge) => {
+  const tree = unpack(listedBytes.slice()) as { lists: Record<string, unknown> };
+  forge(tree.lists);
+  expect(codeOf(pack(tree))).toBe('malformed');
+});
+
+test('[ENT-22] a model with a role missing is rejected', () => {
+  const tree = unpack(listedBytes.slice()) as { tagger: Record<string, unknown> };
+  tree.tagger.roles = ['object'];
+  expect(codeOf(pack(tree))).toBe('malformed');
 });
 
 function changed(at: number, byte: number): Uint8Array {

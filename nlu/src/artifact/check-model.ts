@@ -5,6 +5,7 @@ import { PROFILE_SIZE } from '../language/profile.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import type { LeftOutMarks, MarkProblem, Receipt } from '../types.ts';
+import { lists } from './check-lists.ts';
 import { tagger } from './check-tagger.ts';
 import { quantised, vocabulary } from './check-weights.ts';
 import { array, fail, finite, finiteNumber, flag, record, text, texts } from './shape.ts';
@@ -24,6 +25,7 @@ export function checkModel(tree: unknown): Model {
     tagger: model.tagger === null ? null : tagger(model.tagger),
     profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE),
     groups,
+    lists: model.lists === undefined ? null : lists(model.lists),
   };
 }
 

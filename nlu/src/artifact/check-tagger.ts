@@ -21,6 +21,7 @@ export function tagger(value: unknown): TaggerModel {
   finite(transitions, 'transitions');
   return {
     names,
+    roles: roles(own.roles, names.length),
     vocabulary: known,
     weights: quantised(own.weights, known.keys.length, tags),
     transitions,
@@ -30,6 +31,12 @@ export function tagger(value: unknown): TaggerModel {
     attention: own.attention === null ? null : attention(own.attention, known.keys.length, tags),
     sharpness: finiteNumber(own.sharpness, 'tagger sharpness'),
   };
+}
+
+function roles(value: unknown, labels: number): TaggerModel['roles'] {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || value.length !== labels) fail('roles', `${labels} long`);
+  return value.map((role) => (role === null ? null : text(role, 'role')));
 }
 
 function trims(value: unknown, entities: number): EdgeTrim[] {

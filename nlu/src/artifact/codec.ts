@@ -10,6 +10,8 @@ export function encode(model: Model): Uint8Array {
     tagger: model.tagger,
     profile: model.profile,
     groups: model.groups,
+    // Absent without lists, so that other models keep their bytes.
+    lists: model.lists ?? undefined,
   });
 }
 

@@ -37,7 +37,7 @@ export interface LabelledTokens {
   marks: readonly EntityMark[];
 }
 
-/** Learns the affixes of each entity in `names`. */
+/** Learns the affixes of each entity in `names`; the labels of an entity share them. */
 export function learnTrims(sentences: readonly LabelledTokens[], names: readonly string[]): EdgeTrim[] {
   return names.map((name) => {
     const words = sentences.flatMap((sentence) =>
@@ -90,14 +90,14 @@ export function trimSpan(
   text: string,
   tokens: readonly Token[],
   span: TokenSpan,
-  model: { trims: readonly EdgeTrim[]; lexicon: Lexicon },
+  model: { names: readonly string[]; trims: readonly EdgeTrim[]; lexicon: Lexicon },
 ): { start: number; end: number } {
   const { prefixes, suffixes } = itemAt(model.trims, span.entity);
   const first = itemAt(tokens, span.from);
   const last = itemAt(tokens, span.to - 1);
   const whole = { start: first.start, end: last.end };
   const isKnown = ({ start, end }: { start: number; end: number }): boolean =>
-    isValue(model.lexicon, text.slice(start, end), span.entity);
+    isValue(model.lexicon, text.slice(start, end), firstLabel(model.names, span.entity));
   if ((prefixes.length === 0 && suffixes.length === 0) || isKnown(whole)) return whole;
   const starts = cutsOf(text.slice(whole.start, first.end), prefixes, 'prefixes');
   const ends = cutsOf(text.slice(last.start, whole.end), suffixes, 'suffixes');
@@ -117,6 +117,11 @@ function cutsOf(word: string, affixesOfEdge: readonly Affix[], edge: Edge): { by
     (affix) => has(word, affix.text, edge) && word.length - affix.text.length >= SHORTEST_REST,
   );
   return [{ by: 0, usual: true }, ...own.map(({ text, usual }) => ({ by: text.length, usual }))];
+}
+
+/** The first label of the same entity, under which the lexicon has its phrases. */
+function firstLabel(names: readonly string[], label: number): number {
+  return names.indexOf(itemAt(names, label));
 }
 
 function isValue(lexicon: Lexicon, value: string, entity: number): boolean {

@@ -1,7 +1,7 @@
 import { lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
-import type { Token } from '../text/tokenise.ts';
+import type { ListedTokens } from '../lists/find-listed.ts';
 import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
 import { trimSpan } from './edge-trims.ts';
@@ -13,13 +13,16 @@ import { attentionScores } from './small-attention.ts';
 import type { SmallAttention } from './small-attention.ts';
 import { tagCount, toSpans } from './tags.ts';
 import { describeTokens } from './token-features.ts';
-import type { TokenFeatures } from './token-features.ts';
+import type { TaggingContext, TokenFeatures } from './token-features.ts';
 import type { Predecessors } from './transitions.ts';
 import { float32At, int32At, int8At, numberAt, uint16At, uint32At } from '../element-reads.ts';
 
-/** A trained entity tagger. Entities are numbered by their position in `names`. */
+/** A trained entity tagger. Labels are entities, or entities in a role; they are numbered by their position. */
 export interface TaggerModel {
+  /** Entity of each label, sorted: the labels of an entity are neighbours. */
   names: readonly string[];
+  /** Role of each label, null without one. Absent if no label has a role. */
+  roles?: readonly (string | null)[] | undefined;
   vocabulary: Vocabulary;
   /** features × tags */
   weights: QuantisedRows;
@@ -27,7 +30,7 @@ export interface TaggerModel {
   transitions: Float32Array;
   allowed: Predecessors;
   lexicon: Lexicon;
-  /** By entity number. */
+  /** By label. */
   trims: readonly EdgeTrim[];
   /** null for the linear chain. */
   attention: SmallAttention | null;
@@ -39,29 +42,37 @@ interface TaggedSpan {
   /** UTF-16 offsets, `end` exclusive. */
   start: number;
   end: number;
-  /** Entity number. */
+  /** Number of the label. */
   entity: number;
-  /** Probability of exactly this span and entity, 0–1. */
+  /** Probability of exactly this span and label, 0–1. */
   confidence: number;
 }
 
 /** Longer texts are tagged in pieces of this size, which bounds memory. Unit: tokens. */
 const PIECE = 400;
 
-/**
- * Finds the entities of a sentence.
- * @param intent number of the predicted intent
- */
-export function tagEntities(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
+/** Finds the entities of a sentence. */
+export function tagEntities(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
+  const { tokens, listed } = sentence;
   const spans: TaggedSpan[] = [];
   for (let from = 0; from < tokens.length; from += PIECE)
-    spans.push(...tagPiece(model, text, tokens.slice(from, from + PIECE), intent));
+    spans.push(
+      ...tagPiece(model, { ...sentence, tokens: tokens.slice(from, from + PIECE), listed: within(listed, from) }),
+    );
   return spans;
 }
 
-function tagPiece(model: TaggerModel, text: string, tokens: readonly Token[], intent: number): TaggedSpan[] {
+/** Listed tokens of the piece that starts at a token, counted from there. */
+function within(listed: readonly ListedTokens[], start: number): ListedTokens[] {
+  return listed
+    .filter(({ from }) => from >= start && from < start + PIECE)
+    .map((span) => ({ ...span, from: span.from - start, to: Math.min(PIECE, span.to - start) }));
+}
+
+function tagPiece(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
+  const { text, tokens } = sentence;
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
-  const features = describeTokens({ text, tokens, intent, matches });
+  const features = describeTokens({ ...sentence, matches });
   const tags = tagCount(model.names.length);
   const chain: Chain = {
     tags,

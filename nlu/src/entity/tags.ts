@@ -1,8 +1,9 @@
+import { labelKey } from '../labels.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { EntityMark, MarkProblem } from '../types.ts';
 import { itemAt } from '../element-reads.ts';
 
-/** BIO tags are numbers: 0 outside, 1 + 2e first token of entity e, 2 + 2e continuation of entity e. */
+/** BIO tags are numbers: 0 outside, 1 + 2e first token of label e, 2 + 2e continuation of label e. */
 export const OUTSIDE = 0;
 
 export function beginTag(entity: number): number {
@@ -50,23 +51,27 @@ export function withoutOverlaps(marks: readonly EntityMark[], length: number): E
   return kept.sort((a, b) => a.start - b.start);
 }
 
-/** Consecutive tokens of one entity, `to` exclusive. */
+/** Consecutive tokens of one label, `to` exclusive. */
 export interface TokenSpan {
   from: number;
   to: number;
+  /** Number of the label: an entity, or an entity in a role. */
   entity: number;
 }
+
+/** Numbers of labels by `labelKey`. */
+export type LabelNumbers = ReadonlyMap<string, number>;
 
 /** The tokens each mark touches, even in part. Marks must not overlap; marks that touch no token are omitted. */
 export function toTokenSpans(
   tokens: readonly Token[],
   marks: readonly EntityMark[],
-  numberOf: ReadonlyMap<string, number>,
+  numberOf: LabelNumbers,
 ): TokenSpan[] {
   const spans: TokenSpan[] = [];
   let next = 0;
   for (const mark of marks) {
-    const entity = numberOf.get(mark.entity);
+    const entity = numberOf.get(labelKey(mark));
     while (next < tokens.length && itemAt(tokens, next).end <= mark.start) next++;
     const from = next;
     while (next < tokens.length && itemAt(tokens, next).start < mark.end) next++;

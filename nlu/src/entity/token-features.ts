@@ -1,14 +1,20 @@
 import { hashPair, hashText } from '../features/hash.ts';
 import { runs, segment } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
+import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
 
-/** What token features are extracted from. */
-interface TaggingContext {
+/** What entities of a sentence are found by. */
+export interface TaggingContext {
   text: string;
   tokens: readonly Token[];
   /** Number of the predicted intent. */
   intent: number;
+  /** Tokens in lists and patterns. */
+  listed: readonly ListedTokens[];
+}
+
+interface WithPhrases {
   matches: readonly LexiconMatch[];
 }
 
@@ -32,22 +38,28 @@ const PHRASE_BEGINS = 70;
 const PHRASE_GOES_ON = 71;
 const SEGMENT = 80;
 const SEGMENT_PLACE = 81;
+const LIST_BEGINS = 90;
+const LIST_GOES_ON = 91;
+const PATTERN_BEGINS = 92;
+const PATTERN_GOES_ON = 93;
 const LONGEST_AFFIX = 4;
 const LONGEST_SHAPE = 12;
 const EDGE = 'edge';
 
 /**
  * Extracts token features: words in a window of ± 2 and shapes of ± 1, bigrams, affixes, the predicted intent alone and
- * joined with words, lexicon phrases; in spaceless scripts the dictionary word around each character.
+ * joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the dictionary word around
+ * each character.
  */
-export function describeTokens(context: TaggingContext): TokenFeatures {
+export function describeTokens(context: TaggingContext & WithPhrases): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
   const shape = tokens.map((token) => hashText(1, shapeOf(context.text.slice(token.start, token.end))));
   const edge = hashText(2, EDGE);
   const wordAt = (at: number): number => word[at] ?? edge;
   const extrasOf: number[][] = tokens.map(() => []);
-  for (const [token, key] of [...phraseKeys(context), ...segmentKeys(tokens)]) extrasOf[token]?.push(key);
+  for (const [token, key] of [...phraseKeys(context), ...segmentKeys(tokens), ...listKeys(context)])
+    extrasOf[token]?.push(key);
   const features: TokenFeatures = { tokenStart: new Int32Array(tokens.length + 1), keys: [] };
   tokens.forEach((token, at) => {
     const { keys } = features;
@@ -83,13 +95,23 @@ function shapeOf(token: string): string {
     .replace(/[\p{Lo}\p{M}]/gu, 'o');
 }
 
-function phraseKeys(context: TaggingContext): [number, number][] {
+function phraseKeys(context: WithPhrases): [number, number][] {
   return context.matches.flatMap(({ from, to, entity }) =>
     Array.from({ length: to - from }, (_, place): [number, number] => [
       from + place,
       hashPair(place === 0 ? PHRASE_BEGINS : PHRASE_GOES_ON, entity, 0),
     ]),
   );
+}
+
+function listKeys({ listed }: TaggingContext): [number, number][] {
+  return listed.flatMap(({ from, to, entity, isPattern }) => {
+    const [begins, goesOn] = isPattern ? [PATTERN_BEGINS, PATTERN_GOES_ON] : [LIST_BEGINS, LIST_GOES_ON];
+    return Array.from({ length: to - from }, (_, place): [number, number] => [
+      from + place,
+      hashPair(place === 0 ? begins : goesOn, entity, 0),
+    ]);
+  });
 }
 
 /** For spaceless scripts, whose tokens are characters: the word around each character and the position in it. */

@@ -1,9 +1,14 @@
 import { countKey, createKeyCounter, sortedKeys } from '../features/key-counter.ts';
 import { createVocabulary, lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
+import { createRandom } from '../linear/random.ts';
+import type { Random } from '../linear/random.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn, QuantisedRows } from '../linear/quantised-rows.ts';
+import { labelKey } from '../labels.ts';
+import type { ListedTokens } from '../lists/find-listed.ts';
 import { tokenise } from '../text/tokenise.ts';
+import type { EntityLabel } from '../types.ts';
 import { fitSharpness } from './fit-sharpness.ts';
 import { learnTrims } from './edge-trims.ts';
 import type { LabelledTokens } from './edge-trims.ts';
@@ -13,6 +18,7 @@ import { trainChains } from './perceptron.ts';
 import type { ChainTask, EncodedSentence } from './perceptron.ts';
 import { shrinkAttention } from './small-attention.ts';
 import { tagCount, toTags, toTokenSpans } from './tags.ts';
+import type { LabelNumbers } from './tags.ts';
 import type { TaggerModel } from './tagger.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
@@ -20,11 +26,13 @@ import { trainAttention } from './train-attention.ts';
 import { predecessors } from './transitions.ts';
 import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
-interface TaggerTask {
+export interface TaggerTask {
   sentences: readonly LabelledTokens[];
+  /** Tokens in lists and patterns, by sentence; empty without lists. */
+  listed: readonly (readonly ListedTokens[])[];
   /** Intent number of each sentence, as predicted by a classifier that has not seen it. */
   intents: Int32Array;
-  names: readonly string[];
+  labels: readonly EntityLabel[];
   /** Trains a self-attention tagger instead of the linear chain. */
   useAttention: boolean;
   seed: number;
@@ -42,6 +50,11 @@ const LEARNERS: readonly { upTo: number; count: number }[] = [
 /** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
+/**
+ * Share of list and pattern matches that training does not see. If it saw all, a list with every value of the training
+ * sentences would replace what the sentences teach, and values missing in the list would no longer be found.
+ */
+const HIDDEN_IN_LISTS = 0.5;
 /** `onTick` is called once per this many sentences. */
 const TICK = 500;
 /** Above this, features that occur in a single sentence are dropped, as for intents. */
@@ -49,27 +62,48 @@ const DROP_RARE_ABOVE = 3000;
 
 /** Trains and calibrates the entity tagger. */
 export function trainTagger(task: TaggerTask): TaggerModel {
-  const numberOf = new Map(task.names.map((name, at) => [name, at]));
+  const names = task.labels.map(({ entity }) => entity);
+  const numberOf = new Map(task.labels.map((label, at) => [labelKey(label), at]));
+  // Phrases belong to entities, whatever their role: a city learned as origin is also known as destination.
+  const entityNumberOf = new Map(task.labels.map((label) => [labelKey(label), names.indexOf(label.entity)] as const));
   const prepared = task.sentences.map((sentence) => ({
     ...sentence,
     words: phraseWords(sentence.tokens),
-    spans: lexiconSpans(sentence, numberOf),
+    spans: lexiconSpans(sentence, entityNumberOf),
   }));
   const lexicon = buildLexicon(prepared);
+  const random = createRandom(task.seed);
   const described = prepared.map(({ text, tokens, words, spans }, at) => {
     if (at % TICK === 0) task.onTick?.();
     const matches = findPhrases(lexicon, words, spans);
-    return compact(describeTokens({ text, tokens, intent: int32At(task.intents, at), matches }));
+    const listed = withoutSome(task.listed[at] ?? [], random);
+    return compact(describeTokens({ text, tokens, intent: int32At(task.intents, at), matches, listed }));
   });
   const vocabulary = fitVocabulary(described);
-  const sentences = prepared.map(({ tokens, spans }, at) =>
-    encode(itemAt(described, at), vocabulary, toTags(tokens.length, spans)),
+  const sentences = prepared.map(({ tokens, marks }, at) =>
+    encode(itemAt(described, at), vocabulary, toTags(tokens.length, toTokenSpans(tokens, marks, numberOf))),
   );
-  const tags = tagCount(task.names.length);
+  const tags = tagCount(names.length);
   const allowed = predecessors(tags, observedPairs(sentences, tags));
   const chain = { sentences, features: vocabulary.keys.length, tags, allowed, seed: task.seed, onTick: task.onTick };
   const learned = task.useAttention ? learnAttention(chain, task) : learnChain(chain, task);
-  return { names: task.names, vocabulary, allowed, lexicon, trims: learnTrims(task.sentences, task.names), ...learned };
+  return {
+    names,
+    roles: rolesOf(task.labels),
+    vocabulary,
+    allowed,
+    lexicon,
+    trims: learnTrims(task.sentences, names),
+    ...learned,
+  };
+}
+
+function withoutSome(listed: readonly ListedTokens[], random: Random): ListedTokens[] {
+  return listed.filter(() => random() >= HIDDEN_IN_LISTS);
+}
+
+function rolesOf(labels: readonly EntityLabel[]): TaggerModel['roles'] {
+  return labels.some(({ role }) => role !== undefined) ? labels.map(({ role }) => role ?? null) : undefined;
 }
 
 type Chain = Omit<ChainTask, 'passes' | 'onPass'>;
@@ -108,7 +142,7 @@ function quantiseByTag(emission: Float32Array, { features, tags }: Chain): Quant
   );
 }
 
-function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: ReadonlyMap<string, number>): LexiconSpan[] {
+function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: LabelNumbers): LexiconSpan[] {
   return marks
     .flatMap((mark) =>
       toTokenSpans(tokens, [mark], numberOf).map((span) => {

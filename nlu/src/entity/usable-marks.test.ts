@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { train } from '../index.ts';
 import type { EntityMark, LeftOutMarks } from '../index.ts';
+import { labelKey } from '../labels.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { toTokenSpans } from './tags.ts';
@@ -33,7 +34,7 @@ describe('usableMarks', () => {
       fc.property(text, marks, (sentence, all) => {
         const { marks: usable, leftOut } = check(sentence, all);
         expect(usable.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0)).toBe(all.length);
-        const spans = toTokenSpans(tokenise(sentence), usable, new Map([['x', 0]]));
+        const spans = toTokenSpans(tokenise(sentence), usable, new Map([[labelKey({ entity: 'x' }), 0]]));
         expect(spans).toHaveLength(usable.length);
         spans.slice(1).forEach((span, at) => expect(span.from).toBeGreaterThanOrEqual(spans[at]?.to ?? NaN));
       }),

@@ -1,4 +1,5 @@
 import type { EvaluatedSentence, ExpectedSpan, TestSentence } from '../evaluation-types.ts';
+import { labelKey, labelOf } from '../labels.ts';
 import type { EntityMark, EntitySpan, ParseResult } from '../types.ts';
 
 /** Compares the expected labels of a sentence with the prediction: one row of the log. */
@@ -21,15 +22,17 @@ export function compare(sentence: TestSentence, predicted: ParseResult): Evaluat
 
 function compareSpan(text: string, mark: EntityMark, predicted: readonly EntitySpan[]): ExpectedSpan {
   const span = predicted.find((other) => isSamePlace(mark, other));
-  const status = span === undefined ? 'not_predicted' : span.entity === mark.entity ? 'success' : 'swapped';
+  const isRight = span !== undefined && labelKey(span) === labelKey(mark);
+  const status = span === undefined ? 'not_predicted' : isRight ? 'success' : 'swapped';
   return {
     start: mark.start,
     end: mark.end,
-    entity: mark.entity,
+    ...labelOf(mark),
     value: text.slice(mark.start, mark.end),
     status,
     confidence: span?.confidence ?? null,
     predicted_entity: span?.entity ?? null,
+    ...(span?.role === undefined ? {} : { predicted_role: span.role }),
   };
 }
 

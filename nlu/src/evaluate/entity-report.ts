@@ -1,23 +1,53 @@
-import type { EntityReport, EvaluatedSentence, TestSentence } from '../evaluation-types.ts';
+import type {
+  EntityReport,
+  EvaluatedSentence,
+  EvaluationReport,
+  ExpectedSpan,
+  TestSentence,
+} from '../evaluation-types.ts';
+import { labelKey, labelOf } from '../labels.ts';
 import { tokenise } from '../text/tokenise.ts';
-import type { EntityMark } from '../types.ts';
+import type { EntityLabel, EntityMark } from '../types.ts';
 import { averages, LabelTally } from './label-scores.ts';
-import { itemAt } from '../element-reads.ts';
+import { itemAt, numberAt } from '../element-reads.ts';
 
-/** Scores whole spans. A span with the wrong entity counts against the expected and the predicted one. */
-export function spanReport(log: readonly EvaluatedSentence[]): EntityReport {
+/** Scores whole spans. A span with the wrong label counts against the expected and the predicted one. */
+export function spanReport(log: readonly EvaluatedSentence[]): EvaluationReport['entities'] {
   const tally = new LabelTally();
   for (const { entities, false_positives } of log) {
-    for (const { entity, predicted_entity, status } of entities) {
-      tally.expect(entity);
-      if (predicted_entity !== null) tally.predict(predicted_entity, status === 'success');
+    for (const expected of entities) {
+      tally.expect(labelOf(expected));
+      const predicted = predictedLabel(expected);
+      if (predicted !== undefined) tally.predict(predicted, expected.status === 'success');
     }
-    for (const { entity } of false_positives) tally.predict(entity, false);
+    for (const span of false_positives) tally.predict(labelOf(span), false);
   }
-  return reportOf(tally);
+  const report = reportOf(tally);
+  const labels = report.scores.map(({ name, role }) => labelOf({ entity: name, role }));
+  return { ...report, confusion: { labels, counts: countPairs(log, labels) } };
 }
 
-/** Scores tokens. A token belongs to the entity whose span overlaps it. */
+function predictedLabel({ predicted_entity: entity, predicted_role: role }: ExpectedSpan): EntityLabel | undefined {
+  return entity === null ? undefined : labelOf({ entity, role });
+}
+
+/** Expected × predicted labels; the last row and column stand for no span. */
+function countPairs(log: readonly EvaluatedSentence[], labels: readonly EntityLabel[]): number[][] {
+  const place = new Map(labels.map((label, at) => [labelKey(label), at]));
+  const placeOf = (label: EntityLabel | undefined): number => (label && place.get(labelKey(label))) ?? labels.length;
+  const counts = Array.from({ length: labels.length + 1 }, () => new Array<number>(labels.length + 1).fill(0));
+  const count = (expected: EntityLabel | undefined, predicted: EntityLabel | undefined): void => {
+    const row = itemAt(counts, placeOf(expected));
+    row[placeOf(predicted)] = numberAt(row, placeOf(predicted)) + 1;
+  };
+  for (const { entities, false_positives } of log) {
+    for (const expected of entities) count(expected, predictedLabel(expected));
+    for (const span of false_positives) count(undefined, span);
+  }
+  return counts;
+}
+
+/** Scores tokens. A token has the label whose span overlaps it. */
 export function tokenReport(
   sentences: readonly TestSentence[],
   predicted: readonly (readonly EntityMark[])[],
@@ -25,10 +55,10 @@ export function tokenReport(
   const tally = new LabelTally();
   sentences.forEach((sentence, at) => {
     for (const token of tokenise(sentence.text)) {
-      const wanted = entityAt(sentence.entities, token);
-      const found = entityAt(itemAt(predicted, at), token);
+      const wanted = labelAt(sentence.entities, token);
+      const found = labelAt(itemAt(predicted, at), token);
       if (wanted !== undefined) tally.expect(wanted);
-      if (found !== undefined) tally.predict(found, found === wanted);
+      if (found !== undefined) tally.predict(found, wanted !== undefined && labelKey(found) === labelKey(wanted));
     }
   });
   return reportOf(tally);
@@ -39,6 +69,7 @@ function reportOf(tally: LabelTally): EntityReport {
   return { scores, ...averages(scores) };
 }
 
-function entityAt(marks: readonly EntityMark[], token: { start: number; end: number }): string | undefined {
-  return marks.find(({ start, end }) => start < token.end && end > token.start)?.entity;
+function labelAt(marks: readonly EntityMark[], token: { start: number; end: number }): EntityLabel | undefined {
+  const mark = marks.find(({ start, end }) => start < token.end && end > token.start);
+  return mark && labelOf(mark);
 }

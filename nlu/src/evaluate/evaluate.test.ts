@@ -56,6 +56,17 @@ describe('report of a hand-computed example', () => {
     expect(report.intents.calibration_error).toBeCloseTo((0.65 + 0.15 + 0.05) / 4, 12);
   });
 
+  test('[ENT-23] which entities were taken for which', () => {
+    expect(report.entities.confusion).toEqual({
+      labels: [{ entity: 'city' }, { entity: 'date' }],
+      counts: [
+        [1, 0, 1],
+        [1, 0, 0],
+        [1, 0, 0],
+      ],
+    });
+  });
+
   test('entities by span', () => {
     expect(report.entities.scores).toEqual([
       { name: 'city', precision: 1 / 3, recall: 0.5, f1: 0.4, support: 2 },
@@ -152,4 +163,42 @@ describe('whole evaluations', () => {
       'at least two',
     );
   });
+});
+
+test('[ENT-23] each role of an entity has its own scores, and no name can be taken for a role', () => {
+  const text = 'Rome to Oslo';
+  const mark = (start: number, end: number, role?: string) => ({ start, end, entity: 'city', role });
+  const sentences = [
+    { text, intent: 'a', entities: [mark(0, 4, 'from'), mark(8, 12, 'to')] },
+    { text, intent: 'a', entities: [{ ...mark(0, 4), entity: 'city:from' }, mark(8, 12)] },
+  ];
+  const predicted = {
+    ...answer(text, 'a', 1, [
+      [0, 4, 'city'],
+      [8, 12, 'city'],
+    ]),
+  };
+  const entities = predicted.entities.map((span) => ({ ...span, role: 'from' }));
+  const report = buildReport(sentences, [
+    { ...predicted, entities },
+    { ...predicted, entities },
+  ]);
+  const labels = [{ entity: 'city' }, { entity: 'city', role: 'from' }, { entity: 'city', role: 'to' }];
+  expect(report.entities.confusion).toEqual({
+    labels: [...labels, { entity: 'city:from' }],
+    counts: [
+      [0, 1, 0, 0, 0],
+      [0, 1, 0, 0, 0],
+      [0, 1, 0, 0, 0],
+      [0, 1, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+    ],
+  });
+  expect(report.entities.scores.map(({ name, role, support }) => [name, role, support])).toEqual([
+    ['city', undefined, 1],
+    ['city', 'from', 1],
+    ['city', 'to', 1],
+    ['city:from', undefined, 1],
+  ]);
+  expect(report.log[0]?.entities[1]).toMatchObject({ status: 'swapped', role: 'to', predicted_role: 'from' });
 });

@@ -8,8 +8,8 @@ const BINS = 10;
 export function intentReport(log: readonly EvaluatedSentence[]): IntentReport {
   const tally = new LabelTally();
   for (const { intent, intent_prediction, intent_status } of log) {
-    tally.expect(intent);
-    tally.predict(intent_prediction.name, intent_status === 'success');
+    tally.expect({ entity: intent });
+    tally.predict({ entity: intent_prediction.name }, intent_status === 'success');
   }
   const scores = tally.scores();
   return {

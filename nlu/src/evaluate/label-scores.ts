@@ -1,4 +1,6 @@
 import type { Averages, LabelScore } from '../evaluation-types.ts';
+import { labelKey, sortedLabels } from '../labels.ts';
+import type { EntityLabel } from '../types.ts';
 
 interface Tally {
   right: number;
@@ -6,40 +8,45 @@ interface Tally {
   expected: number;
 }
 
-/** Counts how often each name was expected, predicted, and predicted correctly. */
+/** How often each label was expected, predicted, and predicted correctly. An intent is a label without a role. */
 export class LabelTally {
   private readonly tallies = new Map<string, Tally>();
+  private readonly labels: EntityLabel[] = [];
 
-  expect(name: string): void {
-    this.of(name).expected++;
+  expect(label: EntityLabel): void {
+    this.of(label).expected++;
   }
 
-  predict(name: string, isRight: boolean): void {
-    const tally = this.of(name);
+  predict(label: EntityLabel, isRight: boolean): void {
+    const tally = this.of(label);
     tally.predicted++;
     if (isRight) tally.right++;
   }
 
-  /** Sorted by name. */
+  /** Sorted by name, then by role. */
   scores(): LabelScore[] {
-    return [...this.tallies]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, tally]) => {
-        const precision = share(tally.right, tally.predicted);
-        const recall = share(tally.right, tally.expected);
-        return {
-          name,
-          precision,
-          recall,
-          f1: share(2 * precision * recall, precision + recall),
-          support: tally.expected,
-        };
-      });
+    return sortedLabels(this.labels).map(({ entity: name, ...role }) => {
+      const tally = this.of({ entity: name, ...role });
+      const precision = share(tally.right, tally.predicted);
+      const recall = share(tally.right, tally.expected);
+      return {
+        name,
+        ...role,
+        precision,
+        recall,
+        f1: share(2 * precision * recall, precision + recall),
+        support: tally.expected,
+      };
+    });
   }
 
-  private of(name: string): Tally {
-    const tally = this.tallies.get(name) ?? { right: 0, predicted: 0, expected: 0 };
-    this.tallies.set(name, tally);
+  private of(label: EntityLabel): Tally {
+    const key = labelKey(label);
+    const known = this.tallies.get(key);
+    if (known !== undefined) return known;
+    const tally = { right: 0, predicted: 0, expected: 0 };
+    this.tallies.set(key, tally);
+    this.labels.push(label);
     return tally;
   }
 }

@@ -46,8 +46,12 @@ export function normalise(token: string): string {
 
 /** A coarser form: Latin letters without diacritics, every digit 0. Equal to `form` for most words. */
 export function soften(form: string): string {
-  const digitless = form.replace(DIGIT, '0');
-  if (ASCII.test(digitless)) return digitless;
-  const letters = digitless.replace(ONE_OF_THOSE, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
+  return withoutDiacritics(form.replace(DIGIT, '0'));
+}
+
+/** A form with Latin letters without diacritics. */
+export function withoutDiacritics(form: string): string {
+  if (ASCII.test(form)) return form;
+  const letters = form.replace(ONE_OF_THOSE, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
   return letters.normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
 }

@@ -1,7 +1,8 @@
+import { createCounts, excerpt } from './counts.ts';
 import { FormatError } from './errors.ts';
 import { placeMark } from './text/place-mark.ts';
 import type { Limits } from './limits.ts';
-import type { Dataset, Entity, EntityValue, Finding, NotKept, Reason, Sentence } from './model.ts';
+import type { Dataset, Entity, EntityValue, Finding, Reason, Sentence } from './model.ts';
 import type { RawMark } from './text/place-mark.ts';
 
 export interface RawSentence {
@@ -37,8 +38,6 @@ export interface Collector {
   readonly dataset: () => Dataset;
 }
 
-const EXCERPT = 200;
-
 interface GrowingEntity {
   readonly values: EntityValue[];
   readonly words: Set<string>;
@@ -51,7 +50,7 @@ export function createCollector(language: string, limits: Limits): Collector {
   const entities = new Map<string, GrowingEntity>();
   const synonyms: EntityValue[] = [];
   const findings: Finding[] = [];
-  const left = new Map<string, { count: number; example: string }>();
+  const { leave, list } = createCounts();
   let rows = 0;
   let findingCount = 0;
 
@@ -59,11 +58,6 @@ export function createCollector(language: string, limits: Limits): Collector {
     rows += 1;
     if (rows > limits.sentences) throw new FormatError('too-many');
     return rows;
-  };
-  const leave: Collector['leave'] = (what, example, count = 1) => {
-    if (count === 0) return;
-    const known = left.get(what);
-    left.set(what, { count: (known?.count ?? 0) + count, example: known?.example ?? excerpt(example) });
   };
   const find = (reason: Reason, { text, intent, line }: { text: string; intent?: string; line: number }) => {
     findingCount += 1;
@@ -118,7 +112,7 @@ export function createCollector(language: string, limits: Limits): Collector {
       synonyms,
       findings,
       findingCount,
-      notKept: [...left].map(([what, { count, example }]): NotKept => ({ what, count, example })),
+      notKept: list(),
     }),
   };
 }
@@ -126,10 +120,6 @@ export function createCollector(language: string, limits: Limits): Collector {
 /** True with one visible character, emoji included. */
 function isVisible(text: string): boolean {
   return /[^\s\p{C}]/u.test(text);
-}
-
-function excerpt(text: string): string {
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 }
 
 function valueOf({ value = '', synonyms = [], language }: Partial<EntityValue>): EntityValue {

@@ -1,4 +1,5 @@
 export { FormatError } from './errors.ts';
+export { SEPARATORS } from './files/csv.ts';
 export type { FormatErrorCode } from './errors.ts';
 export { FORMAT_IDS } from './format-id.ts';
 export type { FormatId, Recognised } from './format-id.ts';
@@ -9,5 +10,10 @@ export type { Dataset, Entity, EntityValue, Finding, Mark, NotKept, Reason, Sent
 export { read } from './read/read.ts';
 export type { ReadFile, ReadOptions } from './read/read.ts';
 export { recognise } from './recognise/recognise.ts';
-export type { ColumnMapping } from './read/columns.ts';
+export type { ColumnMapping, TableLook } from './read/columns.ts';
 export type { Source } from './source.ts';
+export { detectEncoding, ENCODINGS } from './text/decode.ts';
+export type { Encoding } from './text/decode.ts';
+export type { Bot } from './write/bot.ts';
+export { WRITERS } from './write/write.ts';
+export type { FileForm, Writer } from './write/writer.ts';

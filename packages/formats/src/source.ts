@@ -5,7 +5,7 @@ import { entriesOf, isFilled, list } from './json.ts';
 import { decode } from './text/decode.ts';
 import type { Collector } from './collector.ts';
 import type { Limits } from './limits.ts';
-import type { ColumnMapping } from './read/columns.ts';
+import type { ColumnMapping, TableLook } from './read/columns.ts';
 import type { Encoding } from './text/decode.ts';
 
 /** A file to read. */
@@ -22,6 +22,10 @@ export interface ReaderOptions {
   readonly encoding?: Encoding | undefined;
   /** Of a table; found by content where missing. */
   readonly columns?: ColumnMapping | undefined;
+  /** Between the cells of a table in text; found by content where missing. */
+  readonly separator?: string | undefined;
+  /** Is told how a table was read. */
+  readonly onTable?: ((table: TableLook) => void) | undefined;
 }
 
 export type Reader = (source: Source, collector: Collector, options: ReaderOptions) => void | Promise<void>;

@@ -1,2 +1,12 @@
 /** The engine's types, for the rest of the server: only this folder imports `nlu`. */
-export type { EntityMark, EvaluationReport, Explanation, ParseResult, Receipt, TestSentence, TrainingData } from 'nlu';
+export type {
+  EntityList,
+  EntityMark,
+  EntityValue,
+  EvaluationReport,
+  Explanation,
+  ParseResult,
+  Receipt,
+  TestSentence,
+  TrainingData,
+} from 'nlu';

@@ -1,5 +1,15 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { owners, predictionLogs, repositories, trash, versions } from '../db/schema/index.ts';
+import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import {
+  importChanges,
+  importFiles,
+  imports,
+  owners,
+  predictionLogs,
+  repositories,
+  tasks,
+  trash,
+  versions,
+} from '../db/schema/index.ts';
 import { removeOwner } from '../modules/owners/owners.queries.ts';
 import type { Database } from '../db/client.ts';
 
@@ -34,6 +44,25 @@ export async function emptyTrash(db: Database, days: number): Promise<void> {
     const removed = await db.delete(trash).where(inArray(trash.id, old)).returning({ id: trash.id });
     if (removed.length < BATCH_SIZE) return;
   }
+}
+
+/** Forgets what takes imports back that were stored more than `days` ago. */
+export async function forgetOldImports(db: Database, days: number): Promise<void> {
+  const old = db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(lt(imports.storedAt, daysAgo(days)));
+  await db.delete(importChanges).where(inArray(importChanges.importId, old));
+}
+
+/** Deletes the files of imports that have ended: those of one that was cancelled before it began are still there. */
+export async function removeImportFiles(db: Database): Promise<void> {
+  const running = db
+    .select({ id: imports.id })
+    .from(imports)
+    .innerJoin(tasks, eq(tasks.id, imports.taskId))
+    .where(inArray(tasks.status, [0, 1]));
+  await db.delete(importFiles).where(notInArray(importFiles.importId, running));
 }
 
 /** Deletes versions with their content `days` after their removal, one by one because a large version takes long. */

@@ -1,4 +1,6 @@
+import { creationJob } from './creation.job.ts';
 import { crossValidateJob } from './cross-validate.job.ts';
+import { importJob } from './import.job.ts';
 import { trainJob } from './train.job.ts';
 import { versionCopyJob } from './version-copy.job.ts';
 import { translateJob } from './translate.job.ts';
@@ -6,7 +8,15 @@ import { witJob } from './wit.job.ts';
 import type { Job } from './job.ts';
 
 /** Every kind of background work; the order has no meaning. */
-export const JOBS: readonly Job[] = [crossValidateJob, trainJob, versionCopyJob, translateJob, witJob];
+export const JOBS: readonly Job[] = [
+  creationJob,
+  crossValidateJob,
+  importJob,
+  trainJob,
+  versionCopyJob,
+  translateJob,
+  witJob,
+];
 
 /** The job for a type of task; undefined when the type is newer than this worker. */
 export function jobOfType(type: number): Job | undefined {

@@ -37,6 +37,8 @@ export interface TaskWork<Payload> extends JobServices {
   readonly signal: AbortSignal;
   /** The credential passed when the task was started. */
   readonly secret: () => string | undefined;
+  /** The file passed instead. */
+  readonly file: () => Buffer | undefined;
   /** Reports progress, 0–1. Written at most twice a second, so it can be called often. */
   readonly report: (state: { stage: string; progress: number }) => void;
   /** A transaction that runs only while this worker holds the task. @throws TaskLost */

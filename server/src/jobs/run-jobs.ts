@@ -5,9 +5,11 @@ import { storedReason } from '../modules/tasks/task-reason.ts';
 import { dispatchTasks, listLostTasks } from './dispatch.queries.ts';
 import {
   emptyTrash,
+  forgetOldImports,
   purgeOrganizations,
   purgeRepositories,
   removeDeletedVersions,
+  removeImportFiles,
   removeOldPredictions,
 } from './housekeeping.queries.ts';
 import { jobOfType, JOBS } from './index.ts';
@@ -81,6 +83,8 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
     async () => {
       await removeOldPredictions(db, config.inboxDays);
       await emptyTrash(db, config.trashDays);
+      await forgetOldImports(db, config.trashDays);
+      await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);
       await purgeRepositories(db, config.trashDays);
       await purgeOrganizations(db, config.trashDays, config.oldNicknameDays);

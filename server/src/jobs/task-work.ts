@@ -2,7 +2,7 @@ import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
-import { unsealTaskSecret } from '../modules/tasks/task-secret.ts';
+import { unsealTaskFile, unsealTaskSecret } from '../modules/tasks/task-secret.ts';
 import { wordsOfType } from '../modules/tasks/task-types.ts';
 import { TaskFailure, TaskLost } from './job.ts';
 import { claimTask, endDone, endFailed, lockTask, recordProgress } from './task-work.queries.ts';
@@ -79,6 +79,7 @@ function createWork(
     payload: task.payload ?? {},
     signal: reporter.signal,
     secret: () => (task.secretSealed === null ? undefined : unsealTaskSecret(config.serverKey, task.secretSealed)),
+    file: () => (task.secretSealed === null ? undefined : unsealTaskFile(config.serverKey, task.secretSealed)),
     report: reporter.report,
     write: (change) =>
       db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from 'shared/domain';
+import { hasLettersOrNumbers, plainMark, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from 'shared/domain';
 import { say } from '../lib/messages/index.ts';
 import { listMarks } from '../modules/examples/examples.queries.ts';
 import { createMachines } from '../modules/machine-translation/machine-translators.ts';
@@ -67,9 +67,7 @@ async function readSentences(db: Database, rows: readonly { id: number; text: st
   );
   return rows.map((row) => ({
     ...row,
-    entities: marks
-      .filter(({ exampleId }) => exampleId === row.id)
-      .map(({ start, end, entity }) => ({ start, end, entity })),
+    entities: marks.filter(({ exampleId }) => exampleId === row.id).map(plainMark),
   }));
 }
 

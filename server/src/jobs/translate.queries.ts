@@ -1,7 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { examples, repositories, translationEntities, translations, versions } from '../db/schema/index.ts';
 import { judgeTranslations } from '../modules/sentences/entity-match.queries.ts';
-import { findEntityIds } from '../modules/translations/translations.queries.ts';
+import { meaningColumns } from '../modules/sentences/meaning.ts';
+import { findEntityIds } from '../modules/sentences/names.queries.ts';
 import { touchVersion } from '../modules/versions/versions.queries.ts';
 import type { Database } from '../db/client.ts';
 import type { MarkedText } from '../modules/machine-translation/machine-translator.ts';
@@ -104,9 +105,11 @@ export async function insertDrafts(
     present.flatMap(({ entities }) => entities.map(({ entity }) => entity)),
   );
   const marks = present.flatMap(({ exampleId, entities }) =>
-    entities.flatMap(({ start, end, entity }) => {
-      const [translationId, entityId] = [ids.get(exampleId), entityIds.get(entity)];
-      return translationId === undefined || entityId === undefined ? [] : [{ translationId, entityId, start, end }];
+    entities.flatMap((mark) => {
+      const [translationId, entityId] = [ids.get(exampleId), entityIds.get(mark.entity)];
+      return translationId === undefined || entityId === undefined
+        ? []
+        : [{ translationId, entityId, start: mark.start, end: mark.end, ...meaningColumns(mark) }];
     }),
   );
   if (marks.length > 0) await tx.insert(translationEntities).values(marks);

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
-import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
+import { ImportOptions } from '../modules/imports/file-imports.schema.ts';
+import { listKnownNames } from '../modules/imports/import-items.queries.ts';
+import { insertFetchedImport, recordStored } from '../modules/imports/imports.queries.ts';
+import { storeImport } from '../modules/imports/store-import.queries.ts';
 import { downloadExport, WitError } from '../modules/imports/wit-client.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
-import { readTrainingFile } from '../modules/uploads/read-training-file.ts';
 import { defineJob, TaskFailure } from './job.ts';
+import { readImport } from './read-import.ts';
 import { keepTaskQuota } from './task-quota.ts';
 
-/** Imports the sentences of a Wit.ai app, all or none [SET-03]; existing sentences stay as they are. */
+/** Imports a Wit.ai app, all or nothing [SET-03]; existing sentences stay as they are. */
 export const witJob = defineJob({
   type: TASK_TYPE.witImport,
   queue: 'wit',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 1 },
-  run: async ({ config, task, signal, secret, report }) => {
+  run: async ({ db, config, task, signal, secret, report }) => {
     const token = secret();
     if (token === undefined) throw new TaskFailure(say('wit_token'));
     report({ stage: 'downloading', progress: 0.1 });
@@ -21,25 +24,29 @@ export const witJob = defineJob({
       explained,
     );
     report({ stage: 'reading', progress: 0.5 });
-    const read = await readTrainingFile({
-      content: archive,
-      filename: 'wit.zip',
-      format: 'wit',
-      language: task.language,
-      maxSentences: config.uploadRows,
-      maxBytes: config.unpackedBytes,
-    });
+    const choices = ImportOptions.parse({ format: 'wit', language: task.language });
+    const files = [{ filename: 'wit.zip', content: archive }];
+    const known = await listKnownNames(db, task.versionId);
+    const read = await readImport(config, { files, choices, known, signal });
     if (read.outcome !== 'read') throw new TaskFailure(say('wit_archive'));
-    const { sentences, refusedCount: refused } = read;
-    if (sentences.length + refused === 0) throw new TaskFailure(say('wit_empty'));
+    if (read.sentenceCount + read.leftOutCount === 0) throw new TaskFailure(say('wit_empty'));
     report({ stage: 'storing', progress: 0.8 });
     return {
       stage: 'imported',
       store: async (tx) => {
-        const ids = await insertExamples(tx, task.versionId, sentences);
-        const added = ids.filter((id) => id !== undefined).length;
-        if (added > 0) await keepTaskQuota(tx, task, config, 'sentences');
-        return { added, duplicates: sentences.length - added, refused };
+        const importId = await insertFetchedImport(tx, {
+          versionId: task.versionId,
+          taskId: task.id,
+          createdBy: task.createdBy,
+          filename: 'Wit.ai',
+          options: choices,
+        });
+        const { versionId } = task;
+        const counts = await storeImport(tx, read, { importId, versionId, mode: 'add', onStep: () => undefined });
+        if (counts.added > 0) await keepTaskQuota(tx, task, config, 'sentences');
+        await recordStored(tx, importId, { format: 'wit', counts });
+        const duplicates = read.sentenceCount - counts.added + read.repeated.training + read.repeated.test;
+        return { added: counts.added, duplicates, refused: counts.refused };
       },
     };
   },

@@ -7,7 +7,7 @@ export type ReaderLimits = Pick<Config, 'uploadThreads' | 'uploadSeconds' | 'upl
 
 export interface FileReader<Request, Answer> {
   /** @returns undefined when the file takes more time or memory than allowed. @throws Busy when the sender has left */
-  readonly read: (file: UploadedFile, request: Request) => Promise<Answer | undefined>;
+  readonly read: (file: Pick<UploadedFile, 'sender'>, request: Request) => Promise<Answer | undefined>;
   readonly close: () => Promise<void>;
 }
 

@@ -20,16 +20,24 @@ export function deriveKey(serverKey: Buffer, purpose: string): Buffer {
 }
 
 /** Encrypts a secret that must be shown again (AES-256-GCM): nonce, tag, then text. */
-export function seal(key: Buffer, text: string): Buffer {
+export function seal(key: Buffer, text: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const body = Buffer.concat([
+    typeof text === 'string' ? cipher.update(text, 'utf8') : cipher.update(text),
+    cipher.final(),
+  ]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
 /** @throws when the key is another one or the bytes were changed. */
 export function unseal(key: Buffer, sealed: Buffer): string {
+  return unsealBytes(key, sealed).toString('utf8');
+}
+
+/** As `unseal`, of bytes. */
+export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }

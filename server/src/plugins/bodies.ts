@@ -5,7 +5,8 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { jsonExcess } from '@parlance/formats/json-shape';
-import { BadRequest, Busy, PayloadTooLarge, say } from '../lib/errors.ts';
+import { BadRequest, PayloadTooLarge, say } from '../lib/errors.ts';
+import { leftSignal } from '../lib/left-signal.ts';
 import { accountOf } from './access.ts';
 import { createUploadTurns } from './upload-turns.ts';
 import type { MultipartFile } from '@fastify/multipart';
@@ -14,8 +15,8 @@ import type { FileSender, UploadedFile } from '../lib/fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: multipart only, up to the setting's size. */
-    upload?: boolean;
+    /** The route takes files: multipart only, together up to the setting's size; one unless the number is named. */
+    upload?: true | { readonly files: number };
   }
 }
 
@@ -113,24 +114,30 @@ function dropPrototypes(value: unknown): void {
   for (const child of Object.values(value)) dropPrototypes(child);
 }
 
-/** Its end is that of the answer's connection: a request counts as closed as soon as its body has been read. */
 function senderOf(request: FastifyRequest, reply: FastifyReply): FileSender {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort(new Busy(say('uploads_busy'))));
-  return { accountId: accountOf(request).id, left: leaving.signal };
+  return { accountId: accountOf(request).id, left: leftSignal(reply) };
 }
 
 /** Without a `sender`, the route takes no files. */
 async function readParts(request: FastifyRequest, sender: FileSender | undefined): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
   const { bodyBytes, uploadBytes } = request.server.config;
+  const { upload } = request.routeOptions.config;
   const fileSize = sender ? uploadBytes : bodyBytes;
-  for await (const part of request.parts({ limits: { fileSize } })) {
+  const files = typeof upload === 'object' ? upload.files : 1;
+  let size = 0;
+  for await (const part of request.parts({ limits: { fileSize, files } })) {
     const value = part.type === 'file' ? await readFile(part, fileSize, sender) : part.value;
+    if (isUploaded(value)) size += value.content.length;
+    if (size > fileSize) throw new PayloadTooLarge(fileSize);
     const before = body.get(part.fieldname);
     body.set(part.fieldname, before === undefined ? value : [before, value].flat());
   }
   return Object.fromEntries(body);
+}
+
+function isUploaded(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && 'content' in value;
 }
 
 /** The parser below the plugin throws plain errors for what is no multipart at all. */

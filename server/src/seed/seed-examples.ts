@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { isLanguage } from 'shared/domain';
 import { deriveKey } from '../lib/secrets.ts';
 import { listCategoriesByIcon } from '../modules/categories/categories.queries.ts';
-import {
-  createTestSentence,
-  findEntityIds,
-  replaceTestMarks,
-} from '../modules/test-sentences/test-sentences.queries.ts';
+import { createTestSentence, replaceTestMarks } from '../modules/test-sentences/test-sentences.queries.ts';
+import { findEntityIds } from '../modules/sentences/names.queries.ts';
 import { insertExamples } from '../modules/examples/insert-examples.queries.ts';
 import { insertIntelligence } from '../modules/repositories/repositories.service.ts';
 import { NO_LIMITS } from '../modules/quotas/quotas.service.ts';

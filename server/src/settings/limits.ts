@@ -55,6 +55,19 @@ export const LIMITS = {
     whole(128, 65_536),
     'Memory for reading one uploaded file. Beyond: 400 at `file`.',
   ),
+  exportsAtOnce: setting(
+    'EXPORTS_AT_ONCE',
+    '4',
+    whole(1, 100),
+    'Exports that an API process writes at the same time, each with a connection to the database. One of each person; ' +
+      'the others wait for their turn.',
+  ),
+  exportSeconds: setting(
+    'EXPORT_SECONDS',
+    '600',
+    whole(10, 7200),
+    'Time for writing one export, as fast as the client reads it. Beyond: the download breaks off.',
+  ),
   pageItems: setting(
     'PAGE_ITEMS',
     '1000',

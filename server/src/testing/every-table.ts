@@ -39,6 +39,15 @@ export async function fillEveryTable(
   const { id: group } = (await done(admin.post('/v2/repository/entity/group/', { ...of, value: 'place' }))).read(Id);
   const [entity] = (await admin.get(`/v2/repository/entities/?${scope}`)).read(Listed).results;
   await done(admin.patch(`/v2/repository/entities/${entity?.id}/`, { group_id: group }));
+  await done(
+    admin.post('/v2/repository/entity/value/', {
+      ...of,
+      entity_id: entity?.id,
+      value: 'Oslo',
+      synonyms: ['Christiania'],
+    }),
+  );
+  await done(admin.put(`/v2/repository/entities/${entity?.id}/lists/`, { words: ['bergen'], patterns: ['N-\\d{4}'] }));
   const sentence = async (words: string) =>
     (
       await done(
@@ -60,13 +69,38 @@ export async function fillEveryTable(
   );
   await done(admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copy' }));
 
+  await fillImports(repository);
+
   // Counts of tries, used captchas and what was done once are kept only where those are switched on.
   const database = createDatabase({ databaseUrl, databasePool: 1 });
   await database.pool.query(
     `insert into rate_limits values ('login x', 3, now());
+    insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
     insert into captcha_used values ('signature', now());
     insert into markers values ('something');
     insert into former_nicknames (nickname) values ('former')`,
   );
   await database.close();
+}
+
+const TRAVEL = `nlu:
+- intent: travel
+  examples: |
+    - fly to [rome](city)
+- synonym: Rome
+  examples: |
+    - roma
+- lookup: city
+  examples: |
+    - oslo
+`;
+
+/** An import of a sentence, a value and a word list that can be taken back. */
+async function fillImports(repository: Intelligence): Promise<void> {
+  const { admin, uuid, version } = repository;
+  const form = new FormData();
+  form.set('file', new Blob([TRAVEL]), 'nlu.yml');
+  const started = await admin.post(`/v2/repository/import/${uuid}/${version}/`, form);
+  if (started.status !== 201) throw new Error(JSON.stringify(started.body));
+  await repository.ended();
 }

@@ -10,7 +10,7 @@ export interface Sentence {
   readonly text: string;
   readonly intent: string;
   readonly language?: string;
-  readonly entities?: readonly { start: number; end: number; entity: string }[];
+  readonly entities?: readonly { start: number; end: number; entity: string; role?: string; resolved_value?: string }[];
 }
 
 export interface Intelligence {

@@ -12,6 +12,8 @@ const FIELDS: Readonly<Record<string, () => unknown>> = {
   intent: () => 'greet',
   entities: () => [],
   value: () => `v_${unique()}`,
+  values: () => [],
+  patterns: () => [],
   role: () => 1,
   vote: () => 1,
   description: () => 'changed',
@@ -30,9 +32,11 @@ const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, () => ({})],
+  [/\/repository\/copy\//, (_, values) => ({ name: unique('n'), version: values.get('version') })],
+  [/\/create-from-archive\/$/, () => formOf({}, '[]')],
   [/\/org\/organization\//, ({ method }, values) => organizationOf(method, values)],
   [/\/translation-export\//, async (_, values) => formOf({ language: 'pt' }, await sheetOf(values))],
-  [/\/upload-rasa-file\//, () => formOf({ language: 'en' }, RASA)],
+  [/\/upload-rasa-file\/|\/import\/\{uuid\}/, () => formOf({ language: 'en' }, RASA)],
 ];
 
 /** A body with which whoever may make the call succeeds. */

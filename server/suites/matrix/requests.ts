@@ -16,6 +16,8 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/translation\/\{id\}\/restore/, 'trashedTranslation', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],
   [/\/entities\/\{id\}/, 'entity', 'id'],
+  [/\/entity\/value\/\{id\}\/restore/, 'trashedEntityValue', 'id'],
+  [/\/entity\/value\/\{id\}/, 'entityValue', 'id'],
   [/\/entity\/group\/\{id\}/, 'group', 'id'],
   [/\/intent\/\{id\}/, 'intent', 'id'],
   [/\/evaluate\/\{id\}/, 'testSentence', 'id'],
@@ -27,6 +29,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/authorization-requests\/\{id\}/, 'request', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],
   [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],
+  [/\/imports\/\{uuid\}\/\{version\}\/\{id\}/, 'import', 'id'],
   [/\/org\/invitation\/\{id\}/, 'invitation', 'id'],
   [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
 ];
@@ -34,7 +37,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
 /** Calls that change or remove their record: allowed callers get a record of their own. */
 const isSpent = ({ method, path }: Call) =>
   method === 'DELETE' ||
-  /\/(restore|cancel|renew)\/$/.test(path) ||
+  /\/(restore|cancel|renew|undo)\/$/.test(path) ||
   (method === 'PUT' && path.includes('/authorization-requests/'));
 
 export interface MatrixRequest {
@@ -73,11 +76,14 @@ export function requestMaker(world: World, makers: Readonly<Record<string, Maker
     if (call.path.startsWith('/v2/org/') && !found) values.set('nickname', place.owner.nickname);
     if (call.fields?.includes('original_example'))
       values.set('original_example', await thing('sentence', visibility, isAllowed));
-    for (const [name, value] of Object.entries(swapped)) values.set(name, String(value));
+    for (const [name, value] of Object.entries({ ...formatOf(call), ...swapped })) values.set(name, String(value));
     if (call.path.includes('/translation-export/')) values.set('sentence', await thing('sentence', visibility, false));
     return { method: call.method, url: addressOf(call, values), body: await bodyOf(call, values) };
   };
 }
+
+/** Exports are of a format; uploads find it out. */
+const formatOf = ({ path }: Call) => (path.includes('/repository/export/') ? { format: 'csv' } : {});
 
 function addressOf(call: Call, values: Values): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -62,6 +62,16 @@ function contentMakers(words: Words) {
         value: `g_${unique()}`,
       })
     ).read(Id).id;
+  /** Of an entity: the values of no entity are replaced as a whole by another call. */
+  const entityValue: Maker = async (place, visibility) =>
+    (
+      await place.by.post('/v2/repository/entity/value/', {
+        repository: place.uuid,
+        repository_version: place.version,
+        entity_id: await entity(place, visibility),
+        value: `${words(visibility)} ${unique()}`,
+      })
+    ).read(Id).id;
   const testSentence: Maker = async ({ by, uuid, version }, visibility) => {
     const text = `${words(visibility)} ${unique()}`;
     return (
@@ -86,13 +96,13 @@ function contentMakers(words: Words) {
       })
     ).read(Id).id;
   };
-  return { sentence, intent, entity, group, testSentence, translation };
+  return { sentence, intent, entity, entityValue, group, testSentence, translation };
 }
 
 /** Makers of everything with an id, by kind. */
 export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
   const content = contentMakers(words);
-  const { sentence, entity, group, testSentence, translation } = content;
+  const { sentence, entity, entityValue, group, testSentence, translation } = content;
   /** The same, in the trash. */
   const trashed =
     (make: Maker, path: string): Maker =>
@@ -104,14 +114,34 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
   return {
     ...content,
     ...otherMakers(world, testSentence),
+    import: (place, visibility) => storedImport(place, words(visibility)),
     deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),
     deletedOrganization: () => world.makeDeletedOrganization(),
     trashedSentence: trashed(sentence, '/v2/repository/example/'),
     trashedEntity: trashed(entity, '/v2/repository/entities/'),
+    trashedEntityValue: trashed(entityValue, '/v2/repository/entity/value/'),
     trashedGroup: trashed(group, '/v2/repository/entity/group/'),
     trashedTestSentence: trashed(testSentence, '/v2/repository/evaluate/'),
     trashedTranslation: trashed(translation, '/v2/repository/translation/'),
   };
+}
+
+/** An import that is stored. A caller who cancels the newest task may hit it: then there is another one. */
+async function storedImport(place: Place, word: string): Promise<number> {
+  const { by, uuid, version } = place;
+  const form = new FormData();
+  form.set('format', 'csv');
+  form.set('file', new Blob([`text,intent\n${word} ${unique()},greet\n`]), `${word}.csv`);
+  const { id } = (await by.post(`/v2/repository/import/${uuid}/${version}/`, form)).read(Id);
+  for (;;) {
+    const { results } = (await by.get(`/v2/repository/imports/${uuid}/${version}/?limit=1000`)).read(Listed);
+    const state = results.find((each) => each.id === id)?.['state'];
+    if (state === 'done') return id;
+    if (state === 'failed') return storedImport(place, word);
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
 }
 
 function otherMakers(world: World, testSentence: Maker): Readonly<Record<string, Maker>> {

@@ -48,6 +48,8 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   authorization?: string;
   /** Called with the progress (0–1) of an upload. */
   onUpload?: (share: number) => void;
+  /** Called with the bytes of a download that have arrived. */
+  onDownload?: (bytes: number) => void;
   /** Called with the headers of a successful response. */
   onHeaders?: (read: (name: string) => string | undefined) => void;
 }
@@ -131,7 +133,7 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
     path: P,
     options: CallOptions<M, P> = {},
   ): Promise<Made extends undefined ? Answer<M, P> : Made> => {
-    const { onUpload, onHeaders } = options;
+    const { onUpload, onDownload, onHeaders } = options;
     const answer = await told(
       `${method.toUpperCase()} ${path}`,
       http.request<Made extends undefined ? Answer<M, P> : Made>({
@@ -143,6 +145,7 @@ function caller<M extends Method, Made = undefined>(method: M, responseType?: 'b
         headers: ownHeaders(options),
         ...(responseType && { responseType }),
         ...(onUpload && { onUploadProgress: ({ progress }: { progress?: number }) => onUpload(progress ?? 0) }),
+        ...(onDownload && { onDownloadProgress: ({ loaded }: { loaded: number }) => onDownload(loaded) }),
       }),
     );
     onHeaders?.((name) => {

@@ -173,6 +173,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -197,6 +203,7 @@ export interface paths {
                             groups_list: string[];
                             intents: string[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels: string[];
@@ -1317,6 +1324,8 @@ export interface paths {
                                 confidence: number;
                                 end: number;
                                 entity: string;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -1475,6 +1484,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -1509,6 +1524,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];
@@ -2516,6 +2532,8 @@ export interface paths {
                                     confidence: number;
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -2626,6 +2644,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -2660,6 +2684,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];
@@ -2724,6 +2749,46 @@ export interface paths {
                             };
                             votes_sum: number;
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/archive/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The whole intelligence, or one version of it, as a zip of JSON files that /schemas/archive-1.json describes. For contributors, and for every reader of a public one that others may copy, then without test sentences and results. */
+        get: {
+            parameters: {
+                query?: {
+                    version?: number;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A zip archive */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
                     };
                 };
             };
@@ -3108,6 +3173,185 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/copy/{uuid}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A copy under the caller or one of their organizations, of every version or of one. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Categories */
+                        categories?: number[];
+                        /** Private */
+                        is_private?: boolean;
+                        /** @description Repository display name */
+                        name?: string;
+                        /** @description Specify the organization id; without it, the intelligence is your own. */
+                        organization?: number;
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_copyable: boolean;
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            task: number | null;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/create-from-archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description A new intelligence from an archive, of another server too. What is not chosen is as in the archive. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Categories */
+                        categories?: number[];
+                        /** File */
+                        file: unknown;
+                        /** Private */
+                        is_private?: boolean;
+                        /** @description Repository display name */
+                        name?: string;
+                        /** @description Specify the organization id; without it, the intelligence is your own. */
+                        organization?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            absolute_url: string;
+                            algorithm: string;
+                            available_languages: string[];
+                            categories: number[];
+                            categories_list: {
+                                icon: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            created_at: string;
+                            description: string;
+                            intents: {
+                                examples__count: number;
+                                id: number;
+                                value: string;
+                            }[];
+                            is_copyable: boolean;
+                            is_private: boolean;
+                            language: string;
+                            name: string;
+                            owner: number;
+                            owner__nickname: string;
+                            /** @enum {string} */
+                            repository_type: "classifier";
+                            slug: string;
+                            task: number | null;
+                            use_analyze_char: boolean;
+                            use_competing_intents: boolean;
+                            use_name_entities: boolean;
+                            use_transformer_entities: boolean;
+                            uuid: string;
+                            version_default: {
+                                id: number;
+                                name: string;
+                                repository_version_language_id: number | null;
+                            } | null;
+                            votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/deleted/": {
         parameters: {
             query?: never;
@@ -3378,6 +3622,159 @@ export interface paths {
         };
         trace?: never;
     };
+    "/v2/repository/entities/{id}/lists/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            patterns: string[];
+                            words: string[];
+                        };
+                    };
+                };
+            };
+        };
+        /** @description Patterns are regular expressions in the syntax of RE2: no lookaround and no back-references. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        patterns?: string[];
+                        words?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            patterns: string[];
+                            words: string[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Patterns are regular expressions in the syntax of RE2: no lookaround and no back-references. */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        patterns?: string[];
+                        words?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            patterns: string[];
+                            words: string[];
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/entities/{id}/lists/try/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        patterns: string[];
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            matches: {
+                                end: number;
+                                start: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/entities/{id}/restore/": {
         parameters: {
             query?: never;
@@ -3625,6 +4022,338 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/entity/value/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Values of an entity; without `entity_id`, meanings of words of any entity. */
+        get: {
+            parameters: {
+                query: {
+                    limit?: number;
+                    offset?: number;
+                    repository_uuid: string;
+                    repository_version?: number;
+                    entity_id?: number;
+                    search?: string;
+                    language?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                entity_id: number | null;
+                                id: number;
+                                language: string | null;
+                                repository_version: number;
+                                synonyms: string[];
+                                value: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity_id?: number | null;
+                        language?: ("en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu") | null;
+                        repository: string;
+                        repository_version?: number;
+                        synonyms?: string[];
+                        /** Value */
+                        value: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entity_id: number | null;
+                            id: number;
+                            language: string | null;
+                            repository_version: number;
+                            synonyms: string[];
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/entity/value/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: ("en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu") | null;
+                        synonyms?: string[];
+                        /** Value */
+                        value?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entity_id: number | null;
+                            id: number;
+                            language: string | null;
+                            repository_version: number;
+                            synonyms: string[];
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: ("en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu") | null;
+                        synonyms?: string[];
+                        /** Value */
+                        value?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entity_id: number | null;
+                            id: number;
+                            language: string | null;
+                            repository_version: number;
+                            synonyms: string[];
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/v2/repository/entity/value/{id}/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entity_id: number | null;
+                            id: number;
+                            language: string | null;
+                            repository_version: number;
+                            synonyms: string[];
+                            value: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/entity/values/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    repository_uuid: string;
+                    repository_version?: number;
+                    entity_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            values: {
+                                language: string | null;
+                                synonyms: string[];
+                                value: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        /** @description Puts the given values in the place of all values of the entity; all of them or none. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        entity_id?: number | null;
+                        repository: string;
+                        repository_version?: number;
+                        values: {
+                            language?: ("en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu") | null;
+                            synonyms?: string[];
+                            /** Value */
+                            value: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            values: {
+                                language: string | null;
+                                synonyms: string[];
+                                value: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/": {
         parameters: {
             query?: never;
@@ -3671,6 +4400,8 @@ export interface paths {
                                     entity: string;
                                     group: string | null;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -3701,6 +4432,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent: string;
@@ -3730,6 +4463,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -3840,6 +4575,7 @@ export interface paths {
                             cross_validation: boolean;
                             entities_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -3848,6 +4584,13 @@ export interface paths {
                                     support: number;
                                 };
                             }[];
+                            entity_confusion?: {
+                                counts: number[][];
+                                labels: {
+                                    entity: string;
+                                    role?: string;
+                                }[];
+                            };
                             entity_results: {
                                 accuracy: string | 0;
                                 f1_score: string | 0;
@@ -3857,6 +4600,7 @@ export interface paths {
                             };
                             entity_spans_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -3897,6 +4641,7 @@ export interface paths {
                                     entities?: {
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3906,6 +4651,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3920,6 +4666,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3928,6 +4675,8 @@ export interface paths {
                                         end: number;
                                         entity: string;
                                         predicted_entity: string;
+                                        predicted_role?: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -3936,6 +4685,7 @@ export interface paths {
                                         confidence?: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         /** @enum {string} */
                                         status: "success" | "error";
@@ -4015,6 +4765,7 @@ export interface paths {
                             cross_validation: boolean;
                             entities_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -4023,6 +4774,13 @@ export interface paths {
                                     support: number;
                                 };
                             }[];
+                            entity_confusion?: {
+                                counts: number[][];
+                                labels: {
+                                    entity: string;
+                                    role?: string;
+                                }[];
+                            };
                             entity_results: {
                                 accuracy: string | 0;
                                 f1_score: string | 0;
@@ -4032,6 +4790,7 @@ export interface paths {
                             };
                             entity_spans_list: {
                                 entity: string;
+                                role?: string;
                                 score: {
                                     accuracy: string | 0;
                                     f1_score: string | 0;
@@ -4072,6 +4831,7 @@ export interface paths {
                                     entities?: {
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4081,6 +4841,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4095,6 +4856,7 @@ export interface paths {
                                         confidence: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4103,6 +4865,8 @@ export interface paths {
                                         end: number;
                                         entity: string;
                                         predicted_entity: string;
+                                        predicted_role?: string;
+                                        role?: string;
                                         start: number;
                                         value: string;
                                     }[];
@@ -4111,6 +4875,7 @@ export interface paths {
                                         confidence?: number;
                                         end: number;
                                         entity: string;
+                                        role?: string;
                                         start: number;
                                         /** @enum {string} */
                                         status: "success" | "error";
@@ -4275,6 +5040,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/evaluate/results/{id}/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A table of the result: by default its sentences, which the filters of the log select. */
+        get: {
+            parameters: {
+                query?: {
+                    repository_uuid?: string;
+                    text?: string;
+                    intent?: string;
+                    predicted_intent?: string;
+                    min?: number;
+                    max?: number;
+                    has_error?: boolean;
+                    problem?: "intent" | "swapped" | "false_positive" | "not_predicted";
+                    table?: "sentences" | "scores" | "confusion";
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A table as CSV */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/evaluate/{id}/": {
         parameters: {
             query?: never;
@@ -4306,6 +5119,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4336,6 +5151,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4364,6 +5181,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4417,6 +5236,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4445,6 +5266,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4495,6 +5318,8 @@ export interface paths {
                                 entity: string;
                                 group: string | null;
                                 id: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4538,6 +5363,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent: string;
@@ -4570,6 +5397,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4588,6 +5417,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4633,6 +5464,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent: string;
@@ -4665,6 +5498,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4683,6 +5518,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4785,6 +5622,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4803,6 +5642,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4835,6 +5676,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4871,6 +5714,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4889,6 +5734,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -4944,6 +5791,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         intent?: string;
@@ -4980,6 +5829,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -4998,6 +5849,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -5052,6 +5905,8 @@ export interface paths {
                                 group: string | null;
                                 id: number;
                                 repository_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -5070,6 +5925,8 @@ export interface paths {
                                     end: number;
                                     entity: string;
                                     id: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -5179,13 +6036,13 @@ export interface paths {
                     has_translation_to?: string;
                     has_not_translation_to?: string;
                     is_available_language?: string;
-                    order_by_translation?: string;
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
                     has_draft_to?: string;
                     has_nothing_to?: string;
                     start_created_at?: string;
                     end_created_at?: string;
+                    order_by_translation?: string;
                     ordering?: string;
                 };
                 header?: never;
@@ -5213,6 +6070,8 @@ export interface paths {
                                     group: string | null;
                                     id: number;
                                     repository_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -5233,6 +6092,652 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/export/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Takes the filters of the list of training sentences. `language` selects what trains and tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and with_tests add or leave out both; with a filter other than `language` they are left out unless asked for. */
+        get: {
+            parameters: {
+                query: {
+                    text?: string;
+                    search?: string;
+                    language?: string;
+                    intent?: string;
+                    intent_id?: number;
+                    entity?: string;
+                    entity_id?: number;
+                    group?: string;
+                    label?: string;
+                    has_translation?: boolean;
+                    has_translation_to?: string;
+                    has_not_translation_to?: string;
+                    is_available_language?: string;
+                    has_valid_entities?: string;
+                    has_invalid_entities?: string;
+                    has_draft_to?: string;
+                    has_nothing_to?: string;
+                    start_created_at?: string;
+                    end_created_at?: string;
+                    with_translations?: boolean;
+                    with_tests?: boolean;
+                    format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/export/{uuid}/{version}/formats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The formats, and what of the export each of them cannot hold. Takes the filters of the list of training sentences. `language` selects what trains and tests a language: its sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and with_tests add or leave out both; with a filter other than `language` they are left out unless asked for. */
+        get: {
+            parameters: {
+                query?: {
+                    text?: string;
+                    search?: string;
+                    language?: string;
+                    intent?: string;
+                    intent_id?: number;
+                    entity?: string;
+                    entity_id?: number;
+                    group?: string;
+                    label?: string;
+                    has_translation?: boolean;
+                    has_translation_to?: string;
+                    has_not_translation_to?: string;
+                    is_available_language?: string;
+                    has_valid_entities?: string;
+                    has_invalid_entities?: string;
+                    has_draft_to?: string;
+                    has_nothing_to?: string;
+                    start_created_at?: string;
+                    end_created_at?: string;
+                    with_translations?: boolean;
+                    with_tests?: boolean;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            cannot_hold: {
+                                count: number;
+                                example: string;
+                                what: string;
+                            }[];
+                            extension: string;
+                            /** @enum {string} */
+                            format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/import/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Imports the files in the background, all or nothing: the task tells its progress and can be cancelled. `names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (with the mode `replace` empty). */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        columns?: {
+                            entities?: number;
+                            hasHeader: boolean;
+                            intent?: number;
+                            language?: number;
+                            marked?: boolean;
+                            sentence: number;
+                            split?: number;
+                        };
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        file: unknown[];
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        intent?: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @enum {string} */
+                        mode?: "add" | "file-wins" | "here-wins" | "replace";
+                        names?: {
+                            /** @enum {string} */
+                            choice?: "merge" | "apart";
+                            entities?: {
+                                [key: string]: string;
+                            };
+                            intents?: {
+                                [key: string]: string;
+                            };
+                        };
+                        new_version?: string;
+                        /** @enum {string} */
+                        split?: "file" | "train" | "test";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: number;
+                            id_queue: string;
+                            task: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/import/{uuid}/{version}/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What importing the files would do; nothing is stored. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        columns?: {
+                            entities?: number;
+                            hasHeader: boolean;
+                            intent?: number;
+                            language?: number;
+                            marked?: boolean;
+                            sentence: number;
+                            split?: number;
+                        };
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        file: unknown[];
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        intent?: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        /** @enum {string} */
+                        mode?: "add" | "file-wins" | "here-wins" | "replace";
+                        names?: {
+                            /** @enum {string} */
+                            choice?: "merge" | "apart";
+                            entities?: {
+                                [key: string]: string;
+                            };
+                            intents?: {
+                                [key: string]: string;
+                            };
+                        };
+                        new_version?: string;
+                        /** @enum {string} */
+                        split?: "file" | "train" | "test";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entities: {
+                                count: number;
+                                is_new: boolean;
+                                value: string;
+                            }[];
+                            files: {
+                                encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
+                                /** @enum {string} */
+                                format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                                format_name: string;
+                                name: string;
+                                sentences: number;
+                            }[];
+                            /** @enum {string} */
+                            format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                            format_name: string;
+                            intents: {
+                                count: number;
+                                is_new: boolean;
+                                value: string;
+                            }[];
+                            kept: {
+                                patterns: number;
+                                synonyms: number;
+                                values: number;
+                                words: number;
+                            };
+                            languages: {
+                                count: number;
+                                language: string;
+                            }[];
+                            names: {
+                                entities: {
+                                    changed: {
+                                        from: string;
+                                        to: string;
+                                    }[];
+                                    collisions: {
+                                        apart: string[];
+                                        existing: string | null;
+                                        names: string[];
+                                    }[];
+                                };
+                                intents: {
+                                    changed: {
+                                        from: string;
+                                        to: string;
+                                    }[];
+                                    collisions: {
+                                        apart: string[];
+                                        existing: string | null;
+                                        names: string[];
+                                    }[];
+                                };
+                            };
+                            not_kept: {
+                                count: number;
+                                example: string;
+                                what: string;
+                            }[];
+                            outcome: {
+                                added: number;
+                                changed: number;
+                                removed: number;
+                            };
+                            refused: {
+                                count: number;
+                                examples: {
+                                    file: string;
+                                    intent: string;
+                                    line: number;
+                                    reason: string;
+                                    text: string;
+                                }[];
+                            };
+                            table: {
+                                columns: {
+                                    entities?: number;
+                                    hasHeader: boolean;
+                                    intent?: number;
+                                    language?: number;
+                                    marked?: boolean;
+                                    sentence: number;
+                                    split?: number;
+                                };
+                                delimiter: string | null;
+                                file: string;
+                                rows: string[][];
+                            } | null;
+                            test: {
+                                differs: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        here: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            id: number;
+                                            intent: string;
+                                        };
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                new: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                present: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                repeated: number;
+                            };
+                            training: {
+                                differs: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        here: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            id: number;
+                                            intent: string;
+                                        };
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                new: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                present: {
+                                    count: number;
+                                    examples: {
+                                        entities: {
+                                            end: number;
+                                            entity: string;
+                                            resolved_value?: string;
+                                            role?: string;
+                                            start: number;
+                                        }[];
+                                        file: string;
+                                        intent: string;
+                                        language: string;
+                                        line: number;
+                                        text: string;
+                                    }[];
+                                };
+                                repeated: number;
+                            };
+                            without_intent: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/imports/{uuid}/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                };
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                counts: {
+                                    added: number;
+                                    changed: number;
+                                    kept_here: number;
+                                    not_kept: number;
+                                    present: number;
+                                    refused: number;
+                                    removed: number;
+                                    tests: number;
+                                    values: number;
+                                } | null;
+                                created_at: string;
+                                created_by: string | null;
+                                error: string | null;
+                                filename: string;
+                                format: string | null;
+                                format_name: string | null;
+                                id: number;
+                                is_undoable: boolean;
+                                left: number | null;
+                                /** @enum {string} */
+                                mode: "add" | "file-wins" | "here-wins" | "replace";
+                                /** @enum {string} */
+                                state: "waiting" | "running" | "done" | "failed" | "undone";
+                                task: number | null;
+                                undo_until: string | null;
+                                undone_at: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/imports/{uuid}/{version}/{id}/undo/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Takes an import back; what was changed later stays and is counted. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uuid: string;
+                    version: number;
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            left: number;
+                            removed: number;
+                            restored: number;
+                            undone_at: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5316,6 +6821,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -5350,6 +6861,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];
@@ -5874,6 +7386,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/log/csv/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All sentences of the filter. */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    repository_version_language?: number;
+                    repository_uuid?: string;
+                    repository_version?: number;
+                    language?: string;
+                    intent?: string;
+                    search?: string;
+                    confidence_min?: number;
+                    confidence_max?: number;
+                    confidence__gte?: number;
+                    confidence__lte?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A table as CSV */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/repositories-contributions/": {
         parameters: {
             query?: never;
@@ -5923,6 +7484,7 @@ export interface paths {
                                         id: number;
                                         value: string;
                                     }[];
+                                    is_copyable: boolean;
                                     is_private: boolean;
                                     language: string;
                                     name: string;
@@ -6198,6 +7760,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -6265,6 +7828,11 @@ export interface paths {
                         description?: string;
                         readonly intents?: unknown;
                         /**
+                         * Others may copy this intelligence
+                         * @description Readers may export and copy it, without test sentences, inbox, team and results; public ones only.
+                         */
+                        is_copyable?: boolean;
+                        /**
                          * Private
                          * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
                          */
@@ -6320,6 +7888,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -6406,6 +7975,11 @@ export interface paths {
                         description?: string;
                         readonly intents?: unknown;
                         /**
+                         * Others may copy this intelligence
+                         * @description Readers may export and copy it, without test sentences, inbox, team and results; public ones only.
+                         */
+                        is_copyable?: boolean;
+                        /**
                          * Private
                          * @description Your repository can be private, only you can see and use, or can be public and all community can see and use.
                          */
@@ -6461,6 +8035,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -6527,6 +8102,8 @@ export interface paths {
                                     confidence: number;
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -6702,6 +8279,8 @@ export interface paths {
                                 confidence: number;
                                 end: number;
                                 entity: string;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -6986,6 +8565,7 @@ export interface paths {
                                 id: number;
                                 value: string;
                             }[];
+                            is_copyable: boolean;
                             is_private: boolean;
                             language: string;
                             name: string;
@@ -7048,6 +8628,8 @@ export interface paths {
                                 entities: {
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                 }[];
                                 id: number;
@@ -7163,6 +8745,8 @@ export interface paths {
                                     confidence: number;
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -7537,6 +9121,7 @@ export interface paths {
                                     id: number;
                                     value: string;
                                 }[];
+                                is_copyable: boolean;
                                 is_private: boolean;
                                 language: string;
                                 name: string;
@@ -7984,6 +9569,8 @@ export interface paths {
                                     entity: string;
                                     id: number;
                                     repository_translated_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -8019,6 +9606,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -8048,6 +9637,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8106,6 +9697,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8141,6 +9734,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -8173,6 +9768,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8231,6 +9828,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -8263,6 +9862,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8319,6 +9920,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8544,11 +10147,11 @@ export interface paths {
                     has_translation?: boolean;
                     has_translation_to?: string;
                     has_not_translation_to?: string;
-                    order_by_translation?: string;
                     has_valid_entities?: string;
                     has_invalid_entities?: string;
                     has_draft_to?: string;
                     has_nothing_to?: string;
+                    order_by_translation?: string;
                     ordering?: string;
                 };
                 header?: never;
@@ -8576,6 +10179,8 @@ export interface paths {
                                     group: string | null;
                                     id: number;
                                     repository_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -8745,6 +10350,8 @@ export interface paths {
                                     entity: string;
                                     id: number;
                                     repository_translated_example: number;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                     value: string;
                                 }[];
@@ -8780,6 +10387,8 @@ export interface paths {
                         entities: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /** Original example */
@@ -8804,6 +10413,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8949,6 +10560,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -8984,6 +10597,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -9016,6 +10631,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -9074,6 +10691,8 @@ export interface paths {
                         entities?: {
                             end: number;
                             entity: string;
+                            resolved_value?: string;
+                            role?: string;
                             start: number;
                         }[];
                         /**
@@ -9106,6 +10725,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -9162,6 +10783,8 @@ export interface paths {
                                 entity: string;
                                 id: number;
                                 repository_translated_example: number;
+                                resolved_value?: string;
+                                role?: string;
                                 start: number;
                                 value: string;
                             }[];
@@ -9619,6 +11242,12 @@ export interface paths {
                                 id: number;
                                 name: string;
                             }[];
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
                             count_authorizations: number;
                             created_at: string;
                             description: string;
@@ -9653,6 +11282,7 @@ export interface paths {
                                 value: string;
                             }[];
                             intents_list: string[];
+                            is_copyable: boolean;
                             is_organization: boolean;
                             is_private: boolean;
                             labels_list: string[];

@@ -23,8 +23,9 @@ export {
   nativeLanguageName,
 } from './languages.ts';
 export type { LanguageCode } from './languages.ts';
-export { firstOverlap, fitsText, isMark, overlap, trimSelection } from './marks.ts';
-export type { Mark, Span } from './marks.ts';
+export { firstOverlap, fitsText, isMark, labelText, meaningOf, overlap, plainMark, trimSelection } from './marks.ts';
+export type { Mark, MarkMeaning, Span } from './marks.ts';
+export { beginsWith, cleanName, cutName, findName, foldName, isName, toName, typedName } from './name.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
 export type { Flag, RoleNumber } from './roles.ts';

@@ -5,6 +5,10 @@ export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly entity: string;
+  /** What the entity is in this sentence: `from`, `to`. */
+  readonly role?: string | undefined;
+  /** What the words mean, where that differs from the words. */
+  readonly resolved_value?: string | undefined;
 }
 
 export interface Span {
@@ -18,9 +22,32 @@ export function isMark(value: unknown): value is Mark {
     isObject(value) &&
     typeof value['start'] === 'number' &&
     typeof value['end'] === 'number' &&
-    typeof value['entity'] === 'string'
+    typeof value['entity'] === 'string' &&
+    isOptionalText(value['role']) &&
+    isOptionalText(value['resolved_value'])
   );
 }
+
+const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
+export type MarkMeaning = Pick<Mark, 'role' | 'resolved_value'>;
+
+/** An entity with its role, as screens write it: `city: from`. */
+export const labelText = ({ entity, role }: Pick<Mark, 'entity' | 'role'>): string =>
+  role === undefined ? entity : `${entity}: ${role}`;
+
+/** Role and resolved value of a mark; what is missing is left out, as in JSON. */
+export function meaningOf({ role, resolved_value }: MarkMeaning): MarkMeaning {
+  return { ...(role === undefined ? {} : { role }), ...(resolved_value === undefined ? {} : { resolved_value }) };
+}
+
+/** The mark alone; marks read from the API carry more fields. */
+export const plainMark = (mark: Mark): Mark => ({
+  start: mark.start,
+  end: mark.end,
+  entity: mark.entity,
+  ...meaningOf(mark),
+});
 
 /** True if the span lies within the text, is not blank, and splits no surrogate pair. */
 export function fitsText(text: string, { start, end }: Span): boolean {

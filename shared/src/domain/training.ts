@@ -1,5 +1,13 @@
 /** Type of a background task, as numbered in the API. */
-export const TASK_TYPE = { training: 0, translation: 1, crossValidation: 2, versionCopy: 3, witImport: 4 } as const;
+export const TASK_TYPE = {
+  training: 0,
+  translation: 1,
+  crossValidation: 2,
+  versionCopy: 3,
+  witImport: 4,
+  fileImport: 5,
+  creation: 6,
+} as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 
 /** State of a background task, as numbered in the API. */

@@ -11,13 +11,15 @@ interface DropZoneProps {
   /** Shown until a file is chosen. */
   prompt: string;
   file: File | undefined;
+  /** Files chosen together with it; absent where only one is taken. */
+  others?: readonly File[];
   isDisabled: boolean;
   errors?: readonly string[] | undefined;
-  onFile: (file: File) => void;
+  onFile: (file: File, others: readonly File[]) => void;
 }
 
 /** A file chosen by dialog or dropped; the whole area is the label of the file field. */
-export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile }: DropZoneProps) {
+export function DropZone({ accept, prompt, file, others, isDisabled, errors = [], onFile }: DropZoneProps) {
   const t = useMessages(messages);
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -25,8 +27,12 @@ export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isDisabled) onFile(dropped);
+    if (!isDisabled) take(event.dataTransfer.files);
+  }
+
+  function take(list: FileList | null) {
+    const [first, ...rest] = list ?? [];
+    if (first) onFile(first, others ? rest : []);
   }
 
   return (
@@ -43,19 +49,19 @@ export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <strong dir="auto">{file ? t('chosenFile', { name: file.name, size: sizeOf(file) }) : prompt}</strong>
+        <strong dir="auto">{file ? chosenText(file, others ?? []) : prompt}</strong>
         {file && <span className={styles['link']}>{t('otherFile')}</span>}
         <input
           id={id}
           type="file"
           accept={accept}
+          multiple={others !== undefined}
           className="visually-hidden"
           disabled={isDisabled}
           aria-invalid={errors.length > 0}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) onFile(chosen);
+            take(event.target.files);
             // Allows the same file to be chosen again after a correction.
             event.target.value = '';
           }}
@@ -66,11 +72,17 @@ export function DropZone({ accept, prompt, file, isDisabled, errors = [], onFile
       </p>
     </div>
   );
+
+  function chosenText(first: File, rest: readonly File[]): string {
+    const count = rest.length + 1;
+    const size = sizeOf(rest.reduce((sum, each) => sum + each.size, first.size));
+    return t('chosenFile', { name: count === 1 ? first.name : t('severalFiles', { count }), size });
+  }
 }
 
 const KILO = 1000;
 
-function sizeOf({ size }: File): string {
+function sizeOf(size: number): string {
   const isBig = size >= KILO * KILO;
   return formatNumber(size / (isBig ? KILO * KILO : KILO), {
     style: 'unit',

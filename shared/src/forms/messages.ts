@@ -23,6 +23,7 @@ export const messages = defineMessages('forms', {
     password: 'Password',
     forgotPassword: 'Forgot your password?',
     chosenFile: '{{name}} · {{size}}',
+    severalFiles: '{{count}} files',
     otherFile: 'Choose another file',
   },
   'pt-BR': {
@@ -47,6 +48,7 @@ export const messages = defineMessages('forms', {
     password: 'Senha',
     forgotPassword: 'Esqueceu sua senha?',
     chosenFile: '{{name}} · {{size}}',
+    severalFiles: '{{count}} arquivos',
     otherFile: 'Escolher outro arquivo',
   },
 });

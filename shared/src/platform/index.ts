@@ -29,6 +29,7 @@ export {
   useParams,
   useSearchParams,
 } from './router.ts';
+export { saveFile } from './save-file.ts';
 export { slotElement, useSlotOutlet } from './slots.ts';
 export { isSwitchedOn } from './switches.ts';
 export type { SwitchName } from './switches.ts';

@@ -45,6 +45,7 @@ export const paths = {
   repositoryResults: (repository: RepositoryPath) => dashboardPath(repository, 'results/'),
   repositoryResult: (repository: RepositoryPath, resultId: number) => dashboardPath(repository, `result/${resultId}/`),
   repositoryVersions: (repository: RepositoryPath) => dashboardPath(repository, 'versions/'),
+  repositoryExport: (repository: RepositoryPath) => dashboardPath(repository, 'export/'),
   repositoryEntity: (repository: RepositoryPath, entityId: number) =>
     dashboardPath(repository, `entitylist/${entityId}`),
   repositoryIntent: (repository: RepositoryPath, intentId: number) =>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { ITEM_KEY_MAX, toItemKey } from '../domain/index.ts';
+import { beginsWith, ITEM_KEY_MAX, typedName } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { entityClass } from './entity-class.ts';
 import { messages } from './messages.ts';
@@ -16,9 +16,11 @@ interface EntityChooserProps {
   /** Focuses the field, after an existing mark was opened. */
   takesFocus: boolean;
   onFocused: () => void;
-  /** Called with an item key. */
+  /** Called with one of the entities or an item key. */
   onChoose: (entity: string) => void;
   onCancel: () => void;
+  /** Shown below the names. */
+  children?: ReactNode;
 }
 
 /** Number of entities that can be chosen by digit. */
@@ -26,13 +28,13 @@ const KEYS = 9;
 
 /** Chooses an entity for the selected words: an existing one by prefix, arrow keys or digit, or a new name. */
 export function EntityChooser(props: EntityChooserProps) {
-  const { ref, words, entities, isConstrained, takesFocus, onFocused, onChoose } = props;
+  const { ref, words, entities, isConstrained, takesFocus, onFocused, onChoose, children } = props;
   const t = useMessages(messages);
   const list = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const name = toItemKey(typed);
-  const options = optionsFor(name, entities, isConstrained);
+  const name = typedName(typed, entities);
+  const options = optionsFor(typed, entities, isConstrained);
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -42,7 +44,7 @@ export function EntityChooser(props: EntityChooserProps) {
 
   function handleType(text: string) {
     setTyped(text);
-    setActive(toItemKey(text) === '' ? -1 : 0);
+    setActive(text.trim() === '' ? -1 : 0);
   }
 
   return (
@@ -71,7 +73,7 @@ export function EntityChooser(props: EntityChooserProps) {
         options={options}
         active={active}
         entities={entities}
-        showsKeys={name === ''}
+        showsKeys={typed.trim() === ''}
         onChoose={onChoose}
       />
       {options.length === 0 && name !== '' && (
@@ -79,6 +81,7 @@ export function EntityChooser(props: EntityChooserProps) {
           {t('noMatch')}
         </p>
       )}
+      {children}
     </div>
   );
 }
@@ -152,9 +155,10 @@ function Options({ list, options, active, entities, showsKeys, onChoose }: Optio
   );
 }
 
-/** Entities that start with the name: an exact match first, and the name itself as a new entity where allowed. */
-function optionsFor(name: string, entities: readonly string[], isConstrained: boolean): string[] {
+/** Entities that begin with what is typed: an exact match first, and the name itself as a new entity where allowed. */
+function optionsFor(typed: string, entities: readonly string[], isConstrained: boolean): string[] {
+  const name = typedName(typed, entities);
   const isKnown = entities.includes(name);
-  const beginning = entities.filter((entity) => entity.startsWith(name) && entity !== name);
+  const beginning = entities.filter((entity) => beginsWith(entity, typed) && entity !== name);
   return [...(isKnown ? [name] : []), ...beginning, ...(name !== '' && !isKnown && !isConstrained ? [name] : [])];
 }

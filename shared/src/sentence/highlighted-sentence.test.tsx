@@ -10,6 +10,12 @@ const MARKS = [
 ];
 
 describe('HighlightedSentence', () => {
+  test('[ENT-14] names the role of a mark after its entity', () => {
+    const marks = [{ start: 5, end: 9, entity: 'genre', role: 'wish' }];
+    render(<HighlightedSentence text={TEXT} marks={marks} />);
+    expect(screen.getByRole('button', { name: 'jazz: genre · wish' }).textContent).toBe('jazz');
+  });
+
   test('[TRN-02] names the entity of each mark and keeps the sentence intact', () => {
     const { container } = render(<HighlightedSentence text={TEXT} marks={MARKS} language="pt_br" />);
     expect(screen.getByRole('button', { name: 'jazz: genre' }).textContent).toBe('jazz');

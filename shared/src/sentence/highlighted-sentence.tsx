@@ -3,6 +3,7 @@ import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { entityClass } from './entity-class.ts';
 import styles from './entity.module.css';
+import { markLabel } from './mark-label.ts';
 import { messages } from './messages.ts';
 import { cutPieces } from './pieces.ts';
 import type { Piece } from './pieces.ts';
@@ -50,7 +51,9 @@ export function HighlightedSentence({
       {!isFocusable && marked.length > 0 && (
         <span className="visually-hidden">
           {' '}
-          {marked.map((span) => t('spokenMark', { text: span.text, entity: span.mark?.entity ?? '' })).join('; ')}
+          {marked
+            .map((span) => t('spokenMark', { text: span.text, entity: span.mark ? markLabel(span.mark) : '' }))
+            .join('; ')}
         </span>
       )}
     </span>
@@ -59,16 +62,17 @@ export function HighlightedSentence({
 
 function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive: boolean; isFocusable: boolean }) {
   const entity = piece.mark?.entity ?? '';
+  const name = piece.mark ? markLabel(piece.mark) : '';
   const className = entityClass(entity, 'mark', 'named', ...(isActive ? ['active' as const] : []));
   if (!isFocusable)
     return (
-      <mark className={className} data-entity={entity}>
+      <mark className={className} data-entity={name}>
         {piece.text}
       </mark>
     );
   // Touch and keyboard focus the mark, and focus shows its name.
   return (
-    <span role="button" tabIndex={0} className={className} data-entity={entity} aria-label={`${piece.text}: ${entity}`}>
+    <span role="button" tabIndex={0} className={className} data-entity={name} aria-label={`${piece.text}: ${name}`}>
       {piece.text}
     </span>
   );

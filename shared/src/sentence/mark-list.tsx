@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { entityClass } from './entity-class.ts';
+import { markLabel } from './mark-label.ts';
 import { messages } from './messages.ts';
 import styles from './sentence-editor.module.css';
 import type { SentenceValue } from './sentence-value.ts';
@@ -46,22 +47,23 @@ export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
             <button
               type="button"
               className={styles['open']}
-              aria-label={t('editMark', { entity: mark.entity, text })}
+              aria-label={t('editMark', { entity: markLabel(mark), text })}
               {...point}
               onClick={() => onEdit(mark)}
               onKeyDown={(event) => handleKeyDown(event, mark)}
             >
               <span className={entityClass(mark.entity, 'tag')} dir="auto">
-                {mark.entity}
+                {markLabel(mark)}
               </span>{' '}
               <span className={styles['marked']} dir="auto">
                 {text}
+                {mark.resolved_value !== undefined && <span className="soft"> = {mark.resolved_value}</span>}
               </span>
             </button>
             <button
               type="button"
               className={styles['remove']}
-              aria-label={t('removeMark', { entity: mark.entity, text })}
+              aria-label={t('removeMark', { entity: markLabel(mark), text })}
               {...point}
               onClick={() => remove(mark)}
             >

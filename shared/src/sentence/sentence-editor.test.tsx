@@ -7,7 +7,9 @@ import { SentenceEditor } from './sentence-editor.tsx';
 import type { SentenceEditorProps } from './sentence-editor.tsx';
 import type { SentenceValue } from './sentence-value.ts';
 
-type Options = Partial<Pick<SentenceEditorProps, 'entities' | 'isConstrained' | 'language' | 'onSubmit' | 'errors'>>;
+type Options = Partial<
+  Pick<SentenceEditorProps, 'entities' | 'isConstrained' | 'original' | 'language' | 'onSubmit' | 'errors'>
+>;
 
 function setUp(text: string, options: Options = {}) {
   let current: SentenceValue = { text, marks: [] };
@@ -60,6 +62,35 @@ describe('marking', () => {
     await user.type(chooser(), 'Comida Boa{Enter}');
     expect(marked()).toEqual([[words, 'comida_boa']]);
     expect(value().text).toBe(text);
+  });
+
+  test('[ENT-14] a mark is given a role and a resolved value; Escape leaves them, Ctrl+Z takes them back', async () => {
+    const { user, field, select, value } = setUp('fly to big apple');
+    select('big apple');
+    await user.click(screen.getByRole('option', { name: /city/ }));
+    const plain = value().marks;
+    await user.click(screen.getByRole('button', { name: 'Change city big apple' }));
+    await user.type(screen.getByRole('textbox', { name: 'Role' }), ' to ');
+    await user.type(screen.getByRole('textbox', { name: 'Means' }), 'New York{Enter}');
+    const [mark] = plain;
+    expect(value().marks).toEqual([{ ...mark, role: 'to', resolved_value: 'New York' }]);
+    expect(document.activeElement).toBe(field);
+    await user.click(screen.getByRole('button', { name: 'Change city · to big apple' }));
+    await user.type(screen.getByRole('textbox', { name: 'Role' }), 'ward{Escape}');
+    expect(value().marks).toEqual([{ ...mark, role: 'to', resolved_value: 'New York' }]);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(value().marks).toEqual(plain);
+  });
+
+  test('[ENT-14] a translation takes over the role of the original; another entity loses it', async () => {
+    const original = [{ start: 0, end: 4, entity: 'city', role: 'from' }];
+    const { user, select, value } = setUp('de roma', { isConstrained: true, original });
+    select('roma');
+    await user.click(screen.getByRole('option', { name: /city/ }));
+    expect(value().marks).toEqual([{ start: 3, end: 7, entity: 'city', role: 'from' }]);
+    await user.click(screen.getByRole('button', { name: 'Change city · from roma' }));
+    await user.click(screen.getByRole('option', { name: /food/ }));
+    expect(value().marks).toEqual([{ start: 3, end: 7, entity: 'food' }]);
   });
 
   test('[TRN-02] white space is excluded, and words are completed unless that is disabled', async () => {

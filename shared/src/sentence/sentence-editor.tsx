@@ -1,13 +1,15 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import type { FocusEvent, Ref } from 'react';
 
-import type { Mark } from '../domain/index.ts';
+import type { Mark, MarkMeaning, Span } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { EntityChooser } from './entity-chooser.tsx';
 import { MarkList } from './mark-list.tsx';
+import { MarkMeaningFields } from './mark-meaning.tsx';
 import { messages } from './messages.ts';
 import styles from './sentence-editor.module.css';
 import { SentenceField } from './sentence-field.tsx';
+import { isSameSpan } from './sentence-value.ts';
 import type { SentenceValue } from './sentence-value.ts';
 import { useSentenceEditor } from './use-sentence-editor.ts';
 import type { EditorNotice } from './use-sentence-editor.ts';
@@ -25,6 +27,8 @@ export interface SentenceEditorProps {
   entities: readonly string[];
   /** Allows only these names, as in translations; otherwise new ones can be typed. */
   isConstrained?: boolean;
+  /** Marks of the original of a translation; new marks take over their roles and resolved values. */
+  original?: readonly Mark[];
   /** Language code of the sentence, such as `pt_br`. */
   language: string;
   /** Called on Enter and Ctrl+Enter, whether or not the form is complete. */
@@ -35,19 +39,21 @@ export interface SentenceEditorProps {
   ref?: Ref<SentenceEditorHandle>;
 }
 
+const NO_MARKS: readonly Mark[] = [];
+
 /**
  * Edits a sentence and its entity marks in a plain text field. Marks are rendered beneath the text, created by
  * selecting words (mouse, touch, Shift+arrows), move with the text and share its undo history [TRN-02].
  */
 export function SentenceEditor(props: SentenceEditorProps) {
   const { label, value, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref } = props;
+  const { onChange, original = NO_MARKS } = props;
   const id = useId();
   const [wholeWords, setWholeWords] = useWholeWords();
   const [pointedAt, setPointedAt] = useState<Mark>();
   const [wantsChooser, setWantsChooser] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const { onChange } = props;
-  const editing = useSentenceEditor({ value, onChange, entities, isConstrained, language, wholeWords });
+  const editing = useSentenceEditor({ value, onChange, entities, isConstrained, original, language, wholeWords });
   const { field, span } = editing;
   const canChoose = !isConstrained || entities.length > 0;
   const isInvalid = hasTexts(errors?.text);
@@ -99,7 +105,9 @@ export function SentenceEditor(props: SentenceEditorProps) {
             onFocused={() => setWantsChooser(false)}
             onChoose={editing.mark}
             onCancel={handleCancel}
-          />
+          >
+            <OpenedMark value={value} span={span} onChange={editing.describe} onClose={handleCancel} />
+          </EntityChooser>
         )}
       </div>
       <Texts id={`${id}-error`} texts={errors?.text} />
@@ -110,6 +118,28 @@ export function SentenceEditor(props: SentenceEditorProps) {
         {canChoose && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
       </div>
     </div>
+  );
+}
+
+interface OpenedMarkProps {
+  value: SentenceValue;
+  span: Span;
+  onChange: (mark: Mark, meaning: MarkMeaning) => void;
+  onClose: () => void;
+}
+
+/** Role and resolved value, when the selected words are a mark already. */
+function OpenedMark({ value, span, onChange, onClose }: OpenedMarkProps) {
+  const mark = value.marks.find((each) => isSameSpan(each, span));
+  return (
+    mark && (
+      <MarkMeaningFields
+        key={mark.entity}
+        mark={mark}
+        onChange={(meaning) => onChange(mark, meaning)}
+        onClose={onClose}
+      />
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { findOverlap, isSameSentence, withMark, withoutMark, withText } from './sentence-value.ts';
+import { findOverlap, isSameSentence, nextMeaning, withMark, withoutMark, withText } from './sentence-value.ts';
 
 const value = { text: 'play jazz now', marks: [{ start: 5, end: 9, entity: 'genre' }] };
 
@@ -12,13 +12,35 @@ describe('sentence value', () => {
 
   test('marking the same span renames its mark, and an overlapping mark is found', () => {
     expect(findOverlap(value, { start: 5, end: 9 })).toBeUndefined();
-    expect(withMark(value, { start: 5, end: 9 }, 'style').marks).toEqual([{ start: 5, end: 9, entity: 'style' }]);
+    expect(withMark(value, { start: 5, end: 9 }, { entity: 'style' }).marks).toEqual([
+      { start: 5, end: 9, entity: 'style' },
+    ]);
     expect(findOverlap(value, { start: 0, end: 6 })?.entity).toBe('genre');
-    expect(withMark(value, { start: 0, end: 4 }, 'verb').marks.map((mark) => mark.entity)).toEqual(['verb', 'genre']);
+    expect(withMark(value, { start: 0, end: 4 }, { entity: 'verb' }).marks.map((mark) => mark.entity)).toEqual([
+      'verb',
+      'genre',
+    ]);
+  });
+
+  test('[ENT-14] a translated mark takes over the meaning of the next mark of its entity in the original', () => {
+    const original = [
+      { start: 0, end: 1, entity: 'city', role: 'from' },
+      { start: 2, end: 3, entity: 'day' },
+      { start: 4, end: 5, entity: 'city', role: 'to', resolved_value: 'Rome' },
+    ];
+    expect(nextMeaning(original, [], 'city')).toEqual({ role: 'from' });
+    expect(nextMeaning(original, [{ start: 0, end: 1, entity: 'city' }], 'city')).toEqual({
+      role: 'to',
+      resolved_value: 'Rome',
+    });
+    expect(nextMeaning(original, original, 'city')).toEqual({});
   });
 
   test('is compared by content', () => {
     expect(isSameSentence(value, structuredClone(value))).toBe(true);
+    expect(isSameSentence(value, { ...value, marks: value.marks.map((mark) => ({ ...mark, role: 'wish' })) })).toBe(
+      false,
+    );
     expect(isSameSentence(value, withoutMark(value, { start: 5, end: 9 }))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { followMarks, overlap } from '../domain/index.ts';
-import type { Mark, Span } from '../domain/index.ts';
+import { followMarks, meaningOf, overlap } from '../domain/index.ts';
+import type { Mark, MarkMeaning, Span } from '../domain/index.ts';
 
 /** A sentence being edited, with its entity marks. */
 export interface SentenceValue {
@@ -21,7 +21,11 @@ export function isSameSentence(one: SentenceValue, other: SentenceValue): boolea
 }
 
 const isSameMark = (one: Mark, other: Mark | undefined): boolean =>
-  other !== undefined && isSameSpan(one, other) && one.entity === other.entity;
+  other !== undefined &&
+  isSameSpan(one, other) &&
+  one.entity === other.entity &&
+  one.role === other.role &&
+  one.resolved_value === other.resolved_value;
 
 /** The sentence with another text; marks follow their words or are dropped with them [TRN-02]. */
 export function withText(value: SentenceValue, text: string): SentenceValue {
@@ -43,10 +47,21 @@ export function findOverlap(value: SentenceValue, span: Span): Mark | undefined 
   return value.marks.find((mark) => overlap(mark, span) && !isSameSpan(mark, span));
 }
 
-/** The sentence with `span` marked; call `findOverlap` first. */
-export function withMark(value: SentenceValue, { start, end }: Span, entity: string): SentenceValue {
+/** The sentence with `span` marked; call `findOverlap` first. Another entity loses the meaning of the one before. */
+export function withMark(
+  value: SentenceValue,
+  { start, end }: Span,
+  { entity, ...meaning }: MarkMeaning & { readonly entity: string },
+): SentenceValue {
   const others = value.marks.filter((mark) => !isSameSpan(mark, { start, end }));
-  return { ...value, marks: [...others, { start, end, entity }].sort((one, other) => one.start - other.start) };
+  const added = { start, end, entity, ...meaningOf(meaning) };
+  return { ...value, marks: [...others, added].sort((one, other) => one.start - other.start) };
+}
+
+/** The meaning of the next mark of an entity in a translation: that of the original's mark in the same place. */
+export function nextMeaning(original: readonly Mark[], marks: readonly Mark[], entity: string): MarkMeaning {
+  const placed = marks.filter((mark) => mark.entity === entity).length;
+  return meaningOf(original.filter((mark) => mark.entity === entity)[placed] ?? {});
 }
 
 export function withoutMark(value: SentenceValue, removed: Span): SentenceValue {

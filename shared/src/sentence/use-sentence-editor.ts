@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import type { Mark, Span } from '../domain/index.ts';
+import type { Mark, MarkMeaning, Span } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { announce } from '../platform/index.ts';
 import { messages } from './messages.ts';
 import { selectSpan } from './select-span.ts';
-import { findOverlap, lostMarks, withMark, withoutMark, withText } from './sentence-value.ts';
+import { findOverlap, isSameSpan, lostMarks, nextMeaning, withMark, withoutMark, withText } from './sentence-value.ts';
 import type { SentenceValue } from './sentence-value.ts';
 import { useSentenceHistory } from './use-sentence-history.ts';
 
@@ -15,6 +15,8 @@ export interface EditorOptions {
   onChange: (value: SentenceValue) => void;
   entities: readonly string[];
   isConstrained: boolean;
+  /** Marks of the original of a translation, whose meanings new marks take over. */
+  original: readonly Mark[];
   language: string;
   wholeWords: boolean;
 }
@@ -34,8 +36,10 @@ export interface SentenceEditing {
   readSelection: () => void;
   forgetSelection: () => void;
   changeText: (text: string, caret: number) => void;
-  /** Marks the span, or shows why it cannot be marked. Names are item keys. */
+  /** Marks the span, or shows why it cannot be marked. A new name is an item key. */
   mark: (entity: string) => void;
+  /** Gives a mark another role and resolved value. */
+  describe: (mark: Mark, meaning: MarkMeaning) => void;
   remove: (mark: Mark) => void;
   /** Removes the first mark that touches the selection or the caret. */
   removeAtCaret: () => void;
@@ -120,12 +124,12 @@ interface MarkingContext {
   leaveSelection: (caret: number) => void;
 }
 
-type Marking = Pick<SentenceEditing, 'mark' | 'remove' | 'removeAtCaret' | 'undo' | 'redo'>;
+type Marking = Pick<SentenceEditing, 'mark' | 'describe' | 'remove' | 'removeAtCaret' | 'undo' | 'redo'>;
 
 /** Changes of the marks, and the history that they share with the text. */
 function useMarking(context: MarkingContext): Marking {
   const { options, field, span, selection, history, setNotice, leaveSelection } = context;
-  const { value, entities, isConstrained } = options;
+  const { value, entities, isConstrained, original } = options;
   const t = useMessages(messages);
   const here = () => ({ value, caret: field.current?.selectionStart ?? value.text.length });
 
@@ -140,12 +144,18 @@ function useMarking(context: MarkingContext): Marking {
     if (!span) return;
     const refusal = refusalOf(entity, span);
     if (refusal === undefined) {
-      history.change(here(), withMark(value, span, entity), { kind: 'other' });
+      const meaning = value.marks.find((other) => isSameSpan(other, span) && other.entity === entity);
+      const added = { entity, ...(meaning ?? nextMeaning(original, value.marks, entity)) };
+      history.change(here(), withMark(value, span, added), { kind: 'other' });
       announce(t('marked', { text: value.text.slice(span.start, span.end), entity }));
     }
     setNotice(refusal === undefined ? undefined : { kind: 'refused', text: refusal });
     // Closes the list of names, which would cover the notice.
     leaveSelection(span.end);
+  }
+
+  function describe(described: Mark, meaning: MarkMeaning) {
+    history.change(here(), withMark(value, described, { entity: described.entity, ...meaning }), { kind: 'other' });
   }
 
   function remove(removed: Mark) {
@@ -169,7 +179,7 @@ function useMarking(context: MarkingContext): Marking {
     leaveSelection(Math.min(reached.caret, reached.value.text.length));
   }
 
-  return { mark, remove, removeAtCaret, undo: () => go('undo'), redo: () => go('redo') };
+  return { mark, describe, remove, removeAtCaret, undo: () => go('undo'), redo: () => go('redo') };
 }
 
 /**

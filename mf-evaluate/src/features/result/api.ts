@@ -29,27 +29,33 @@ export const resultQuery = (repository: RepositoryInfo, id: number) =>
   });
 
 /** One page of a result's log, errors first [EVA-03]. */
-export const logQuery = (
-  repository: RepositoryInfo,
-  id: number,
-  { search, intent, predicted, shown, page }: LogFilter,
-) =>
+export const logQuery = (repository: RepositoryInfo, id: number, { page, ...filter }: LogFilter) =>
   queryOptions({
-    queryKey: [...keys.result(repository, id), 'log', search, intent, predicted, shown, page],
+    queryKey: [...keys.result(repository, id), 'log', filter, page],
     queryFn: async ({ signal }) => {
-      const query = {
-        repository_uuid: repository.uuid,
-        page_intent: String(page),
-        ...(search && { text: search }),
-        ...(intent && { intent }),
-        ...(predicted && { predicted_intent: predicted }),
-        ...(shown === 'right' && { has_error: false }),
-        ...(shown !== '' && shown !== 'right' && { problem: shown }),
-      };
+      const query = { repository_uuid: repository.uuid, page_intent: String(page), ...wireFilter(filter) };
       return (await client.get('/v2/repository/evaluate/results/{id}/', { path: { id: String(id) }, query, signal }))
         .log;
     },
     placeholderData: keepPreviousData,
+  });
+
+const wireFilter = ({ search, intent, predicted, shown }: Omit<LogFilter, 'page'>) => ({
+  ...(search && { text: search }),
+  ...(intent && { intent }),
+  ...(predicted && { predicted_intent: predicted }),
+  ...(shown === 'right' && { has_error: false }),
+  ...(shown !== '' && shown !== 'right' && { problem: shown }),
+});
+
+/** What can be downloaded of a result: the sentences of a filter, all scores, the confusion matrix. */
+export type Table = 'sentences' | 'scores' | 'confusion';
+
+/** A table of a result as CSV [IMP-22]. */
+export const tableFile = (id: number, table: Table, filter?: LogFilter) =>
+  client.file.get('/v2/repository/evaluate/results/{id}/csv/', {
+    path: { id: String(id) },
+    query: { table, ...(filter && wireFilter(filter)) },
   });
 
 /** Results to compare with: of the same version and language, newest first. */

@@ -1,3 +1,4 @@
+import { labelText } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 import type { Answer } from 'shared/api';
 import { readPage } from 'shared/platform';
@@ -47,7 +48,7 @@ export function readLogFilter(query: URLSearchParams): LogFilter {
 export const isFiltering = ({ search, intent, predicted, shown }: LogFilter): boolean =>
   [search, intent, predicted, shown].some((value) => value !== '');
 
-/** Scores of an intent or entity, 0–1. */
+/** Scores of an intent, or of an entity in a role, 0–1. */
 export interface LabelScore {
   name: string;
   precision: number;
@@ -62,7 +63,7 @@ export function scoresOf(
 ): LabelScore[] {
   return rows
     .map((row) => ({
-      name: 'intent' in row ? row.intent : row.entity,
+      name: 'intent' in row ? row.intent : labelText(row),
       precision: Number(row.score.precision),
       recall: Number(row.score.recall),
       f1: Number(row.score.f1_score),
@@ -74,13 +75,18 @@ export function scoresOf(
 /** Part of a confusion matrix. */
 interface Confusion {
   labels: readonly string[];
-  /** One row per expected intent, one column per predicted intent. */
+  /** One row per expected label, one column per predicted label. */
   counts: readonly (readonly number[])[];
-  /** Number of intents in the whole matrix. */
+  /** Number of labels in the whole matrix. */
   total: number;
 }
 
-/** Reduces a matrix to the `most` intents with the most errors, in their original order. */
+/** The confusion of entities as texts, with a label for no entity at the end. */
+export function entityConfusion(confusion: Result['entity_confusion'], none: string): Result['confusion'] | undefined {
+  return confusion && { labels: [...confusion.labels.map(labelText), none], counts: confusion.counts };
+}
+
+/** Reduces a matrix to the `most` labels with the most errors, in their original order. */
 export function worstConfusion({ labels, counts }: Result['confusion'], most: number): Confusion {
   const total = labels.length;
   if (total <= most) return { labels, counts, total };
@@ -128,7 +134,7 @@ export interface EntityFinding extends Mark {
   kind: 'found' | 'not_predicted' | 'swapped' | 'false_positive';
   value: string;
   confidence?: number | undefined;
-  /** The entity predicted instead of the expected one. */
+  /** The entity, with its role, predicted instead of the expected one. */
   predicted?: string;
 }
 
@@ -139,7 +145,7 @@ export function findingsOf({
   false_positive_entities: extra = [],
 }: LogEntry): EntityFinding[] {
   const judged = expected.map((mark): EntityFinding => {
-    const { start, end, entity, value, status, confidence } = mark;
+    const { start, end, entity, role, value, status, confidence } = mark;
     const other = swapped.find((swap) => swap.start === start && swap.end === end);
     if (other)
       return {
@@ -147,17 +153,19 @@ export function findingsOf({
         start,
         end,
         entity,
+        role,
         value,
-        predicted: other.predicted_entity,
+        predicted: labelText({ entity: other.predicted_entity, role: other.predicted_role }),
         confidence: other.confidence,
       };
-    return { kind: status === 'success' ? 'found' : 'not_predicted', start, end, entity, value, confidence };
+    return { kind: status === 'success' ? 'found' : 'not_predicted', start, end, entity, role, value, confidence };
   });
-  const added = extra.map(({ start, end, entity, value, confidence }): EntityFinding => ({
+  const added = extra.map(({ start, end, entity, role, value, confidence }): EntityFinding => ({
     kind: 'false_positive',
     start,
     end,
     entity,
+    role,
     value,
     confidence,
   }));

@@ -117,6 +117,19 @@ test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => 
   expect(location.search).toBe('?intent=play&predicted=stop');
 });
 
+test('[IMP-22] the sentences of the present filter are downloaded', async () => {
+  const server = open({ 'GET /v2/repository/evaluate/results/{id}/csv/': [503, { detail: 'Please try again soon.' }] });
+  await screen.findByRole('heading', { level: 1, name: 'Test #3' });
+  fireEvent.click(screen.getByRole('button', { name: 'Expected play, answered stop: 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download sentences as CSV' }));
+  await waitFor(() =>
+    expect(server.requests.at(-1)?.query).toEqual({ table: 'sentences', intent: 'play', predicted_intent: 'stop' }),
+  );
+  expect(await screen.findByText(/Please try again soon\./)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Download matrix as CSV' }));
+  await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ table: 'confusion' }));
+});
+
 test('[EVA-03] every chart has a table, weakest first, and a text alternative', async () => {
   open();
   expect(
@@ -273,4 +286,45 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show more (24 left)' }));
   await waitFor(() => expect(server.requests.at(-1)?.query).toMatchObject({ with: '7', limit: 40 }));
+});
+
+test('[ENT-24] a result shows scores by role, which entities were confused, and the roles of a sentence', async () => {
+  const rome = { ...span(13, 17, 'rome', 'city'), role: 'from' };
+  const sentence = {
+    ...SENTENCE,
+    entities: [rome],
+    true_entities: [{ ...rome, status: 'error' as const }],
+    swapped_error_entities: [{ ...rome, predicted_entity: 'city', predicted_role: 'to', confidence: 0.5 }],
+    false_positive_entities: [],
+  };
+  const labels = [
+    { entity: 'city', role: 'from' },
+    { entity: 'city', role: 'to' },
+  ];
+  open({
+    [DETAIL]: [
+      200,
+      {
+        ...RESULT,
+        log: { ...RESULT.log, results: [sentence] },
+        entities_list: labels.map((label) => ({ ...label, score: score('0.50', '0.50') })),
+        entity_confusion: {
+          labels,
+          counts: [
+            [3, 1, 0],
+            [0, 4, 2],
+            [0, 0, 0],
+          ],
+        },
+      },
+    ],
+  });
+  const matrix = within(await screen.findByRole('region', { name: 'Which entities are confused' })).getByRole('table');
+  expect(
+    within(matrix)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['Expected ↓ Answered →city: fromcity: tono entity', 'city: from31·', 'city: to·42', 'no entity···']);
+  fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
+  expect(await screen.findByText('expected city: from, predicted city: to')).toBeTruthy();
 });

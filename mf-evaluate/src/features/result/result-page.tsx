@@ -13,11 +13,12 @@ import { resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
 import { ConfidenceFigure, ThresholdControl } from './components/confidence-figure.tsx';
 import { ConfusionTable } from './components/confusion-table.tsx';
+import { DownloadButton } from './components/download-button.tsx';
 import { Headline } from './components/headline.tsx';
 import { Log } from './components/log.tsx';
 import { ScoreFigure } from './components/score-figure.tsx';
 import { messages } from './messages.ts';
-import { scoresOf } from './model.ts';
+import { entityConfusion, scoresOf } from './model.ts';
 import type { Result } from './model.ts';
 import styles from './result.module.css';
 
@@ -91,6 +92,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
   const place = { ownerNickname: owner.nickname, slug };
   const intents = scoresOf(result.intents_list);
   const entities = scoresOf(result.entities_list);
+  const confused = entityConfusion(result.entity_confusion, t('noEntity'));
   const showCell = (intent: string, predicted: string) => {
     setAddress((now) => withValues(now, { search: '', shown: '', page: '', intent, predicted }), { replace: true });
     logHeading.current?.focus();
@@ -101,6 +103,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
       <p className={styles['links']}>
         <Link to={versioned(dashboardPath(place, 'evaluate/guide'))}>{t('guide')}</Link>
         <Link to={versioned(paths.repositoryResults(place))}>{t('back')}</Link>
+        <DownloadButton result={result} table="scores" />
       </p>
       <ScoreFigure
         title={t('intentScores')}
@@ -123,7 +126,28 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
           <p className="soft">{t('noEntities')}</p>
         </section>
       )}
-      <ConfusionTable result={result} onCell={showCell} />
+      <ConfusionTable
+        title={t('confusion')}
+        note={t('confusionNote')}
+        empty={t('confusionNone')}
+        confusion={result.confusion}
+        onCell={showCell}
+      >
+        {result.matrix_chart && (
+          <a href={result.matrix_chart} target="_blank" rel="noreferrer">
+            {t('picture')}
+          </a>
+        )}
+        <DownloadButton result={result} table="confusion" />
+      </ConfusionTable>
+      {confused && confused.labels.length > 1 && (
+        <ConfusionTable
+          title={t('entityConfusion')}
+          note={t('entityConfusionNote', { none: t('noEntity') })}
+          empty={t('entityConfusionNone')}
+          confusion={confused}
+        />
+      )}
       <ConfidenceFigure histogram={result.histogram} />
       <ThresholdControl histogram={result.histogram} />
       <Comparison repository={repository} result={result} />

@@ -10,6 +10,9 @@ export type Repository = Pick<RepositoryInfo, 'uuid' | 'repository_version_id' |
 /** Links per page of the dialog [TRA-05]. */
 export const LINKS_SHOWN = 4;
 
+/** File name of exported spreadsheets [TRA-04]. */
+export const SHEET_FILE = 'bothub.xlsx';
+
 const LINKS = ['translate', 'links'] as const;
 const SHEET = '/v2/repository/translation-export/{uuid}/{version}/';
 

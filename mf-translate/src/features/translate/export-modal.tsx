@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { useMutation } from 'shared/platform';
+import { saveFile, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { useTour } from 'shared/tour';
 import { App, Modal } from 'shared/ui';
 
-import { exportSheet } from './api.ts';
+import { SHEET_FILE, exportSheet } from './api.ts';
 import type { SheetContent } from './api.ts';
 import { messages } from './messages.ts';
 import { reasonsOf } from './reasons.ts';
-import { SHEET_FILE, saveFile } from './save-file.ts';
 import { TargetField } from './target-field.tsx';
 import styles from './translate.module.css';
 

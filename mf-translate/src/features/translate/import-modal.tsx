@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { ApiError } from 'shared/api';
 import { DropZone } from 'shared/forms';
 import { formatNumber, useMessages } from 'shared/i18n';
-import { announce, queryClient, useMutation } from 'shared/platform';
+import { announce, queryClient, saveFile, useMutation } from 'shared/platform';
 import { useTour } from 'shared/tour';
 import { Modal, Progress } from 'shared/ui';
 
-import { importSheet, previewSheet } from './api.ts';
+import { SHEET_FILE, importSheet, previewSheet } from './api.ts';
 import type { ImportPreview, ImportReport } from './api.ts';
 import type { SheetModalProps } from './export-modal.tsx';
 import { messages } from './messages.ts';
 import { reasonsOf } from './reasons.ts';
-import { SHEET_FILE, saveFile } from './save-file.ts';
 import { TargetField } from './target-field.tsx';
 import styles from './translate.module.css';
 

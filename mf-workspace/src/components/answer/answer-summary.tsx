@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { labelText } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { EntityTag } from 'shared/sentence';
 
@@ -19,7 +21,13 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
       <IntentBar intent={{ name: intent.name ?? t('noIntent'), confidence: intent.confidence }} />
       {others.length > 0 && (
         <p className={styles['others']}>
-          {t('others')}: {others.map(({ name, confidence }) => `${name} ${percent(confidence)}`).join(', ')}
+          {t('others')}:{' '}
+          {others.map(({ name, confidence }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <bdi>{name}</bdi> {percent(confidence)}
+            </Fragment>
+          ))}
         </p>
       )}
       <Entities analysis={analysis} />
@@ -47,9 +55,10 @@ function Entities({ analysis }: { analysis: Analysis }) {
   if (found.length === 0) return <p className={styles['others']}>{t('noEntities')}</p>;
   return (
     <ul className={styles['entities']} aria-label={t('entities')}>
-      {found.map(({ start, end, value, entity, confidence }) => (
+      {found.map(({ start, end, value, entity, role, resolved_value: meaning, confidence }) => (
         <li key={`${start}-${end}-${entity}`}>
-          <EntityTag entity={entity} /> <span dir="auto">{value}</span>{' '}
+          <EntityTag entity={entity}>{labelText({ entity, role })}</EntityTag> <span dir="auto">{value}</span>{' '}
+          {meaning !== undefined && meaning !== value && <span dir="auto">= {meaning} </span>}
           <span className="soft">{percent(confidence)}</span>
         </li>
       ))}

@@ -6,6 +6,9 @@ export interface FoundEntity {
   end: number;
   value: string;
   entity: string;
+  role?: string | undefined;
+  /** What the words mean. */
+  resolved_value?: string | undefined;
   confidence: number;
 }
 

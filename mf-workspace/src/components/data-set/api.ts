@@ -1,79 +1,146 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
-import { queryOptions, useMutation } from 'shared/platform';
+import { TASK_TYPE } from 'shared/domain';
+import { queryClient, queryOptions, useMutation } from 'shared/platform';
+import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { refreshSentences } from '../../sentences/index.ts';
+import { isRunning } from './model.ts';
+import type { ImportChoices } from './model.ts';
 
-/** What importing a file would do. */
-export type Preview = Answer<'post', '/v2/repository/upload-rasa-file/{uuid}/{version}/preview/'>;
+/** What importing files would do. */
+export type Preview = Answer<'post', '/v2/repository/import/{uuid}/{version}/preview/'>;
+export type Started = Answer<'post', '/v2/repository/import/{uuid}/{version}/'>;
+export type PastImport = Answer<'get', '/v2/repository/imports/{uuid}/{version}/'>['results'][number];
 
-/** A chosen file. Choosing the same file again counts as a new choice, because it may have been edited. */
-export interface ChosenFile {
-  file: File;
+/** Files to import. Choosing the same file again counts as another choice, because it may have been edited. */
+export interface Source {
+  files: readonly File[];
   choice: number;
 }
 
-const pathOf = ({ uuid, repository_version_id: version }: RepositoryInfo) => ({ uuid, version });
+/** Imports shown at a time. */
+export const IMPORTS_SHOWN = 5;
+/** Polling interval of a running import, in ms. */
+const POLL = 1_000;
 
-function bodyOf(file: File, language: string): FormData {
+/** The version that is imported into. */
+export interface ImportTarget {
+  uuid: string;
+  version: number;
+}
+
+export const targetOf = ({ uuid, repository_version_id: version }: RepositoryInfo): ImportTarget => ({ uuid, version });
+
+const keyOf = ({ version }: ImportTarget) => ['imports', version] as const;
+
+function bodyOf({ files }: Source, choices: ImportChoices): FormData {
+  const { columns, names, newVersion, ...texts } = choices;
   const body = new FormData();
-  body.append('language', language);
-  body.append('file', file);
+  for (const [name, value] of Object.entries(texts)) if (value) body.append(name, value);
+  if (columns) body.append('columns', JSON.stringify(columns));
+  body.append('names', JSON.stringify(names));
+  if (newVersion) body.append('new_version', newVersion);
+  for (const file of files) body.append('file', file);
   return body;
 }
 
-/** Lets the server read the file without storing anything [SET-03]. */
-export const previewQuery = (repository: RepositoryInfo, chosen: ChosenFile | undefined, language: string) =>
+/** Lets the server read the files without storing anything [IMP-52]. */
+export const previewQuery = (target: ImportTarget, source: Source | undefined, choices: ImportChoices) =>
   queryOptions<Preview>({
-    queryKey: ['data-set', repository.repository_version_id, chosen?.choice, language],
+    queryKey: ['import-preview', target.version, source?.choice, choices],
     queryFn: ({ signal }) =>
-      client.post('/v2/repository/upload-rasa-file/{uuid}/{version}/preview/', {
-        path: pathOf(repository),
-        body: chosen ? bodyOf(chosen.file, language) : new FormData(),
+      client.post('/v2/repository/import/{uuid}/{version}/preview/', {
+        path: { ...target },
+        body: source ? bodyOf(source, choices) : new FormData(),
         signal,
       }),
-    enabled: chosen !== undefined,
+    enabled: source !== undefined,
+    // While another choice is counted, the preview of the same files stays.
+    placeholderData: (before, query) => (query?.queryKey[2] === source?.choice ? before : undefined),
     retry: false,
     gcTime: 0,
   });
 
-interface Upload {
-  file: File;
-  language: string;
-  signal: AbortSignal;
+interface Sending {
+  source: Source;
+  choices: ImportChoices;
   /** Called with the uploaded share, 0–1. */
   onProgress: (share: number) => void;
+  signal: AbortSignal;
 }
 
-/** Outcome of an import, in sentences. */
-export interface UploadReport {
-  added: number;
-  /** Already present. */
-  duplicates: number;
-  /** Not usable. */
-  refused: number;
-}
-
-export function useUploadDataSet(repository: RepositoryInfo) {
+/** Queues an import [IMP-52]. */
+export function useStartImport(target: ImportTarget) {
   return useMutation({
-    mutationFn: async ({ file, language, signal, onProgress }: Upload): Promise<UploadReport> => {
-      const report = { added: 0, duplicates: 0, refused: 0 };
-      await client.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', {
-        path: pathOf(repository),
-        body: bodyOf(file, language),
-        signal,
+    mutationFn: ({ source, choices, onProgress, signal }: Sending) =>
+      client.post('/v2/repository/import/{uuid}/{version}/', {
+        path: { ...target },
+        body: bodyOf(source, choices),
         onUpload: onProgress,
-        // The body is a plain number for older clients.
-        onHeaders: (read) =>
-          Object.assign(report, {
-            added: Number(read('parlance-added')),
-            duplicates: Number(read('parlance-duplicates')),
-            refused: Number(read('parlance-refused')),
-          }),
-      });
-      return report;
+        signal,
+      }),
+    onSuccess: async ({ version }) => {
+      await queryClient.invalidateQueries({ queryKey: keyOf({ ...target, version }) });
+      // A new version belongs into the menu of versions.
+      if (version !== target.version) await queryClient.invalidateQueries({ queryKey: ['versions', target.uuid] });
     },
-    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+/** A page of the imports into the version, newest first. Lists of sentences follow the end of one. */
+export const importsQuery = (repository: RepositoryInfo, target: ImportTarget, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(target), 'page', page],
+    queryFn: async ({ signal }) => {
+      const query = { limit: IMPORTS_SHOWN, offset: (page - 1) * IMPORTS_SHOWN };
+      const listed = await client.get('/v2/repository/imports/{uuid}/{version}/', {
+        path: { ...target },
+        query,
+        signal,
+      });
+      const before = queryClient.getQueryData<typeof listed>([...keyOf(target), 'page', page]);
+      const ran = new Set(before?.results.filter(isRunning).map(({ id }) => id));
+      if (listed.results.some((each) => ran.has(each.id) && !isRunning(each))) refreshSentences(repository);
+      return listed;
+    },
+    refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL : false),
+  });
+
+/** Progress of a running import: 0–1, and what it does. */
+export const progressQuery = ({ uuid, version }: ImportTarget, task: number | null) =>
+  queryOptions({
+    queryKey: ['imports', version, 'progress', task],
+    queryFn: async ({ signal }) => {
+      const query = {
+        repository_uuid: uuid,
+        repository_version: version,
+        type_processing: TASK_TYPE.fileImport,
+        limit: IMPORTS_SHOWN,
+      };
+      const { results } = await client.get('/v2/repository/task-queue/', { query, signal });
+      return results.find(({ id }) => id === task) ?? null;
+    },
+    enabled: task !== null,
+    refetchInterval: POLL,
+  });
+
+export function useCancelImport(target: ImportTarget) {
+  return useMutation({
+    mutationFn: (task: number) => client.post('/v2/repository/task-queue/{id}/cancel/', { path: { id: String(task) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(target) }),
+  });
+}
+
+/** Takes an import back [IMP-53]. */
+export function useUndoImport(repository: RepositoryInfo, target: ImportTarget) {
+  return useMutation({
+    mutationFn: (id: number) =>
+      client.post('/v2/repository/imports/{uuid}/{version}/{id}/undo/', { path: { ...target, id } }),
+    onSettled: async () => {
+      refreshSentences(repository);
+      await Promise.all([queryClient.invalidateQueries({ queryKey: keyOf(target) }), refreshRepository()]);
+    },
   });
 }

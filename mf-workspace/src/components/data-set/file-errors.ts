@@ -3,11 +3,14 @@ import { ApiError } from 'shared/api';
 /** Error keys that concern the file as a whole. */
 const GENERAL: readonly string[] = ['file', 'detail', 'non_field_errors'];
 
+/** Keys that are told at their own fields. */
+const OF_FIELDS: readonly string[] = ['language', 'new_version'];
+
 /** The server's reasons for rejecting a file, each with its position in the file. */
 export function fileErrors(error: Error): string[] {
   if (!(error instanceof ApiError) || error.status === 0) return [];
   return errorsAt([], error.body)
-    .filter(({ path }) => path[0] !== 'language')
+    .filter(({ path }) => !OF_FIELDS.includes(path[0] ?? ''))
     .map(({ path, text }) => {
       const position = path.filter((name) => !GENERAL.includes(name)).join('.');
       return position === '' ? text : `${position}: ${text}`;

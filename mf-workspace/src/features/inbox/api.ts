@@ -14,17 +14,13 @@ export const inboxQuery = (
   queryOptions({
     queryKey: ['inbox', uuid, version, filter, page, size],
     queryFn: async ({ signal }) => {
-      const { search, intent, language, confidence } = filter;
       const { count, results } = await client.get('/v2/repository/log/', {
         query: {
           repository_uuid: uuid,
           repository_version: version,
           limit: size,
           offset: (page - 1) * size,
-          ...(search && { search }),
-          ...(intent && { intent }),
-          ...(language && { language }),
-          ...(isBand(confidence) && BANDS[confidence]),
+          ...wireFilter(filter),
         },
         signal,
       });
@@ -32,6 +28,19 @@ export const inboxQuery = (
     },
     placeholderData: keepPreviousData,
   });
+
+/** All sentences of the filter as CSV [IMP-23]. */
+export const inboxFile = ({ uuid, repository_version_id: version }: RepositoryInfo, filter: InboxFilter) =>
+  client.file.get('/v2/repository/log/csv/', {
+    query: { repository_uuid: uuid, repository_version: version, ...wireFilter(filter) },
+  });
+
+const wireFilter = ({ search, intent, language, confidence }: InboxFilter) => ({
+  ...(search && { search }),
+  ...(intent && { intent }),
+  ...(language && { language }),
+  ...(isBand(confidence) && BANDS[confidence]),
+});
 
 /** Some entries, or all of the intelligence. */
 export type EntryIds = readonly number[] | 'all';

@@ -42,6 +42,7 @@ function open({
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
     [LIST]: () => [200, { count: entries.length, next: null, previous: null, results: entries }],
+    'GET /v2/repository/log/csv/': [503, { detail: 'Please try again soon.' }],
     [DELETE]: ({ query: { ids } }) => {
       if (refusal) return refusal;
       const before = entries.length;
@@ -52,6 +53,7 @@ function open({
   renderArea(<InboxPage />, { at: `${DASHBOARD}log/${query}` });
   return {
     user: userEvent.setup(),
+    requests: server.requests,
     deletions: () => server.requests.filter(({ method }) => method === 'DELETE').map(({ query: sent }) => sent),
   };
 }
@@ -89,6 +91,15 @@ test('[INB-05] a filtered inbox offers no way to delete everything', async () =>
   open({ query: '?search=play' });
   await row('play jazz');
   expect(screen.queryByRole('button', { name: 'Delete all questions' })).toBeNull();
+});
+
+test('[IMP-23] the sentences of the present filter are downloaded', async () => {
+  const { user, requests } = open({ query: '?search=play&confidence=high' });
+  await row('play jazz');
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByText(/Please try again soon\./)).toBeTruthy();
+  const { uuid: repository_uuid, repository_version_id: repository_version } = repositoryInfo();
+  expect(requests.at(-1)?.query).toEqual({ repository_uuid, repository_version, search: 'play', confidence_min: 80 });
 });
 
 test('[INB-05] a failed deletion keeps the selection and shows the reason', async () => {

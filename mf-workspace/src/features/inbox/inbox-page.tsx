@@ -1,21 +1,23 @@
 import { lazy, useRef } from 'react';
+import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
-import { Link, Page, Pagination, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { Link, Page, Pagination, QueryView, saveFile, useMutation, useQuery, useSearchParams } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { WhenTouring } from 'shared/tour';
-import { Select } from 'shared/ui';
+import { App, Select } from 'shared/ui';
 
 import { ActiveRow, useRowKeys } from '../../sentences/index.ts';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
-import { inboxQuery } from './api.ts';
+import { inboxFile, inboxQuery } from './api.ts';
 import { EntryList } from './components/entry-list.tsx';
 import { InboxFilterForm } from './components/inbox-filter.tsx';
 import { useDeletion } from './components/use-deletion.ts';
 import styles from './inbox.module.css';
 import { messages } from './messages.ts';
 import { EVERYTHING, PAGE_SIZES, isFiltering, readFilter, readPlace, withPlace } from './model.ts';
+import type { InboxFilter } from './model.ts';
 
 const InboxTour = lazy(() => import('./inbox-tour.tsx'));
 
@@ -52,6 +54,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
     <div ref={screen} className={styles['screen']} data-tour="inbox">
       <InboxFilterForm repository={repository} value={filter} onChange={(next) => change({ ...next })}>
         <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
+        <DownloadButton repository={repository} filter={filter} />
         <ShortcutsButton
           shortcuts={{
             ...keys.shortcuts,
@@ -111,6 +114,22 @@ function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => vo
   return (
     <button type="button" className="button quiet" aria-busy={isBusy} onClick={onClick}>
       {t('refresh')}
+    </button>
+  );
+}
+
+/** Downloads the sentences of the present filter [IMP-23]. */
+function DownloadButton({ repository, filter }: { repository: RepositoryInfo; filter: InboxFilter }) {
+  const t = useMessages(messages);
+  const { message } = App.useApp();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => inboxFile(repository, filter),
+    onSuccess: (file) => saveFile(file, `${repository.slug}-inbox.csv`),
+    onError: (error) => void message.error(refusalText(error, t('downloadFailed'))),
+  });
+  return (
+    <button type="button" className="button quiet" disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
+      {t('download')}
     </button>
   );
 }

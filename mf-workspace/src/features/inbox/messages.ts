@@ -21,6 +21,8 @@ export const messages = defineMessages('workspace-inbox', {
     band_high: 'Above 80%',
     clearFilter: 'Clear filter',
     refresh: 'Refresh',
+    download: 'Download CSV',
+    downloadFailed: 'The file could not be downloaded. Please try again.',
     empty:
       'Nobody has asked this version anything yet. Questions of ' +
       'programs and of the quick test appear here with their answers.',
@@ -87,6 +89,8 @@ export const messages = defineMessages('workspace-inbox', {
     band_high: 'Acima de 80%',
     clearFilter: 'Limpar filtro',
     refresh: 'Atualizar',
+    download: 'Baixar CSV',
+    downloadFailed: 'Não foi possível baixar o arquivo. Tente novamente.',
     empty:
       'Ninguém perguntou nada a esta versão ainda. As perguntas de ' +
       'programas e do teste rápido aparecem aqui com as respostas.',

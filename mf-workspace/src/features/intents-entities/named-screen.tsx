@@ -15,6 +15,8 @@ import { messages } from './messages.ts';
 import { namesOf } from './model.ts';
 import type { Kind, Named } from './model.ts';
 import { RenameForm } from './rename-form.tsx';
+import { ListsSection } from './values/lists-section.tsx';
+import { ValuesSection } from './values/values-section.tsx';
 
 /** The screen of an intent or an entity: its name and its sentences. */
 export function NamedPage({ kind }: { kind: Kind }) {
@@ -98,6 +100,12 @@ function NamedScreen({ repository, kind, named }: NamedProps & { named: Named })
     >
       {isEditing && <RenameForm repository={repository} kind={kind} named={named} onClose={handleClose} />}
       <Sentences repository={repository} kind={kind} id={named.id} />
+      {kind === 'entity' && (
+        <>
+          <ValuesSection entity={{ repository, id: named.id }} name={name} />
+          <ListsSection entity={{ repository, id: named.id }} name={name} />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
+import { findName, ITEM_KEY_MAX, toItemKey } from 'shared/domain';
 import { Field, forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
@@ -30,14 +30,16 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
   const [typed, setTyped] = useState(() => readTyped(draft) ?? name);
   const [error, setError] = useState<string>();
   const rename = useRename(repository, kind, id);
-  const key = toItemKey(typed);
+  const key = typed.trim() === name ? name : toItemKey(typed);
   const help = key !== '' && key !== typed ? t('savedAs', { name: key }) : undefined;
   useEffect(() => input.current?.focus({ cursor: 'all' }), []);
 
   function check(): string | undefined {
     if (key === '') return t('nameRequired');
-    const isTaken = namesOf(repository, kind).some((each) => each.name === key && each.id !== id);
-    return isTaken ? t(kind === 'entity' ? 'entityExists' : 'intentExists') : undefined;
+    const others = namesOf(repository, kind).flatMap((each) => (each.id === id ? [] : each.name));
+    return (findName(typed, others) ?? findName(key, others))
+      ? t(kind === 'entity' ? 'entityExists' : 'intentExists')
+      : undefined;
   }
 
   function submit() {

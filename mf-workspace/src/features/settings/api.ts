@@ -11,6 +11,7 @@ export interface Settings {
   slug: string;
   description: string;
   is_private: boolean;
+  is_copyable: boolean;
   language: LanguageCode;
   categories: number[];
   algorithm: 'statistical_model' | 'neural_network_internal';

@@ -28,7 +28,7 @@ export function General({ repository }: { repository: RepositoryInfo }) {
   const { uuid, slug } = repository;
 
   async function handleSave(values: Settings) {
-    const address = await saveSettings(uuid, values);
+    const address = await saveSettings(uuid, { ...values, is_copyable: values.is_copyable && !values.is_private });
     void message.success(t('edited'));
     if (address.slug !== slug) await navigate(versioned(paths.repositorySettings(address)), { replace: true });
     await refreshIntelligence(uuid);
@@ -90,6 +90,7 @@ function valuesOf({
   slug,
   description,
   is_private,
+  is_copyable,
   language,
   categories,
   algorithm,
@@ -103,6 +104,7 @@ function valuesOf({
     slug,
     description,
     is_private,
+    is_copyable,
     categories: [...categories],
     use_competing_intents,
     use_name_entities,
@@ -120,6 +122,7 @@ function useFieldOptions() {
     slug: { label: t('slug'), help: t('slugHelp') },
     description: { label: t('description'), help: t('descriptionHelp') },
     is_private: { label: t('private'), help: t('privateHelp') },
+    is_copyable: { label: t('copyable'), help: t('copyableHelp') },
     language: { label: t('language'), help: '' },
     categories: { label: t('categories'), help: t('categoriesHelp') },
     algorithm: { label: t('algorithm'), help: t('algorithmHelp') },

@@ -16,6 +16,10 @@ export const messages = defineMessages('workspace-settings', {
     descriptionHelp: 'Markdown can be used.',
     private: 'Private',
     privateHelp: 'Only its team sees and uses it.',
+    copyable: 'Others may copy this intelligence',
+    copyableHelp:
+      'Whoever sees it may export its training sentences and make a copy, but gets none of its test sentences, ' +
+      'inbox, team and results. Only for public intelligences.',
     language: 'Main language',
     categories: 'Categories',
     categoriesHelp: 'They help others find it.',
@@ -49,6 +53,10 @@ export const messages = defineMessages('workspace-settings', {
     descriptionHelp: 'Pode usar Markdown.',
     private: 'Privada',
     privateHelp: 'Só a equipe vê e usa.',
+    copyable: 'Outras pessoas podem copiar esta inteligência',
+    copyableHelp:
+      'Quem a vê pode exportar as frases de treinamento e fazer uma cópia, mas não recebe frases de teste, caixa de ' +
+      'entrada, equipe nem resultados. Só para inteligências públicas.',
     language: 'Idioma principal',
     categories: 'Categorias',
     categoriesHelp: 'Ajudam outras pessoas a encontrá-la.',

@@ -24,6 +24,11 @@ const FORM = {
   available_languages: { ...base, type: 'field', label: 'Available languages' },
 };
 
+const VISIBILITY = {
+  is_private: { ...base, type: 'boolean', label: 'Private' },
+  is_copyable: { ...onlySettings, type: 'boolean', label: 'Copyable' },
+};
+
 function open(routes: FakeRoutes = {}, info = repository) {
   const server = fakeServer({
     [SHORTCUT]: [200, info],
@@ -55,6 +60,29 @@ test('[SET-01] the form shows current values, and a new slug changes the URL', a
     { slug: 'blues-bot', name: 'Blues bot', algorithm: 'statistical_model', use_analyze_char: true },
   ]);
   await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/blues-bot/settings/'));
+});
+
+test('[IMP-21] a switch lets others copy a public intelligence', async () => {
+  const server = open({
+    [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: VISIBILITY } }],
+    [`PATCH ${DETAILS}`]: [200, { slug: 'jazz-bot', owner__nickname: 'acme' }],
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Others may copy this intelligence' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ is_private: false, is_copyable: true }]));
+});
+
+test('[IMP-21] making an intelligence private ends that others may copy it', async () => {
+  const server = open(
+    {
+      [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: VISIBILITY } }],
+      [`PATCH ${DETAILS}`]: [200, { slug: 'jazz-bot', owner__nickname: 'acme' }],
+    },
+    repositoryInfo({ authorization: { ...CONTRIBUTOR, can_write: true }, is_copyable: true }),
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Private' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ is_private: true, is_copyable: false }]));
 });
 
 test('[SET-01] rejected values show errors at their fields', async () => {

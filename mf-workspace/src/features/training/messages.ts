@@ -28,16 +28,15 @@ export const messages = defineMessages('workspace-training', {
     sentences_other: '{{shown}} sentences',
     pendingEmpty: 'Nothing is waiting: no sentence was added since the last training.',
     pendingStart:
-      'No sentences yet. Add the first one above, or upload a data ' +
-      'set. Two intents with two sentences each are enough to train.',
+      'No sentences yet. Add the first one above, or import ' +
+      'a file. Two intents with two sentences each are enough to train.',
     pendingNoMatch: 'No waiting sentence matches the filter.',
     earlierNoMatch: 'No earlier sentence matches the filter.',
     earlierEmpty: 'No sentences from before the last training.',
     cancel: 'Cancel',
     keyNew: 'Write a new sentence',
     keyFilter: 'Filter the sentences',
-    upload: 'Upload data set',
-    uploadTitle: 'Upload a data set',
+    export: 'Export',
     done: 'Done',
     train: 'Train',
     trainHint: 'Add sentences first',
@@ -132,16 +131,15 @@ export const messages = defineMessages('workspace-training', {
     sentences_other: '{{shown}} frases',
     pendingEmpty: 'Nada aguardando: nenhuma frase foi adicionada desde o último treinamento.',
     pendingStart:
-      'Ainda não há frases. Adicione a primeira acima ou envie um conjunto ' +
-      'de dados. Duas intenções com duas frases cada já bastam para treinar.',
+      'Ainda não há frases. Adicione a primeira acima ou importe ' +
+      'um arquivo. Duas intenções com duas frases cada já bastam para treinar.',
     pendingNoMatch: 'Nenhuma frase em espera corresponde ao filtro.',
     earlierNoMatch: 'Nenhuma frase anterior corresponde ao filtro.',
     earlierEmpty: 'Nenhuma frase de antes do último treinamento.',
     cancel: 'Cancelar',
     keyNew: 'Escrever uma nova frase',
     keyFilter: 'Filtrar as frases',
-    upload: 'Enviar conjunto de dados',
-    uploadTitle: 'Enviar um conjunto de dados',
+    export: 'Exportar',
     done: 'Concluir',
     train: 'Treinar',
     trainHint: 'Adicione frases antes',

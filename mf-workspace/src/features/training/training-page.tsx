@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { TASK_STATUS } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
@@ -7,15 +7,16 @@ import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
 import { ActiveRow, useSentenceKeys } from '../../sentences/index.ts';
+import { ImportButton } from '../../components/data-set/import-button.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { LeftOutNotice } from './components/left-out-marks.tsx';
 import { NewSentenceForm } from './components/new-sentence-form.tsx';
 import { SentenceFilterForm } from './components/sentence-filter.tsx';
 import { SentenceLists } from './components/sentence-lists.tsx';
+import { ExportLink } from './components/export-link.tsx';
 import { TrainButton } from './components/train-button.tsx';
 import { TrainDoneModal } from './components/train-done-modal.tsx';
 import { TrainProgress } from './components/train-progress.tsx';
-import { UploadModal } from './components/upload-modal.tsx';
 import { messages } from './messages.ts';
 import type { TrainingTask } from './tasks.ts';
 import styles from './training.module.css';
@@ -43,7 +44,6 @@ export default function TrainingPage() {
 
 function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const [isUploading, setUploading] = useState(false);
   const { filter, setFilter, pageOf, setPage } = useFilter();
   const screen = useRef<HTMLDivElement>(null);
   const keys = useSentenceKeys(screen);
@@ -51,9 +51,8 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const training = useTraining(repository, { onElsewhere: useToldElsewhere() });
   const action = (
     <div className={styles['actions']}>
-      <button type="button" className="button" onClick={() => setUploading(true)}>
-        {t('upload')}
-      </button>
+      <ExportLink repository={repository} />
+      <ImportButton repository={repository} />
       <TrainButton repository={repository} training={training} />
     </div>
   );
@@ -80,7 +79,6 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
         </ActiveRow>
       </div>
       <TrainDoneModal repository={repository} training={training} />
-      <UploadModal repository={repository} isOpen={isUploading} onClose={() => setUploading(false)} />
     </Page>
   );
 }

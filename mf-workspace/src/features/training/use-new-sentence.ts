@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { toItemKey, trimSentence } from 'shared/domain';
+import { trimSentence, typedName } from 'shared/domain';
 import { announce } from 'shared/platform';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { useSentenceDraft } from 'shared/sentence';
 import { App } from 'shared/ui';
 
-import { useAddSentence, useRejection } from '../../sentences/index.ts';
+import { intentNames, useAddSentence, useRejection } from '../../sentences/index.ts';
 import type { SentenceErrors } from '../../sentences/index.ts';
 import { messages } from './messages.ts';
 
@@ -23,7 +23,7 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
   const [hasAdded, setAdded] = useState(false);
   const add = useAddSentence(repository);
   const { text, marks } = trimSentence(draft.sentence);
-  const intent = toItemKey(draft.intent);
+  const intent = typedName(draft.intent, intentNames(repository));
   const isComplete = text !== '' && intent !== '';
 
   function update(part: Partial<typeof draft>) {

@@ -59,6 +59,14 @@ describe('asking', () => {
     );
   });
 
+  test('[ENT-24] an answer shows the role of an entity and what its words mean', async () => {
+    const mark = { start: 10, end: 14, value: 'jazz', entity: 'genre', role: 'wish', resolved_value: 'Jazz music' };
+    open({ [ANALYZE]: [200, { ...ANALYSIS, entities: { other: [{ ...mark, confidence: 0.8 }] } }] });
+    ask('play some jazz');
+    const list = await screen.findByRole('list', { name: 'Entities' });
+    expect(list.textContent).toBe('genre: wish jazz = Jazz music 80%');
+  });
+
   test('[QT-01] an empty sentence is not sent', () => {
     const server = open();
     ask('   ');

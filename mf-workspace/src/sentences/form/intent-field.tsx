@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
+import { beginsWith, ITEM_KEY_MAX, typedName } from 'shared/domain';
 import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { AutoComplete } from 'shared/ui';
@@ -18,9 +18,9 @@ interface IntentFieldProps {
 export function IntentField({ value, onChange, intents, label, errors = [] }: IntentFieldProps) {
   const t = useMessages(messages);
   const id = useId();
-  const name = toItemKey(value);
+  const name = typedName(value, intents);
   const options = intents
-    .filter((intent) => intent.startsWith(name) && intent !== value)
+    .filter((intent) => beginsWith(intent, value) && intent !== value)
     .map((intent) => ({ value: intent }));
   const help = value !== '' && name !== value && name !== '' ? t('intentSavedAs', { name }) : undefined;
   const hasNote = errors.length > 0 || help !== undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toItemKey, trimSentence } from 'shared/domain';
+import { trimSentence, typedName } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { useUnsavedChanges } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
@@ -53,7 +53,7 @@ export function SentenceForm({
   function submit() {
     if (isSaving) return;
     const { text, marks } = trimSentence(value);
-    const name = toItemKey(intent);
+    const name = typedName(intent, intentNames(repository));
     setMissing({
       ...(text === '' && { text: [t('editTextRequired')] }),
       ...(name === '' && { intent: [t('editIntentRequired')] }),

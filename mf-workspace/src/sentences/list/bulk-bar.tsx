@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toItemKey } from 'shared/domain';
+import { typedName } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
@@ -27,7 +27,8 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
   const { modal } = App.useApp();
   const [intent, setIntent] = useState('');
   const { isBusy, changeIntent, remove } = useBulk(repository, onClear);
-  const name = toItemKey(intent);
+  const intents = intentNames(repository);
+  const name = typedName(intent, intents);
 
   function handleDelete() {
     void modal.confirm({
@@ -58,7 +59,7 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
           if (name !== '' && !isBusy) void changeIntent(selected, name);
         }}
       >
-        <IntentField label={t('newIntent')} value={intent} intents={intentNames(repository)} onChange={setIntent} />
+        <IntentField label={t('newIntent')} value={intent} intents={intents} onChange={setIntent} />
         <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
           {t('changeIntent')}
         </button>

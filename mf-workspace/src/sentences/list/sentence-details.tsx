@@ -35,9 +35,10 @@ export function SentenceDetails({ repository, sentence, onEdit, onDelete }: Sent
         <ul className={styles['entities']}>
           {[...entities]
             .sort((one, other) => one.start - other.start)
-            .map(({ start, end, entity }) => (
+            .map(({ start, end, entity, role, resolved_value: meaning }) => (
               <li key={start}>
-                <EntityTag entity={entity} /> <span dir="auto">{text.slice(start, end)}</span>
+                <EntityTag entity={entity} role={role} /> <span dir="auto">{text.slice(start, end)}</span>
+                {meaning !== undefined && <span className="soft"> = {meaning}</span>}
               </li>
             ))}
         </ul>

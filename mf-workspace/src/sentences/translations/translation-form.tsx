@@ -35,7 +35,7 @@ export function TranslationForm({ repository, sentence, language, translation, o
   const [seenRevision, setSeenRevision] = useState(translation?.revision);
   const save = useSaveTranslation(repository, sentence.id);
   const theirs = readConflict(save.error);
-  const name = languageName(language);
+  const label = t('translationInto', { language: languageName(language) });
   useUnsavedChanges(!isSameSentence(value, before));
   useEffect(() => editor.current?.focus(), []);
 
@@ -48,7 +48,7 @@ export function TranslationForm({ repository, sentence, language, translation, o
       { ...(translation && { id: translation.id }), language, text, entities: marks, revision },
       {
         onSuccess: () => {
-          announce(t('translationSaved', { language: name }));
+          announce(t('translationSaved', { language: languageName(language) }));
           onDone();
         },
       },
@@ -67,12 +67,7 @@ export function TranslationForm({ repository, sentence, language, translation, o
   }
 
   return (
-    <InlineForm
-      className={styles['edit']}
-      aria-label={t('translationInto', { language: name })}
-      onSubmit={submit}
-      onEscape={onDone}
-    >
+    <InlineForm className={styles['edit']} aria-label={label} onSubmit={submit} onEscape={onDone}>
       {theirs && (
         <EditConflict
           title={t('conflictTitle')}
@@ -85,11 +80,12 @@ export function TranslationForm({ repository, sentence, language, translation, o
       )}
       <SentenceEditor
         ref={editor}
-        label={t('translationInto', { language: name })}
+        label={label}
         value={value}
         language={language}
         entities={[...new Set(sentence.entities.map(({ entity }) => entity))]}
         isConstrained
+        original={sentence.entities}
         errors={errors()}
         onChange={setValue}
         onSubmit={submit}

@@ -24,6 +24,15 @@ describe('withWords', () => {
     expect(marked({ ...sentence, ...built, marks: [...built.marks] })).toEqual(['rhythm', 'radio']);
   });
 
+  test('[ENT-10] a mark keeps its role, and its resolved value while its words stay', () => {
+    const marks = sentence.marks.map((mark) => ({ ...mark, role: 'wish', resolved_value: 'swing' }));
+    const built = withWords({ ...sentence, marks }, new Map([['jazz', 'rhythm']]));
+    expect(built.marks).toEqual([
+      { start: 10, end: 16, entity: 'genre', role: 'wish' },
+      { start: 20, end: 27, entity: 'service', role: 'wish', resolved_value: 'swing' },
+    ]);
+  });
+
   test('[TRN-05] only whole words are replaced, except in scripts without spaces', () => {
     expect(withWords({ text: 'an ant', marks: [] }, new Map([['an', 'the']])).text).toBe('the ant');
     expect(

@@ -1,4 +1,4 @@
-import { isObject } from 'shared/domain';
+import { isObject, plainMark } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 import type { SentenceValue } from 'shared/sentence';
 
@@ -74,10 +74,13 @@ export function withWords({ text, marks }: SentenceValue, replacements: Readonly
   };
   return {
     text: built,
-    marks: marks.map(({ start, end, entity }): Mark => ({
-      start: place(start, 'from'),
-      end: place(end, 'to'),
-      entity,
-    })),
+    marks: marks.map((mark) => {
+      const moved = { ...plainMark(mark), start: place(mark.start, 'from'), end: place(mark.end, 'to') };
+      const isSame = built.slice(moved.start, moved.end) === text.slice(mark.start, mark.end);
+      return isSame ? moved : withoutValue(moved);
+    }),
   };
 }
+
+/** The mark of other words, which mean something else. */
+const withoutValue = ({ start, end, entity, role }: Mark): Mark => plainMark({ start, end, entity, role });

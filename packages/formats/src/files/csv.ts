@@ -5,7 +5,7 @@ export interface CsvRow {
 }
 
 const QUOTE = '"';
-const SEPARATORS = [',', ';', '\t', '|'] as const;
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 200;
 
 /**
@@ -68,6 +68,15 @@ function isBreak(code: number): boolean {
 
 function breaksIn(text: string): number {
   return text.split(/\r\n|[\r\n]/).length - 1;
+}
+
+/** A row with commas and its CRLF, as RFC 4180 has it. */
+export function csvRow(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",;|\t\r\n]/.test(cell) ? QUOTE + cell.replaceAll(QUOTE, QUOTE + QUOTE) + QUOTE : cell;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { recognise } from '../recognise/recognise.ts';
 import { filesOf } from '../source.ts';
+import type { Collector } from '../collector.ts';
 import type { FormatId } from '../format-id.ts';
 import type { Reader, ReaderOptions, Source } from '../source.ts';
 
@@ -15,11 +16,26 @@ export function readArchive(readers: Readonly<Partial<Record<FormatId, Reader>>>
       const reader = await readerOf(file, readers, options);
       if (reader) {
         count += 1;
-        await reader(file, collector, options);
+        await reader(file, inLanguage(collector, languageIn(file.name)), options);
       } else collector.leave('files', file.name);
     }
     if (count === 0) throw new FormatError('unknown');
   };
+}
+
+function inLanguage(collector: Collector, language: string | undefined): Collector {
+  if (language === undefined) return collector;
+  return {
+    ...collector,
+    sentence: (sentence) => {
+      collector.sentence({ ...sentence, language: sentence.language ?? language });
+    },
+  };
+}
+
+/** `de-de` in `bot.de-de.lu`, as the Bot Framework names files. */
+function languageIn(path: string): string | undefined {
+  return /\.([a-z]{2}(?:[-_][a-z0-9]{2,8})*)\.[a-z]+$/i.exec(path)?.[1];
 }
 
 async function readerOf(

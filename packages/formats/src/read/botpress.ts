@@ -1,15 +1,11 @@
 import { FormatError } from '../errors.ts';
 import { entriesOf, field, isFilled, isObject, listIn, nameIn, textIn, texts } from '../json.ts';
 import { filesOf, jsonOf } from '../source.ts';
-import { readBrackets } from '../text/rasa-marks.ts';
-import { withoutBlanks } from '../text/place-mark.ts';
+import { readBotpressMarks } from '../text/botpress-marks.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
-import type { MarkedText } from '../text/rasa-marks.ts';
 
-const SLOT = /^[\p{L}\p{N}_.: -]+$/u;
-const LONGEST_SLOT = 200;
 /** The intent of what is none. */
 const NEGATIVE = 'none';
 
@@ -43,17 +39,7 @@ function readIntent(intent: unknown, file: string, collector: Collector): void {
   }
   for (const [language, utterances] of entriesOf(field(intent, 'utterances')))
     for (const utterance of texts(utterances))
-      collector.sentence({ ...readSlots(utterance), intent: name, language, negative: name === NEGATIVE });
-}
-
-/** `[words](slot)`; blanks at the edges of the words are outside the mark. */
-function readSlots(line: string): MarkedText {
-  const { text, marks } = readBrackets(line, (all, at) => {
-    const end = all.charAt(at) === '(' ? all.indexOf(')', at) : -1;
-    const entity = end < 0 || end - at > LONGEST_SLOT ? '' : all.slice(at + 1, end).trim();
-    return SLOT.test(entity) ? { marks: [{ entity }], end: end + 1 } : undefined;
-  });
-  return { text, marks: marks.map((mark) => withoutBlanks(text, mark)) };
+      collector.sentence({ ...readBotpressMarks(utterance), intent: name, language, negative: name === NEGATIVE });
 }
 
 function readEntity(entity: unknown, file: string, collector: Collector): void {

@@ -14,6 +14,15 @@ export interface ColumnMapping {
   readonly marked?: boolean | undefined;
 }
 
+/** How a table is read, for people who correct it. */
+export interface TableLook {
+  /** Undefined for workbooks. */
+  readonly separator: string | undefined;
+  /** The first rows that are not empty, with the titles. */
+  readonly rows: readonly (readonly string[])[];
+  readonly columns: ColumnMapping;
+}
+
 const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>, readonly string[]>> = {
   sentence: wordsOf(`
     sentence text utterance query phrase example question message input frase texto oração sentença
@@ -27,6 +36,9 @@ const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>,
   split: wordsOf('split dataset set fold partition'),
   entities: wordsOf('entities marks slots entidades'),
 };
+/** The titles that are written. */
+export const TABLE_TITLES = ['text', 'intent', 'language', 'split', 'entities'] as const;
+
 const SAMPLE = 200;
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 

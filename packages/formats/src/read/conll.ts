@@ -6,7 +6,7 @@ import type { RawMark } from '../text/place-mark.ts';
 
 const TAG = /^(?:O|[BIESLU]-\S.*)$/;
 const NUMBER = /^\d+(?:[-.]\d+)?$/;
-const COMMENT = /^#\s*(text|intent|language|lang|split|negative)\s*[:=]\s?(.*)$/i;
+const COMMENT = /^# *(text|intent|language|lang|split|negative) *[:=]\s?(.*)$/is;
 
 interface Row {
   readonly token: string;
@@ -46,7 +46,7 @@ function readLine(line: string, block: Block, collector: Collector): void {
   const columns = line.includes('\t') ? line.split('\t').map((each) => each.trim()) : line.trim().split(/\s+/);
   const [first = '', ...others] = columns;
   const last = others.at(-1);
-  if (line.startsWith('#') && (last === undefined || !TAG.test(last))) readComment(line, block, collector);
+  if (isComment(line, last)) readComment(line, block, collector);
   else if (last === undefined) block.name = first;
   else {
     const isNumbered = NUMBER.test(first) && columns.length > 2;
@@ -56,6 +56,11 @@ function readLine(line: string, block: Block, collector: Collector): void {
       others: others.slice(isNumbered ? 1 : 0, -1),
     });
   }
+}
+
+/** The sentence of a comment may end with what looks like a tag. */
+function isComment(line: string, last: string | undefined): boolean {
+  return line.startsWith('#') && (last === undefined || !TAG.test(last) || COMMENT.test(line));
 }
 
 function readComment(line: string, { comments }: Block, collector: Collector): void {

@@ -2,7 +2,7 @@ import { FormatError } from '../errors.ts';
 import { field, isFilled, listIn, nameIn, textIn, texts } from '../json.ts';
 import { filesOf, jsonOf } from '../source.ts';
 import { folderOf, matching } from './folders.ts';
-import { joinPieces, typeName } from './pieces.ts';
+import { joinPieces, slotMark, typeName } from './pieces.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader, ReaderOptions, Source } from '../source.ts';
 
@@ -59,7 +59,7 @@ function pieceOf(part: unknown, types: ReadonlyMap<string, string | undefined>) 
   const parameter = nameIn(part, 'parameterId');
   const text = textIn(part, 'text') ?? '';
   if (parameter === undefined) return { text };
-  return { text, mark: { entity: types.get(parameter) ?? parameter, role: parameter } };
+  return { text, mark: slotMark(types.get(parameter) ?? parameter, parameter) };
 }
 
 function readEntity(file: Source, folder: string, { folders, collector, options, language }: Context): void {

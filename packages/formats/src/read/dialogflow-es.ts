@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
 import { filesOf, jsonOf, leaveOthers } from '../source.ts';
-import { joinPieces, typeName } from './pieces.ts';
+import { joinPieces, slotMark, typeName } from './pieces.ts';
 import { folderOf, inFolder } from './folders.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Collector } from '../collector.ts';
@@ -105,7 +105,7 @@ function pieceOf(chunk: unknown): Piece {
   const alias = nameIn(chunk, 'alias');
   const entity = type ?? alias;
   if (entity === undefined || entity === 'sys.ignore') return { text: words };
-  return { text: words, mark: { entity, role: alias } };
+  return { text: words, mark: slotMark(entity, alias) };
 }
 
 function readEntity(

@@ -25,3 +25,8 @@ export function typeName(type: string | undefined): string | undefined {
   const name = type?.replace(/^@/, '');
   return name === '' ? undefined : name;
 }
+
+/** The mark of a slot; a slot that is called like its entity is no role. */
+export function slotMark(entity: string, slot: string | undefined): Omit<RawMark, 'start' | 'end'> {
+  return { entity, role: slot === entity ? undefined : slot };
+}

@@ -2,18 +2,14 @@ import { FormatError } from '../errors.ts';
 import { itemsAt, readYaml, textAt } from '../files/read-yaml.ts';
 import { entriesOf, field, isObject, list, listIn, nameIn, textIn, texts } from '../json.ts';
 import { jsonOf, leaveOthers, textOf } from '../source.ts';
-import { withoutBlanks } from '../text/place-mark.ts';
-import { readBrackets } from '../text/rasa-marks.ts';
-import { joinPieces } from './pieces.ts';
+import { readSnipsMarks, SNIPS_SLOT } from '../text/snips-marks.ts';
+import { joinPieces, slotMark } from './pieces.ts';
 import type { Collector } from '../collector.ts';
 import type { YamlNode } from '../files/read-yaml.ts';
 import type { Reader } from '../source.ts';
-import type { MarkedText } from '../text/rasa-marks.ts';
 import type { Piece } from './pieces.ts';
 
 const READ = new Set(['language', 'intents', 'entities']);
-const LONGEST_WORDS = 4000;
-const SLOT = /\[([\p{L}\p{N}_.: -]{1,100})\](?!\()/gu;
 
 /** The dataset of Snips in JSON, and the bare lists of its benchmark of 2017. */
 export const readSnipsJson: Reader = (source, collector, options) => {
@@ -44,7 +40,7 @@ function pieceOf(chunk: unknown): Piece {
   const words = textIn(chunk, 'text') ?? '';
   const role = nameIn(chunk, 'slot_name');
   const entity = nameIn(chunk, 'entity') ?? role;
-  return entity === undefined ? { text: words } : { text: words, mark: { entity, role } };
+  return entity === undefined ? { text: words } : { text: words, mark: slotMark(entity, role) };
 }
 
 /** The YAML of Snips. Marks are the other way round than Rasa's: `[slot](words)`. */
@@ -64,7 +60,7 @@ function readIntent(document: YamlNode, collector: Collector): void {
   const types = new Map(itemsAt(document, 'slots').map((slot) => [textAt(slot, 'name'), textAt(slot, 'entity')]));
   collector.intent(intent);
   for (const { text = '', line } of itemsAt(document, 'utterances')) {
-    const marked = readSlots(text.trim(), types);
+    const marked = readSnipsMarks(text.trim(), types);
     const row = { text: text.trim(), intent, line };
     if (isTemplate(marked.text, types)) collector.refuse('template', row);
     else collector.sentence({ ...row, ...marked });
@@ -73,41 +69,7 @@ function readIntent(document: YamlNode, collector: Collector): void {
 
 /** `[slot]` stands for any value of the slot. */
 function isTemplate(text: string, types: ReadonlyMap<string, string>): boolean {
-  return [...text.matchAll(SLOT)].some(([, name = '']) => types.has(name.split(':')[0] ?? ''));
-}
-
-/** `[slot](words)` and `[slot:entity](words)`, which sets the entity of the slot's later marks too. */
-function readSlots(line: string, types: Map<string, string>): MarkedText {
-  let text = '';
-  const marks: MarkedText['marks'][number][] = [];
-  let done = 0;
-  for (const { open, end, name, words } of slotsOf(line)) {
-    const [role = '', entity] = splitAtColon(name);
-    if (entity !== undefined) types.set(role, entity);
-    text += line.slice(done, open);
-    const place = { start: text.length, end: text.length + words.length };
-    text += words;
-    done = end;
-    marks.push({ ...place, entity: entity ?? (types.get(role) || role), role });
-  }
-  text += line.slice(done);
-  return { text, marks: marks.map((mark) => withoutBlanks(text, mark)) };
-}
-
-function slotsOf(line: string): { open: number; end: number; name: string; words: string }[] {
-  const found: { open: number; end: number; name: string; words: string }[] = [];
-  readBrackets(line, (all, at, name) => {
-    const end = all.charAt(at) === '(' ? all.indexOf(')', at) : -1;
-    if (end < 0 || end - at > LONGEST_WORDS) return undefined;
-    found.push({ open: at - name.length - 2, end: end + 1, name, words: all.slice(at + 1, end) });
-    return { marks: [], end: end + 1 };
-  });
-  return found;
-}
-
-function splitAtColon(name: string): string[] {
-  const colon = name.indexOf(':');
-  return colon < 0 ? [name.trim()] : [name.slice(0, colon).trim(), name.slice(colon + 1).trim()];
+  return [...text.matchAll(SNIPS_SLOT)].some(([, name = '']) => types.has(name.split(':')[0] ?? ''));
 }
 
 function readEntity(document: YamlNode, collector: Collector): void {

@@ -15,16 +15,20 @@ import type { ColumnMapping } from './columns.ts';
 /** A name of an entity, so that `[text](https://…)` stays words. */
 const MARK = /\[[^\]]+\](?:\([\p{L}\p{N}_.-]+(?::[^)/][^)]*)?\)|\{"entity")/u;
 
+/** Titles and ten rows. */
+const SHOWN = 11;
+const SHOWN_LENGTH = 200;
+
 /** CSV and TSV; separator, encoding and columns are found by content. */
 export const readTable: Reader = (source, collector, options) => {
   const text = textOf(source, options);
-  const separator = detectSeparator(text);
+  const separator = options.separator ?? detectSeparator(text);
   const rows: CsvRow[] = [];
   for (const row of readCsv(text.replace(/^sep=.\r?\n/, ''), separator)) {
     rows.push({ ...row, cells: row.cells.map(withoutGuard) });
     if (rows.length > options.limits.sentences + 1) throw new FormatError('too-many');
   }
-  readRows(rows, collector, options);
+  readRows(rows, collector, { ...options, separator });
 };
 
 /** The first sheet of a workbook that has rows. Formulas are read as the value they were saved with. */
@@ -35,21 +39,25 @@ export const readWorkbook: Reader = async (source, collector, options) => {
     const limits = { entries, bytes, rows: sentences + 1, cell: line };
     await readXlsx(Buffer.from(source.bytes), limits, undefined, (cells, number) => {
       const width = Math.max(...cells.keys()) + 1;
-      rows.push({ cells: Array.from({ length: width }, (_, column) => cells.get(column) ?? ''), line: number });
+      const texts = Array.from({ length: width }, (_, column) => withoutGuard(cells.get(column) ?? ''));
+      rows.push({ cells: texts, line: number });
     });
   } catch (error) {
     if (error instanceof ArchiveError) throw new FormatError(error.code);
     throw error;
   }
-  readRows(rows, collector, options);
+  readRows(rows, collector, { ...options, separator: undefined });
 };
 
-function readRows(all: readonly CsvRow[], collector: Collector, { columns, language }: ReaderOptions): void {
+function readRows(all: readonly CsvRow[], collector: Collector, options: ReaderOptions): void {
+  const { columns, language, separator, onTable } = options;
   const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const mapping = columns ?? detectColumns(rows.map(({ cells }) => cells));
   if (!mapping) throw new FormatError('broken');
   const body = mapping.hasHeader ? rows.slice(1) : rows;
   const context = { mapping: { ...mapping, marked: mapping.marked ?? isMarked(body, mapping) }, language };
+  const first = rows.slice(0, SHOWN).map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_LENGTH)));
+  onTable?.({ separator, rows: first, columns: context.mapping });
   for (const row of body) readRow(row, context, collector);
   leaveColumns(rows, mapping, collector);
 }

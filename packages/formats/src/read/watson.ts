@@ -8,7 +8,7 @@ import type { JsonObject } from '../json.ts';
 import type { Reader } from '../source.ts';
 
 /** `@entity` and `@entity:value`, at the beginning of a word: `me@example.com` is none. */
-const REFERENCE = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}_-]+)(?::|(?![\p{L}\p{N}_.-]*[.@]))/gu;
+export const WATSON_REFERENCE = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}_-]+)(?::|(?![\p{L}\p{N}_.-]*[.@]))/gu;
 const WORKSPACE = new Set([
   'name',
   'language',
@@ -79,7 +79,7 @@ function readExample(example: unknown, { intent, language, names }: Context, col
 }
 
 function isTemplate(words: string, names: ReadonlySet<string>): boolean {
-  return [...words.matchAll(REFERENCE)].some(([, name = '']) => names.has(name));
+  return [...words.matchAll(WATSON_REFERENCE)].some(([, name = '']) => names.has(name));
 }
 
 function readEntity(entity: unknown, language: string | undefined, collector: Collector): void {
@@ -110,8 +110,9 @@ export const readWatsonCsv: Reader = (source, collector, options) => {
     case 'intents':
       for (const { cells, line } of rows) {
         const [words = '', intent = ''] = cells;
-        if ([...words.matchAll(REFERENCE)].length > 0) collector.refuse('template', { text: words, intent, line });
-        else collector.sentence({ text: words, intent: intent.trim() || undefined, line });
+        if ([...words.matchAll(WATSON_REFERENCE)].length > 0)
+          collector.refuse('template', { text: words, intent, line });
+        else collector.sentence({ text: words.trim(), intent: intent.trim() || undefined, line });
         const others = cells.slice(2).filter((cell) => cell !== '');
         collector.leave('further columns', others[0] ?? '', others.length);
       }

@@ -8,6 +8,8 @@ import type { Reader } from '../source.ts';
 import type { RawMark } from '../text/place-mark.ts';
 
 const UTTERANCE = new Set(['text', 'intent', 'entities', 'traits', 'id', '_id']);
+/** An intent may be called utterances. */
+const DEFINITION = /(?:^|\/)(?:intents|entities|traits)\/[^/]+$/;
 const QUOTED = /^"(.*)"$/s;
 
 /** The export of a Wit.ai app. */
@@ -15,7 +17,9 @@ export const readWit: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
   const app = matching(files, /(?:^|\/)app\.json$/)[0];
   const language = app && nameIn(jsonOf(app.file, options), 'lang');
-  const utterances = matching(files, /(?:^|\/)[^/]*utterances[^/]*\.json$/);
+  const utterances = matching(files, /^(?:.*\/)?[^/]*utterances[^/]*\.json$/).filter(
+    ({ file }) => !DEFINITION.test(file.name),
+  );
   if (utterances.length === 0 && !app) throw new FormatError('broken');
   for (const { file } of utterances) {
     const content = jsonOf(file, options);

@@ -54,7 +54,7 @@ function recogniseTable(text: string, name: string): Recognised | undefined {
   if (!isNamed && !isRegular(rows)) return undefined;
   if (separator !== ',' || !/\.csv$/i.test(name)) return { format: 'csv', confidence: isRegular(rows) ? 0.7 : 0.3 };
   const table = watsonTable(rows);
-  return { format: 'watson-csv', confidence: table === 'sentences' ? 0.5 : 0.6 };
+  return { format: 'watson-csv', confidence: table === 'sentences' ? 0.5 : 0.7 };
 }
 
 function firstRows(text: string, separator: string): (readonly string[])[] {

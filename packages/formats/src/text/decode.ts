@@ -1,6 +1,8 @@
 const SAMPLE = 1000;
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
 
 const BYTE_ORDER_MARKS: readonly (readonly [Encoding, ...number[]])[] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
@@ -17,7 +19,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding = detectEncoding(by
  * By the byte order mark; without one by zero bytes, which Latin texts have in every second place as UTF-16; then UTF-8
  * where the bytes are valid, otherwise Windows-1252 (Latin-1 with the signs of Windows).
  */
-function detectEncoding(bytes: Uint8Array): Encoding {
+export function detectEncoding(bytes: Uint8Array): Encoding {
   const marked = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, index) => bytes[index] === byte));
   return marked?.[0] ?? byZeros(bytes.subarray(0, SAMPLE)) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }

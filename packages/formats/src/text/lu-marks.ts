@@ -4,7 +4,8 @@ import type { RawMark } from './place-mark.ts';
 
 /** `{city=`, `{@city=`, `{city:from=`. */
 const OPEN = /\{\s*@?\s*([^={}\\]{1,200})=/y;
-const ESCAPED = '{}[]()\\';
+/** Signs that a backslash makes words. */
+export const LU_ESCAPED = '{}[]()\\';
 
 /** What a line of `.lu` is: words with marks, a pattern with placeholders instead of words, or braces without order. */
 export type LuLine = ({ readonly kind: 'sentence' } & MarkedText) | { readonly kind: 'pattern' | 'broken' };
@@ -50,7 +51,7 @@ function readSign(reading: Reading, at: number): number {
   const { line, open } = reading;
   const sign = line.charAt(at);
   const next = line.charAt(at + 1);
-  if (sign === '\\' && next !== '' && ESCAPED.includes(next)) {
+  if (sign === '\\' && next !== '' && LU_ESCAPED.includes(next)) {
     reading.text += next;
     return at + 2;
   }

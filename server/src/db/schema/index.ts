@@ -7,3 +7,4 @@ export * from './versions.ts';
 export * from './sentences.ts';
 export * from './evaluations.ts';
 export * from './work.ts';
+export * from './imports.ts';

@@ -52,6 +52,10 @@ export const repositories = pgTable(
       .default(sql`clock_timestamp()`),
     /** Set while it can still be restored; its slug stays taken. */
     deletedAt: moment('deleted_at'),
+    /** Others may export and copy it; only while it is public. */
+    isCopyable: boolean('is_copyable').notNull().default(false),
+    /** What it is a copy of; kept when that is gone. */
+    copiedFrom: uuid('copied_from'),
     /** Deleted with its organization, and restored with it. */
     deletedWithOwner: boolean('deleted_with_owner').notNull().default(false),
   },

@@ -15,6 +15,12 @@ const versionId = () =>
 const revision = () => integer('revision').notNull().default(0);
 /** Offsets of a mark: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
+const meaning = () => ({
+  /** What the entity is in this sentence: `from`, `to`. */
+  role: text('role'),
+  /** What the words mean, where that differs from the words. */
+  resolvedValue: text('resolved_value'),
+});
 
 export const intents = pgTable(
   'intents',
@@ -24,7 +30,10 @@ export const intents = pgTable(
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('intents_unique').on(table.versionId, table.text), index('intents_text').on(table.text)],
+  (table) => [
+    uniqueIndex('intents_unique').on(table.versionId, sql`lower(${table.text})`),
+    index('intents_text').on(table.text),
+  ],
 );
 
 export const entityGroups = pgTable(
@@ -51,11 +60,45 @@ export const entities = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('entities_unique').on(table.versionId, table.value),
+    uniqueIndex('entities_unique').on(table.versionId, sql`lower(${table.value})`),
     index('entities_value').on(table.value),
     index('entities_group').on(table.groupId),
   ],
 );
+
+/** What words mean: `New York` with `nyc` and `big apple`. */
+export const entityValues = pgTable(
+  'entity_values',
+  {
+    id: id(),
+    versionId: versionId(),
+    /** Missing for meanings of words of any entity. */
+    entityId: integer('entity_id').references(() => entities.id, { onDelete: 'cascade' }),
+    /** Missing where the value is the same in every language. */
+    language: text('language'),
+    value: text('value').notNull(),
+    synonyms: text('synonyms').array().notNull().default([]),
+  },
+  (table) => [
+    // A hash, since a value may be longer than an index entry can be.
+    uniqueIndex('entity_values_unique').on(
+      table.versionId,
+      sql`coalesce(${table.entityId}, 0)`,
+      sql`coalesce(${table.language}, '')`,
+      sql`md5(${table.value})`,
+    ),
+    index('entity_values_entity').on(table.entityId),
+  ],
+);
+
+/** Words and regular expressions that an entity is found by, beside what is trained. */
+export const entityLists = pgTable('entity_lists', {
+  entityId: integer('entity_id')
+    .primaryKey()
+    .references(() => entities.id, { onDelete: 'cascade' }),
+  words: text('words').array().notNull().default([]),
+  patterns: text('patterns').array().notNull().default([]),
+});
 
 /** Training sentences. */
 export const examples = pgTable(
@@ -96,6 +139,7 @@ export const exampleEntities = pgTable(
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
     ...offsets(),
+    ...meaning(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -142,6 +186,7 @@ export const translationEntities = pgTable(
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
     ...offsets(),
+    ...meaning(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -179,6 +224,7 @@ export const testSentenceEntities = pgTable(
       .notNull()
       .references(() => entities.id, { onDelete: 'cascade' }),
     ...offsets(),
+    ...meaning(),
   },
   (table) => [
     index('test_sentence_entities_sentence').on(table.testSentenceId),

@@ -41,7 +41,7 @@ export const tasks = pgTable(
     error: text('error'),
     /** What the work is to do, by its type. */
     payload: jsonb('payload'),
-    /** A credential the work needs, encrypted with the server key; gone when the work has ended. */
+    /** A credential or file the work needs, encrypted with the server key; gone when the work has ended. */
     secretSealed: bytes('secret_sealed'),
     /** What came of it, by its type. */
     result: jsonb('result'),
@@ -60,7 +60,8 @@ export const tasks = pgTable(
     uniqueIndex('tasks_job_unique').on(table.jobId),
     uniqueIndex('tasks_running_unique')
       .on(table.versionLanguageId, table.type)
-      .where(sql`${table.status} in (0, 1)`),
+      // Imports of files (5) wait for each other.
+      .where(sql`${table.status} in (0, 1) and ${table.type} <> 5`),
     index('tasks_version_language').on(table.versionLanguageId, table.createdAt),
   ],
 );

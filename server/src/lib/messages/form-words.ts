@@ -24,6 +24,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Name: 'Nome',
   Nickname: 'Apelido',
   Locale: 'Localidade',
+  'Others may copy this intelligence': 'Outras pessoas podem copiar esta inteligência',
+  'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.':
+    'Quem a lê pode exportá-la e copiá-la, sem frases de teste, caixa de entrada, equipe e resultados; só públicas.',
   'Is organization': 'É organização',
   Biography: 'Biografia',
   Language: 'Idioma',

@@ -5,6 +5,7 @@ export const missingMessages = {
   translation_missing: { en: 'Translation not found', 'pt-BR': 'Tradução não encontrada' },
   intent_missing: { en: 'Intent not found', 'pt-BR': 'Intenção não encontrada' },
   entity_missing: { en: 'Entity not found', 'pt-BR': 'Entidade não encontrada' },
+  entity_value_missing: { en: 'Value not found', 'pt-BR': 'Valor não encontrado' },
   group_missing: { en: 'Group not found', 'pt-BR': 'Grupo não encontrado' },
   version_missing: { en: 'Version not found', 'pt-BR': 'Versão não encontrada' },
   language_missing: { en: 'Language not found', 'pt-BR': 'Idioma não encontrado' },

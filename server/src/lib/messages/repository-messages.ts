@@ -18,10 +18,26 @@ export const repositoryMessages = {
     en: 'You need to be an administrator of this repository',
     'pt-BR': 'Você precisa ser administrador deste repositório',
   },
+  repository_copy: {
+    en: 'The administrators of this intelligence do not let others copy it.',
+    'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas a copiem.',
+  },
+  format_not_written: {
+    en: 'Files of this format can be imported only.',
+    'pt-BR': 'Arquivos deste formato só podem ser importados.',
+  },
+  copyable_private: {
+    en: 'Others can copy a public intelligence only.',
+    'pt-BR': 'Outras pessoas só podem copiar uma inteligência pública.',
+  },
   option_not_offered: { en: 'This option is not available.', 'pt-BR': 'Esta opção não está disponível.' },
   key_format: {
     en: 'Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.',
     'pt-BR': 'Insira um valor válido, composto por letras minúsculas, números, sublinhados ou hífens.',
+  },
+  control_characters: {
+    en: 'Control characters are not allowed.',
+    'pt-BR': 'Caracteres de controle não são permitidos.',
   },
   sentence_letters: {
     en: 'Enter a valid value that has letters in it',
@@ -41,6 +57,24 @@ export const repositoryMessages = {
   entity_is_group: {
     en: "Group name can't be equal to entity name",
     'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade',
+  },
+  value_taken: { en: '“{value}” is in the list already.', 'pt-BR': '“{value}” já está na lista.' },
+  word_repeated: { en: '“{word}” stands here twice.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },
+  values_many: {
+    en: 'An entity has at most {limit} values.',
+    'pt-BR': 'Uma entidade tem no máximo {limit} valores.',
+  },
+  pattern_lookaround: {
+    en: '{pattern}: look-ahead and look-behind are not supported, because they can make matching very slow.',
+    'pt-BR': '{pattern}: lookahead e lookbehind não são aceitos, porque podem tornar a busca muito lenta.',
+  },
+  pattern_back_reference: {
+    en: '{pattern}: back-references are not supported, because they can make matching very slow.',
+    'pt-BR': '{pattern}: referências a grupos anteriores não são aceitas, porque podem tornar a busca muito lenta.',
+  },
+  pattern_broken: {
+    en: '{pattern} is not a regular expression that can be used: {reason}',
+    'pt-BR': '{pattern} não é uma expressão regular que possa ser usada: {reason}',
   },
   group_other: { en: 'The label can\'t be named as "other"', 'pt-BR': 'O grupo não pode se chamar "other"' },
   test_exists: { en: 'You already have this phrase in your tests', 'pt-BR': 'Você já tem esta frase nos seus testes' },

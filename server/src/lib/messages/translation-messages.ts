@@ -74,6 +74,25 @@ export const translationMessages = {
     en: 'One of its entities has no usable name or lies outside the text.',
     'pt-BR': 'Uma das entidades não tem um nome utilizável ou está fora do texto.',
   },
+  upload_visible: { en: 'It has no visible character.', 'pt-BR': 'Não tem nenhum caractere visível.' },
+  upload_control: {
+    en: 'Its text has a control character that cannot be stored.',
+    'pt-BR': 'O texto tem um caractere de controle que não pode ser armazenado.',
+  },
+  upload_negative: {
+    en: 'It is an example of what belongs to no intent.',
+    'pt-BR': 'É um exemplo do que não pertence a nenhuma intenção.',
+  },
+  import_missing: { en: 'There is no such import.', 'pt-BR': 'Esta importação não existe.' },
+  import_undone: { en: 'This import has already been undone.', 'pt-BR': 'Esta importação já foi desfeita.' },
+  import_not_stored: {
+    en: 'This import has stored nothing that could be undone.',
+    'pt-BR': 'Esta importação não armazenou nada que possa ser desfeito.',
+  },
+  import_gone: {
+    en: 'This import can no longer be undone: that is possible for {days} days.',
+    'pt-BR': 'Esta importação não pode mais ser desfeita: isso é possível por {days} dias.',
+  },
   import_running: {
     en: 'An import into this language is already running.',
     'pt-BR': 'Uma importação para este idioma já está em andamento.',

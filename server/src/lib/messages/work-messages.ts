@@ -35,6 +35,43 @@ export const workMessages = {
   cancelled: { en: 'The training was cancelled.', 'pt-BR': 'O treinamento foi cancelado.' },
   translation_cancelled: { en: 'The translation was cancelled.', 'pt-BR': 'A tradução foi cancelada.' },
   evaluation_cancelled: { en: 'The evaluation was cancelled.', 'pt-BR': 'A avaliação foi cancelada.' },
+  archive_unknown: {
+    en: 'This is not an archive of Parlance: a zip file with archive.json in it, as the export of Parlance writes it.',
+    'pt-BR':
+      'Isto não é um arquivo do Parlance: um arquivo zip que contém archive.json, como a exportação do Parlance grava.',
+  },
+  archive_broken: {
+    en: 'The archive is damaged or incomplete. Download it again.',
+    'pt-BR': 'O arquivo está danificado ou incompleto. Baixe-o de novo.',
+  },
+  archive_too_large: {
+    en: 'The archive unpacks to more than this server allows.',
+    'pt-BR': 'O arquivo descompactado é maior do que este servidor permite.',
+  },
+  archive_slow: {
+    en: 'The archive takes too long to read.',
+    'pt-BR': 'A leitura do arquivo demora demais.',
+  },
+  archive_newer: {
+    en: 'The archive has format version {version}, which a newer Parlance wrote. Update this server first.',
+    'pt-BR': 'O arquivo tem a versão de formato {version}, de um Parlance mais novo. Atualize este servidor primeiro.',
+  },
+  archive_too_many: {
+    en: 'A version in the archive has more than {limit} sentences.',
+    'pt-BR': 'Uma versão no arquivo tem mais de {limit} frases.',
+  },
+  archive_missing: {
+    en: 'The archive is incomplete: {place} is missing.',
+    'pt-BR': 'O arquivo está incompleto: falta {place}.',
+  },
+  archive_changed: {
+    en: 'The archive was changed or damaged: the checksum of {place} does not match.',
+    'pt-BR': 'O arquivo foi alterado ou danificado: a soma de verificação de {place} não confere.',
+  },
+  archive_invalid: {
+    en: 'The archive is not valid at {place}.',
+    'pt-BR': 'O arquivo não é válido em {place}.',
+  },
   copy_cancelled: { en: 'The copy was cancelled.', 'pt-BR': 'A cópia foi cancelada.' },
   import_cancelled: { en: 'The import was cancelled.', 'pt-BR': 'A importação foi cancelada.' },
   task_finished: { en: 'This task has already finished.', 'pt-BR': 'Esta tarefa já terminou.' },

@@ -10,6 +10,7 @@ import {
   translations,
   versions,
 } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { Column } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -39,7 +40,7 @@ export async function listEntities(
 ): Promise<{ count: number; results: EntityRow[] }> {
   const where = and(
     eq(entities.versionId, filter.versionId),
-    filter.value === undefined ? undefined : eq(entities.value, filter.value),
+    filter.value === undefined ? undefined : isSameName(entities.value, filter.value),
   );
   const [total] = await db.select({ value: count() }).from(entities).where(where);
   const results = await db

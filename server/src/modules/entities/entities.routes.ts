@@ -3,7 +3,7 @@ import { rowId } from '../../lib/fields.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { numberFilter, textFilter, uuidFilter } from '../../lib/query.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { itemKey } from '../sentences/sentences.schema.ts';
+import { itemName } from '../sentences/sentences.schema.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
 import { EntityBody } from './entities.present.ts';
 import { changeEntity, dropEntity, listEntityPage, readEntity, restoreEntity } from './entities.service.ts';
@@ -19,7 +19,7 @@ const EntityQuery = z.object({
   value: textFilter(),
 });
 const EntityChange = z.object({
-  value: itemKey().optional(),
+  value: itemName().optional(),
   group_id: rowId().nullable().optional(),
 });
 

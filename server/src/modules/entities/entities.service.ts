@@ -1,5 +1,6 @@
 import { fieldError, NotFound, say } from '../../lib/errors.ts';
 import { judgeVersionTranslations } from '../sentences/entity-match.queries.ts';
+import { checkRename, findEntities } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
@@ -14,7 +15,7 @@ import {
 import { presentEntities } from './entities.present.ts';
 import { findGroup } from './groups.queries.ts';
 import { insertWholeEntity, KeptEntityContent, readWholeEntity } from './kept-entity.queries.ts';
-import { unlessTaken, unlessTakenSince } from './taken-names.ts';
+import { nameTaken, unlessTaken, unlessTakenSince } from './taken-names.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
@@ -65,6 +66,10 @@ export async function changeEntity(
   const groupValue = groupId === undefined ? entity.groupValue : group?.value;
   if (groupValue !== undefined && groupValue === (value ?? entity.value))
     throw fieldError('group', say('entity_is_group'));
+  if (value !== undefined && value !== entity.value) {
+    const renaming = { id: entity.id, name: value, field: 'value', taken: nameTaken() };
+    checkRename(renaming, await findEntities(db, entity.versionId, [value]));
+  }
   await unlessTaken(
     db.transaction(async (tx) => {
       await updateEntity(tx, entity.id, {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   entities,
   entityGroups,
+  entityLists,
+  entityValues,
   exampleEntities,
   examples,
   testSentenceEntities,
@@ -10,24 +12,41 @@ import {
   translationEntities,
   translations,
 } from '../../db/schema/index.ts';
+import { keptMeaning } from '../sentences/meaning.ts';
 import { KeptEntity } from './revive-entities.queries.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 
 /** Where an entity was marked; `textHash` shows whether the text is unchanged. */
-const KeptMark = z.object({ ownerId: z.int(), start: z.int(), end: z.int(), textHash: z.string() });
+const KeptMark = z.object({
+  ownerId: z.int(),
+  start: z.int(),
+  end: z.int(),
+  ...keptMeaning,
+  textHash: z.string(),
+});
 type KeptMarkRow = z.output<typeof KeptMark>;
 
-/** Trash content: an entity with all its marks. */
+const KeptValue = z.object({
+  id: z.int(),
+  language: z.string().nullable(),
+  value: z.string(),
+  synonyms: z.array(z.string()),
+});
+
+/** Trash content: an entity with all its marks, values and lists. */
 export const KeptEntityContent = KeptEntity.extend({
   inExamples: z.array(KeptMark),
   inTranslations: z.array(KeptMark),
   inTestSentences: z.array(KeptMark),
+  /** Missing in what was removed before entities had values. */
+  values: z.array(KeptValue).default([]),
+  lists: z.object({ words: z.array(z.string()), patterns: z.array(z.string()) }).nullish(),
 });
 
 const ROWS_PER_STATEMENT = 5000;
 
-/** Reads and locks an entity with its marks; undefined when it is gone. */
+/** Reads and locks an entity with its marks, values and lists; undefined when it is gone. */
 export async function readWholeEntity(
   tx: Database,
   id: number,
@@ -47,6 +66,8 @@ export async function readWholeEntity(
         ownerId: examples.id,
         start: exampleEntities.start,
         end: exampleEntities.end,
+        role: exampleEntities.role,
+        resolvedValue: exampleEntities.resolvedValue,
         textHash: hash(examples.text),
       })
       .from(exampleEntities)
@@ -57,6 +78,8 @@ export async function readWholeEntity(
         ownerId: translations.id,
         start: translationEntities.start,
         end: translationEntities.end,
+        role: translationEntities.role,
+        resolvedValue: translationEntities.resolvedValue,
         textHash: hash(translations.text),
       })
       .from(translationEntities)
@@ -67,11 +90,23 @@ export async function readWholeEntity(
         ownerId: testSentences.id,
         start: testSentenceEntities.start,
         end: testSentenceEntities.end,
+        role: testSentenceEntities.role,
+        resolvedValue: testSentenceEntities.resolvedValue,
         textHash: hash(testSentences.text),
       })
       .from(testSentenceEntities)
       .innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId))
       .where(eq(testSentenceEntities.entityId, id)),
+    values: await tx
+      .select({
+        id: entityValues.id,
+        language: entityValues.language,
+        value: entityValues.value,
+        synonyms: entityValues.synonyms,
+      })
+      .from(entityValues)
+      .where(eq(entityValues.entityId, id)),
+    lists: (await tx.select().from(entityLists).where(eq(entityLists.entityId, id)))[0],
   };
 }
 
@@ -106,6 +141,12 @@ export async function insertWholeEntity(
     { marks: testSentenceEntities, owner: 'test_sentence_id', owners: testSentences },
     kept.inTestSentences,
   );
+  for (let at = 0; at < kept.values.length; at += ROWS_PER_STATEMENT)
+    await tx
+      .insert(entityValues)
+      .overridingSystemValue()
+      .values(kept.values.slice(at, at + ROWS_PER_STATEMENT).map((each) => ({ ...each, versionId, entityId: id })));
+  if (kept.lists) await tx.insert(entityLists).values({ ...kept.lists, entityId: id });
 }
 
 interface MarkTable {
@@ -126,9 +167,10 @@ async function insertMarks(
   for (let at = 0; at < kept.length; at += ROWS_PER_STATEMENT) {
     const chunk = JSON.stringify(kept.slice(at, at + ROWS_PER_STATEMENT));
     await tx.execute(sql`
-      insert into ${marks} (${ownerColumn}, entity_id, "start", "end")
-      select kept."ownerId", ${entityId}, kept."start", kept."end"
-      from jsonb_to_recordset(${chunk}::jsonb) as kept("ownerId" int, "start" int, "end" int, "textHash" text)
+      insert into ${marks} (${ownerColumn}, entity_id, "start", "end", role, resolved_value)
+      select kept."ownerId", ${entityId}, kept."start", kept."end", kept.role, kept."resolvedValue"
+      from jsonb_to_recordset(${chunk}::jsonb)
+        as kept("ownerId" int, "start" int, "end" int, role text, "resolvedValue" text, "textHash" text)
       join ${owners} owner on owner.id = kept."ownerId" and md5(owner.text) = kept."textHash"
       where not exists (
         select 1

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { foldName } from 'shared/domain';
 import { entities, entityGroups } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -43,8 +44,8 @@ export async function reviveEntities(
           or(
             inArray(entities.id, ids),
             inArray(
-              entities.value,
-              kept.map(({ value }) => value),
+              sql`lower(${entities.value})`,
+              kept.map(({ value }) => sql`lower(${value}::text)`),
             ),
           ),
         ),
@@ -76,10 +77,10 @@ function presentIds(
   present: readonly { id: number; value: string }[],
 ): Map<number, number> {
   const own = new Set(present.map(({ id }) => id));
-  const byValue = new Map(present.map(({ id, value }) => [value, id]));
+  const byValue = new Map(present.map(({ id, value }) => [foldName(value), id]));
   return new Map(
     kept.flatMap(({ id, value }) => {
-      const now = own.has(id) ? id : byValue.get(value);
+      const now = own.has(id) ? id : byValue.get(foldName(value));
       return now === undefined ? [] : [[id, now] as const];
     }),
   );

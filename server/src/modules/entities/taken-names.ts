@@ -2,7 +2,7 @@ import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, fieldError, say } from '../../lib/errors.ts';
 
 /** Names of entities and of groups are unique in their version. */
-const nameTaken = () => say('unique_set', { fields: 'repository_version, value' });
+export const nameTaken = () => say('unique_set', { fields: 'repository_version, value' });
 
 /** Answers a name that is taken with 400. */
 export async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {

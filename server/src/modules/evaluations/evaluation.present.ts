@@ -30,24 +30,37 @@ function presentScore({
   };
 }
 
-const named = (scores: readonly LabelScoreContent[]) =>
-  scores.map((score) => ({ name: score.name, score: presentScore(score) }));
+const byEntity = (scores: readonly LabelScoreContent[]) =>
+  scores.map((score) => ({ entity: score.name, ...roleOf(score), score: presentScore(score) }));
+
+const roleOf = ({ role }: { readonly role?: string | undefined }) => (role === undefined ? {} : { role });
 
 /** The scores of an evaluation, without its sentences. */
 function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, version }: StoredReportContent) {
   return {
     version,
-    intents_list: named(intents.scores).map(({ name, score }) => ({ intent: name, score })),
-    entities_list: named(tokens.scores).map(({ name, score }) => ({ entity: name, score })),
-    entity_spans_list: named(entities.scores).map(({ name, score }) => ({ entity: name, score })),
+    intents_list: intents.scores.map((score) => ({ intent: score.name, score: presentScore(score) })),
+    entities_list: byEntity(tokens.scores),
+    entity_spans_list: byEntity(entities.scores),
     intent_results: presentScore({ precision: intents.precision, f1: intents.f1, accuracy: intents.accuracy }),
     entity_results: presentScore({ precision: tokens.precision, f1: tokens.f1 }),
     confusion: intents.confusion,
+    entity_confusion: entities.confusion,
     histogram: intents.histogram,
     calibration_error: intents.calibration_error,
     sentences,
   };
 }
+
+type Words = Pick<z.output<typeof StoredRow>['entities'][number], 'start' | 'end' | 'value' | 'entity' | 'role'>;
+
+const presentSpan = ({ start, end, value, entity, role }: Words) => ({
+  start,
+  end,
+  value,
+  entity,
+  ...roleOf({ role }),
+});
 
 /** A sentence with its expected and predicted values, and its errors. */
 function presentLogRow({ text, intent, predictedIntent, confidence, content }: LogRow): z.output<typeof LogEntry> {
@@ -59,26 +72,31 @@ function presentLogRow({ text, intent, predictedIntent, confidence, content }: L
   } = StoredRow.parse(content);
   const entry = { text, intent, intent_prediction: { name: predictedIntent, confidence }, intent_status: intentStatus };
   if (entities.length === 0 && falsePositives.length === 0) return entry;
-  const found = entities.flatMap(({ predicted_entity: entity, confidence: sure, start, end, value }) =>
-    entity === null ? [] : [{ start, end, value, entity, confidence: sure ?? 0 }],
+  const found = entities.flatMap(
+    ({ predicted_entity: entity, predicted_role: role, confidence: sure, start, end, value }) =>
+      entity === null ? [] : [{ start, end, value, entity, ...roleOf({ role }), confidence: sure ?? 0 }],
   );
   return {
     ...entry,
     entity_status: entityStatus,
-    entities: entities.map(({ start, end, value, entity }) => ({ start, end, value, entity })),
+    entities: entities.map(presentSpan),
     predicted_entities: [...found, ...falsePositives].sort((a, b) => a.start - b.start),
-    true_entities: entities.map(({ start, end, value, entity, status, confidence: sure }) => ({
-      start,
-      end,
-      value,
-      entity,
+    true_entities: entities.map(({ status, confidence: sure, ...span }) => ({
+      ...presentSpan(span),
       status: status === 'success' ? ('success' as const) : ('error' as const),
       ...(status === 'success' && sure !== null ? { confidence: sure } : {}),
     })),
     swapped_error_entities: entities.flatMap(
-      ({ start, end, value, entity, predicted_entity: predicted, confidence: sure, status }) =>
+      ({ predicted_entity: predicted, predicted_role: role, confidence: sure, status, ...span }) =>
         status === 'swapped' && predicted !== null
-          ? [{ start, end, value, entity, predicted_entity: predicted, confidence: sure ?? 0 }]
+          ? [
+              {
+                ...presentSpan(span),
+                predicted_entity: predicted,
+                ...(role === undefined ? {} : { predicted_role: role }),
+                confidence: sure ?? 0,
+              },
+            ]
           : [],
     ),
     false_positive_entities: falsePositives,

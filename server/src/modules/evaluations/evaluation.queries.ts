@@ -9,6 +9,7 @@ import {
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import { withMarks } from '../training/training-data.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { EvaluationReport, TestSentence } from '../../engine/types.ts';
@@ -30,6 +31,8 @@ export async function readTestData(db: Database, versionId: number, language: st
       start: testSentenceEntities.start,
       end: testSentenceEntities.end,
       entity: entities.value,
+      role: testSentenceEntities.role,
+      resolvedValue: testSentenceEntities.resolvedValue,
     })
     .from(testSentenceEntities)
     .innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId))
@@ -220,8 +223,10 @@ export async function listLogRows(
   const where = and(
     eq(evaluationRows.resultId, resultId),
     filter.text === undefined ? undefined : ilike(evaluationRows.text, containsPattern(filter.text)),
-    filter.intent === undefined ? undefined : eq(evaluationRows.intent, filter.intent),
-    filter.predictedIntent === undefined ? undefined : eq(evaluationRows.predictedIntent, filter.predictedIntent),
+    filter.intent === undefined ? undefined : isSameName(evaluationRows.intent, filter.intent),
+    filter.predictedIntent === undefined
+      ? undefined
+      : isSameName(evaluationRows.predictedIntent, filter.predictedIntent),
     filter.minConfidence === undefined ? undefined : gte(evaluationRows.confidence, filter.minConfidence),
     filter.belowConfidence === undefined ? undefined : lt(evaluationRows.confidence, filter.belowConfidence),
     filter.hasError === undefined ? undefined : eq(evaluationRows.hasError, filter.hasError),

@@ -30,7 +30,8 @@ export const Score = z.object({
   support: z.number(),
 });
 
-const Span = z.object({ start: z.int(), end: z.int(), value: z.string(), entity: z.string() });
+const role = z.string().optional();
+const Span = z.object({ start: z.int(), end: z.int(), value: z.string(), entity: z.string(), role });
 const Prediction = z.object({ name: z.string(), confidence: z.number() });
 const Status = z.enum(['success', 'error']);
 
@@ -44,7 +45,10 @@ export const LogEntry = z.object({
   entities: z.array(Span).optional(),
   predicted_entities: z.array(Span.extend({ confidence: z.number() })).optional(),
   true_entities: z.array(Span.extend({ status: Status, confidence: z.number().optional() })).optional(),
-  swapped_error_entities: z.array(Span.extend({ predicted_entity: z.string(), confidence: z.number() })).optional(),
+  /** The right words with another entity or role. */
+  swapped_error_entities: z
+    .array(Span.extend({ predicted_entity: z.string(), predicted_role: role, confidence: z.number() }))
+    .optional(),
   false_positive_entities: z.array(Span.extend({ confidence: z.number() })).optional(),
 });
 
@@ -61,13 +65,24 @@ export const Result = z.object({
   /** Sentences with each problem, whatever the filters of the log. */
   problems: z.object({ intent: z.int(), swapped: z.int(), false_positive: z.int(), not_predicted: z.int() }),
   intents_list: z.array(z.object({ intent: z.string(), score: Score })),
-  entities_list: z.array(z.object({ entity: z.string(), score: Score })),
+  /** One score for each role of an entity. */
+  entities_list: z.array(z.object({ entity: z.string(), role, score: Score })),
   /** Scores by whole spans, stricter than by token. */
-  entity_spans_list: z.array(z.object({ entity: z.string(), score: Score })),
+  entity_spans_list: z.array(z.object({ entity: z.string(), role, score: Score })),
   intent_results: Score,
   entity_results: Score,
   /** The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. */
   confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
+  /**
+   * Expected rows and predicted columns of whole spans, in the order of `labels`. One more row counts superfluous
+   * predictions, one more column spans that were not found. Absent in evaluations of older releases.
+   */
+  entity_confusion: z
+    .object({
+      labels: z.array(z.object({ entity: z.string(), role })),
+      counts: z.array(z.array(z.int())),
+    })
+    .optional(),
   histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
   calibration_error: z.number(),
   sentences: z.int(),

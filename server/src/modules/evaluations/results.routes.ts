@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { CsvFile, csvHeaders, writeCsv } from '../../lib/csv.ts';
 import { presentPage } from '../../lib/pagination.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { presentCompared, presentDetail, presentListed, presentListing } from './evaluation.present.ts';
 import { evaluationKind } from './evaluation.resource.ts';
 import { Comparison, ListedResultPage, Result } from './evaluation.schema.ts';
-import { ChartQuery, ComparisonQuery, ListQuery, LogQuery, SeveralQuery } from './results.schema.ts';
-import { compareResults, listResults, readChart, readResult, readResults } from './results.service.ts';
+import { ChartQuery, ComparisonQuery, ListQuery, LogQuery, SeveralQuery, TableQuery } from './results.schema.ts';
+import { compareResults, listResults, readChart, readResult, readResults, readTable } from './results.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 
@@ -40,6 +41,28 @@ export function resultRoutes(app: App): void {
     async (request) => {
       const detail = await readResult(db, evaluationKind.grantOf(request), request.query);
       return presentDetail(detail, siteOf(request));
+    },
+  );
+
+  app.get(
+    '/v2/repository/evaluate/results/:id/csv/',
+    {
+      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write' },
+      exposeHeadRoute: false,
+      schema: {
+        params: ById,
+        querystring: TableQuery,
+        response: { 200: CsvFile },
+        description: 'A table of the result: by default its sentences, which the filters of the log select.',
+      },
+    },
+    (request, reply) => {
+      const grant = evaluationKind.grantOf(request);
+      const { table = 'sentences', ...query } = request.query;
+      const { number, titles, rows } = readTable(db, grant, { table, ...query });
+      const { versionName, language } = grant.resource;
+      void reply.headers(csvHeaders([versionName, language, `test ${number}`, table]));
+      return writeCsv(titles, rows);
     },
   );
 

@@ -40,6 +40,14 @@ export const LogQuery = z.object({
   has_error: truthFilter(),
   problem: choiceFilter(PROBLEMS),
 });
+
+/** Tables of an evaluation: its sentences, the scores of intents and entities, the intents mistaken for each other. */
+export const TABLES = ['sentences', 'scores', 'confusion'] as const;
+export type Table = (typeof TABLES)[number];
+
+/** The filters select sentences; the other tables are whole. */
+export const TableQuery = LogQuery.omit({ page_intent: true }).extend({ table: choiceFilter(TABLES) });
+
 export type LogFilters = Partial<z.output<typeof LogQuery>>;
 
 export const SeveralQuery = z.object({ ids: requiredFilter() });

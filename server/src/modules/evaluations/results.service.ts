@@ -6,6 +6,7 @@ import { CHARTS, isSigned } from './chart-address.ts';
 import { confidenceChart, matrixChart } from './charts.ts';
 import { compareEvaluations } from './comparison.queries.ts';
 import { countProblems, findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
+import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
 import { StoredReport } from './stored-evaluation.ts';
 import type { Database } from '../../db/client.ts';
@@ -13,11 +14,13 @@ import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { ComparisonPage } from './comparison.queries.ts';
 import type { EvaluationListing, EvaluationRow, LogFilter, LogRow } from './evaluation.queries.ts';
 import type { EvaluationGrant } from './evaluation.resource.ts';
-import type { ComparisonFilters, ListFilters, LogFilters, Problem } from './results.schema.ts';
+import type { ResultTable } from './result-tables.ts';
+import type { ComparisonFilters, ListFilters, LogFilters, Problem, Table } from './results.schema.ts';
 import type { Page } from '../../lib/pagination.ts';
 
 const PERCENT = 100;
 const MAX_EVALUATIONS = 10;
+const TABLE_PAGE = 1000;
 
 /** An evaluation with a page of its sentences. */
 export interface EvaluationDetail {
@@ -26,6 +29,11 @@ export interface EvaluationDetail {
   readonly log: Page<LogRow>;
   /** Sentences with each problem, whatever the filters. */
   readonly problems: Readonly<Record<Problem, number>>;
+}
+
+interface EvaluationTable extends ResultTable {
+  /** Of the evaluation within its version. */
+  readonly number: string;
 }
 
 /** Lists the evaluations of a version, newest first [EVA-02]; of the main version when the query names none. */
@@ -41,10 +49,35 @@ export async function listResults(
 
 /** @throws NotFound when the query names another repository, FieldErrors for an unreadable page number */
 export async function readResult(db: Database, grant: EvaluationGrant, query: LogFilters): Promise<EvaluationDetail> {
-  const evaluation = grant.resource;
-  const requested = query.repository_uuid?.toLowerCase();
-  if (requested !== undefined && requested !== evaluation.repositoryUuid) throw new NotFound(say('evaluation_missing'));
-  return readDetail(db, evaluation, query);
+  return readDetail(db, ofRepository(grant.resource, query), query);
+}
+
+function ofRepository(evaluation: EvaluationRow, { repository_uuid: named }: LogFilters): EvaluationRow {
+  if (named !== undefined && named.toLowerCase() !== evaluation.repositoryUuid)
+    throw new NotFound(say('evaluation_missing'));
+  return evaluation;
+}
+
+/** A table of the evaluation, row by row. @throws NotFound when the query names another repository */
+export function readTable(
+  db: Database,
+  grant: EvaluationGrant,
+  { table, ...query }: LogFilters & { readonly table: Table },
+): EvaluationTable {
+  const { id, report } = ofRepository(grant.resource, query);
+  const content = StoredReport.parse(report);
+  const number = String(content.version);
+  if (table === 'scores') return { number, ...scoreTable(content) };
+  if (table === 'confusion') return { number, ...confusionTable(content) };
+  return { number, ...sentenceTable(readAllRows(db, id, filterOf(query))) };
+}
+
+async function* readAllRows(db: Database, id: number, filter: LogFilter): AsyncGenerator<LogRow> {
+  for (let offset = 0; ; offset += TABLE_PAGE) {
+    const { results } = await listLogRows(db, id, filter, { limit: TABLE_PAGE, offset });
+    yield* results;
+    if (results.length < TABLE_PAGE) return;
+  }
 }
 
 /** Reads several evaluations of the granted one's repository, by comma-separated ids. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const LabelScore = z.object({
   name: z.string(),
+  role: z.string().optional(),
   precision: z.number(),
   recall: z.number(),
   f1: z.number(),
@@ -9,6 +10,7 @@ const LabelScore = z.object({
 });
 const averages = { precision: z.number(), recall: z.number(), f1: z.number(), macro_f1: z.number() };
 const EntityReport = z.object({ ...averages, scores: z.array(LabelScore) });
+const EntityLabel = z.object({ entity: z.string(), role: z.string().optional() });
 
 /** The stored report of an evaluation, without its sentences. */
 export const StoredReport = z.object({
@@ -23,8 +25,10 @@ export const StoredReport = z.object({
     confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
     histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
   }),
-  /** By whole spans. */
-  entities: EntityReport,
+  /** By whole spans. Evaluations of older releases have no confusion. */
+  entities: EntityReport.extend({
+    confusion: z.object({ labels: z.array(EntityLabel), counts: z.array(z.array(z.int())) }).optional(),
+  }),
   /** Token by token. */
   entity_tokens: EntityReport,
 });
@@ -36,15 +40,18 @@ const ExpectedSpan = z.object({
   end: z.int(),
   value: z.string(),
   entity: z.string(),
+  role: z.string().optional(),
   status: z.enum(['success', 'swapped', 'not_predicted']),
   confidence: z.number().nullable(),
   predicted_entity: z.string().nullable(),
+  predicted_role: z.string().optional(),
 });
 const PredictedSpan = z.object({
   start: z.int(),
   end: z.int(),
   value: z.string(),
   entity: z.string(),
+  role: z.string().optional(),
   confidence: z.number(),
 });
 

@@ -1,3 +1,4 @@
+import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
 import type { Database } from '../../db/client.ts';
@@ -37,12 +38,13 @@ export async function presentExamples(db: Database, repositoryUuid: string, rows
         created_at: presentMoment(translation.createdAt),
         entities: translatedMarks
           .filter(({ translationId }) => translationId === translation.id)
-          .map(({ id, start, end, entity, createdAt }) => ({
+          .map(({ id, start, end, entity, createdAt, ...mark }) => ({
             id,
             start,
             end,
             entity,
             value: translation.text.slice(start, end),
+            ...meaningOf(mark),
             created_at: presentMoment(createdAt),
           })),
       })),
@@ -62,7 +64,7 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
     created_at: presentMoment(row.createdAt),
     entities: marks
       .filter(({ exampleId }) => exampleId === row.id)
-      .map(({ id, start, end, entity, group, createdAt }) => ({
+      .map(({ id, start, end, entity, group, createdAt, ...mark }) => ({
         id,
         repository_example: row.id,
         start,
@@ -70,6 +72,7 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
         entity,
         group,
         value: row.text.slice(start, end),
+        ...meaningOf(mark),
         created_at: presentMoment(createdAt),
       })),
   };

@@ -10,10 +10,12 @@ import {
   translations,
   versions,
 } from '../../db/schema/index.ts';
+import { withMeaning } from '../sentences/meaning.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
-import type { ExampleFilters } from './examples.schema.ts';
+import type { ExampleFilters, SentenceFilters } from './examples.schema.ts';
 
 const columns = {
   id: examples.id,
@@ -80,12 +82,7 @@ export async function listExamples(
   filters: ExampleFilters,
   { limit, offset }: PageRequest,
 ): Promise<{ count: number; results: ExampleRow[] }> {
-  const where = and(
-    eq(examples.versionId, versionId),
-    ...sentenceConditions(db, versionId, filters),
-    ...(await markConditions(db, versionId, filters)),
-    ...translationConditions(db, filters),
-  );
+  const where = await exampleConditions(db, versionId, filters);
   const order = orderOf(db, filters);
   // Select the ids of the page first, so that the other columns are joined to the rows of one page only.
   const page = db
@@ -107,7 +104,21 @@ export async function listExamples(
   return { count: total?.value ?? 0, results };
 }
 
-function sentenceConditions(db: Database, versionId: number, filters: ExampleFilters): (SQL | undefined)[] {
+/** The filters of the list, as a condition on a version's sentences. */
+export async function exampleConditions(
+  db: Database,
+  versionId: number,
+  filters: SentenceFilters,
+): Promise<SQL | undefined> {
+  return and(
+    eq(examples.versionId, versionId),
+    ...sentenceConditions(db, versionId, filters),
+    ...(await markConditions(db, versionId, filters)),
+    ...translationConditions(db, filters),
+  );
+}
+
+function sentenceConditions(db: Database, versionId: number, filters: SentenceFilters): (SQL | undefined)[] {
   return [
     filters.text === undefined ? undefined : eq(examples.text, filters.text),
     ...(filters.search ?? '')
@@ -122,7 +133,7 @@ function sentenceConditions(db: Database, versionId: number, filters: ExampleFil
           db
             .select({ id: intents.id })
             .from(intents)
-            .where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent))),
+            .where(and(eq(intents.versionId, versionId), isSameName(intents.text, filters.intent))),
         ),
     filters.intent_id === undefined ? undefined : eq(examples.intentId, filters.intent_id),
     filters.start_created_at === undefined ? undefined : gte(examples.createdAt, filters.start_created_at),
@@ -134,7 +145,7 @@ function sentenceConditions(db: Database, versionId: number, filters: ExampleFil
 async function markConditions(
   db: Database,
   versionId: number,
-  { entity, entity_id: entityId, group, label }: ExampleFilters,
+  { entity, entity_id: entityId, group, label }: SentenceFilters,
 ): Promise<SQL[]> {
   const carries = async (condition: SQL) => {
     const found = await db
@@ -158,14 +169,14 @@ async function markConditions(
   };
   const ofGroup = (name: string) => carries(name === 'other' ? isNull(entities.groupId) : eq(entityGroups.value, name));
   return Promise.all([
-    ...(entity === undefined ? [] : [carries(eq(entities.value, entity))]),
+    ...(entity === undefined ? [] : [carries(isSameName(entities.value, entity))]),
     ...(entityId === undefined ? [] : [carries(eq(entities.id, entityId))]),
     ...(group === undefined ? [] : [ofGroup(group)]),
     ...(label === undefined ? [] : [ofGroup(label)]),
   ]);
 }
 
-function translationConditions(db: Database, filters: ExampleFilters): (SQL | undefined)[] {
+function translationConditions(db: Database, filters: SentenceFilters): (SQL | undefined)[] {
   const translated = (condition?: SQL) =>
     db
       .select({ one: sql`1` })
@@ -222,12 +233,14 @@ function orderOf(db: Database, { ordering, order_by_translation: byTranslation }
 /** Marks of sentences, by position. */
 export async function listMarks(db: Database, exampleIds: readonly number[]) {
   if (exampleIds.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: exampleEntities.id,
       exampleId: exampleEntities.exampleId,
       start: exampleEntities.start,
       end: exampleEntities.end,
+      role: exampleEntities.role,
+      resolvedValue: exampleEntities.resolvedValue,
       entityId: entities.id,
       entity: entities.value,
       group: entityGroups.value,
@@ -238,6 +251,7 @@ export async function listMarks(db: Database, exampleIds: readonly number[]) {
     .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
     .where(inArray(exampleEntities.exampleId, [...exampleIds]))
     .orderBy(asc(exampleEntities.start), asc(exampleEntities.id));
+  return withMeaning(rows);
 }
 
 export async function listTranslations(db: Database, exampleIds: readonly number[]) {
@@ -251,12 +265,14 @@ export async function listTranslations(db: Database, exampleIds: readonly number
 
 export async function listTranslationMarks(db: Database, translationIds: readonly number[]) {
   if (translationIds.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: translationEntities.id,
       translationId: translationEntities.translationId,
       start: translationEntities.start,
       end: translationEntities.end,
+      role: translationEntities.role,
+      resolvedValue: translationEntities.resolvedValue,
       entity: entities.value,
       createdAt: translationEntities.createdAt,
     })
@@ -264,6 +280,7 @@ export async function listTranslationMarks(db: Database, translationIds: readonl
     .innerJoin(entities, eq(entities.id, translationEntities.entityId))
     .where(inArray(translationEntities.translationId, [...translationIds]))
     .orderBy(asc(translationEntities.start));
+  return withMeaning(rows);
 }
 
 export async function updateExample(
@@ -280,7 +297,7 @@ export async function updateExample(
 export async function replaceMarks(
   tx: Database,
   exampleId: number,
-  marks: readonly { start: number; end: number; entityId: number }[],
+  marks: readonly Omit<typeof exampleEntities.$inferInsert, 'exampleId'>[],
 ): Promise<void> {
   await tx.delete(exampleEntities).where(eq(exampleEntities.exampleId, exampleId));
   if (marks.length > 0) await tx.insert(exampleEntities).values(marks.map((mark) => ({ exampleId, ...mark })));

@@ -4,6 +4,7 @@ import { orCurrent } from '../../lib/revision.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
 import { exampleKind } from './example.resource.ts';
+import { changeErrors, creationErrors } from './form-errors.ts';
 import { Example, ExampleBulk, ExampleChange, ExampleQuery, ListedExamplePage, NewExample } from './examples.schema.ts';
 import {
   addExample,
@@ -33,6 +34,7 @@ function collectionRoutes(app: App): void {
     '/v2/repository/example/',
     {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      config: { problems: (body, request) => creationErrors(db, body, repositoryKind.grantOf(request)) },
       schema: { body: NewExample, response: { 201: Example } },
     },
     async (request, reply) =>
@@ -43,6 +45,7 @@ function collectionRoutes(app: App): void {
     '/v2/repository/example-bulk/',
     {
       access: { to: repositoryKind, id: ({ body }) => body[0]?.repository, needs: 'can_contribute' },
+      config: { problems: (body, request) => creationErrors(db, body, repositoryKind.grantOf(request)) },
       schema: { body: ExampleBulk, response: { 201: z.array(Example) } },
     },
     async (request, reply) =>
@@ -83,6 +86,7 @@ function itemRoutes(app: App): void {
       method,
       url: '/v2/repository/example/:id/',
       access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      config: { problems: (body, request) => changeErrors(db, body, exampleKind.grantOf(request)) },
       schema: { params: ById, body: ExampleChange, response: { 200: Example } },
       handler: async (request) => {
         const grant = exampleKind.grantOf(request);

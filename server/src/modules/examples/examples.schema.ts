@@ -13,14 +13,15 @@ import {
 } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
-import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { shownMeaning } from '../sentences/meaning.ts';
+import { changedText, checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
-const MAX_BULK = 1000;
+export const MAX_BULK = 1000;
 
 const fields = {
   text: sentenceText(),
   language: languageChoice().optional(),
-  intent: itemKey(),
+  intent: itemName(),
   entities: marksBody(),
   is_corrected: truth().optional(),
 };
@@ -29,7 +30,7 @@ export const NewExample = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const ExampleChange = z
-  .object({ repository: uuid(), ...fields, revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, text: changedText(), revision: seenRevision() })
   .partial()
   .superRefine(checkMarks);
 /** A list, or a single body. */
@@ -54,6 +55,7 @@ const Entity = z.object({
   entity: z.string(),
   group: z.string().nullable(),
   value: z.string(),
+  ...shownMeaning,
   created_at: z.string(),
 });
 const common = {
@@ -85,6 +87,7 @@ const Translation = z.object({
       end: z.int(),
       entity: z.string(),
       value: z.string(),
+      ...shownMeaning,
       created_at: z.string(),
     }),
   ),
@@ -97,10 +100,8 @@ export const Example = z.object({ ...common, translations: z.array(Translation) 
 export const ListedExamplePage = pageOf(ListedExample);
 export const UploadReport = z.object({ added: z.int(), not_added: z.array(z.unknown()) });
 
-export const ExampleQuery = z.object({
-  ...pageQuery,
-  repository_uuid: requiredFilter(),
-  repository_version: numberFilter(),
+/** Filters on the training sentences of a version. */
+export const SentenceQuery = z.object({
   text: textFilter(SENTENCE_LENGTH_MAX),
   search: textFilter(),
   language: languageFilter(),
@@ -114,7 +115,6 @@ export const ExampleQuery = z.object({
   has_translation_to: languageFilter(),
   has_not_translation_to: languageFilter(),
   is_available_language: languageFilter(),
-  order_by_translation: languageOrder(),
   has_valid_entities: languageFilter(),
   has_invalid_entities: languageFilter(),
   has_draft_to: languageFilter(),
@@ -122,6 +122,15 @@ export const ExampleQuery = z.object({
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: dateTimeFilter(),
+});
+export type SentenceFilters = z.output<typeof SentenceQuery>;
+
+export const ExampleQuery = z.object({
+  ...pageQuery,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
+  ...SentenceQuery.shape,
+  order_by_translation: languageOrder(),
   ordering: textFilter(),
 });
 export type ExampleFilters = z.output<typeof ExampleQuery>;

@@ -1,10 +1,12 @@
-import { followMarks, trimSentence } from 'shared/domain';
+import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
 import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
-import { checkStoredText } from '../sentences/mark-errors.ts';
+import { meaningColumns } from '../sentences/meaning.ts';
+import { checkChangedText, checkStoredText } from '../sentences/mark-errors.ts';
+import { ensureEntities, ensureIntents } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
@@ -20,7 +22,7 @@ import {
   replaceMarks,
   updateExample,
 } from './examples.queries.ts';
-import { ensureEntities, ensureIntents, insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
+import { insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
 import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -173,8 +175,9 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   if (!example) throw new NotFound(say('example_missing'));
   checkRevision(body.revision, example.revision);
   const { versionId } = example;
-  const marks = (await listMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  const marks = (await listMarks(tx, [id])).map(plainMark);
   checkStoredText(example.text, body);
+  checkChangedText(example.text, body.text);
   const typed = body.text ?? example.text;
   const requested = body.entities ?? (body.text === undefined ? marks : followMarks(example.text, typed, marks));
   const { text, marks: trimmed } = trimSentence({ text: typed, marks: requested });
@@ -195,9 +198,9 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   await replaceMarks(
     tx,
     id,
-    trimmed.flatMap(({ start, end, entity }) => {
-      const entityId = entityIds.get(entity);
-      return entityId === undefined ? [] : [{ start, end, entityId }];
+    trimmed.flatMap((mark) => {
+      const entityId = entityIds.get(mark.entity);
+      return entityId === undefined ? [] : [{ start: mark.start, end: mark.end, entityId, ...meaningColumns(mark) }];
     }),
   );
   await judgeTranslations(tx, [id]);

@@ -1,5 +1,14 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { entities, exampleEntities, examples, intents, testSentenceEntities } from '../../db/schema/index.ts';
+import {
+  entities,
+  entityLists,
+  entityValues,
+  exampleEntities,
+  examples,
+  testSentenceEntities,
+} from '../../db/schema/index.ts';
+import { meaningColumns } from '../sentences/meaning.ts';
+import { ensureEntities, ensureIntents } from '../sentences/names.queries.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -81,57 +90,20 @@ async function insertChunk(
     const exampleId = ids[index];
     return exampleId === undefined
       ? []
-      : item.entities.map(({ start, end, entity }) => ({ exampleId, start, end, entityId: idOf(entityIds, entity) }));
+      : item.entities.map((mark) => ({
+          exampleId,
+          start: mark.start,
+          end: mark.end,
+          entityId: idOf(entityIds, mark.entity),
+          ...meaningColumns(mark),
+        }));
   });
   for (let start = 0; start < marks.length; start += ROWS_PER_STATEMENT)
     await tx.insert(exampleEntities).values(marks.slice(start, start + ROWS_PER_STATEMENT));
   return ids;
 }
 
-/** Ids of intents by name; creates missing ones. Sorted by name, so that concurrent uploads cannot deadlock. */
-export async function ensureIntents(
-  tx: Database,
-  versionId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const sorted = nameList(names);
-  if (!sorted) return new Map();
-  await tx.execute(sql`
-    insert into ${intents} (version_id, text)
-    select ${versionId}, name from unnest(${sorted}::text[]) name
-    on conflict do nothing`);
-  const rows = await tx
-    .select({ id: intents.id, text: intents.text })
-    .from(intents)
-    .where(and(eq(intents.versionId, versionId), sql`${intents.text} = any(${sorted}::text[])`));
-  return new Map(rows.map(({ id, text }) => [text, id]));
-}
-
-/** Ids of entities by name; creates missing ones, sorted as above. */
-export async function ensureEntities(
-  tx: Database,
-  versionId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  const sorted = nameList(names);
-  if (!sorted) return new Map();
-  await tx.execute(sql`
-    insert into ${entities} (version_id, value)
-    select ${versionId}, name from unnest(${sorted}::text[]) name
-    on conflict do nothing`);
-  const rows = await tx
-    .select({ id: entities.id, value: entities.value })
-    .from(entities)
-    .where(and(eq(entities.versionId, versionId), sql`${entities.value} = any(${sorted}::text[])`));
-  return new Map(rows.map(({ id, value }) => [value, id]));
-}
-
-/** Distinct names, sorted, as one parameter: a file can hold more names than a statement takes parameters. */
-function nameList(names: readonly string[]) {
-  return names.length === 0 ? undefined : sql.param([...new Set(names)].sort());
-}
-
-/** Removes entities that are no longer marked in any training or test sentence. */
+/** Removes entities without values and lists that are no longer marked in any training or test sentence. */
 export async function removeUnusedEntities(tx: Database, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
   await tx.delete(entities).where(
@@ -148,6 +120,18 @@ export async function removeUnusedEntities(tx: Database, entityIds: readonly num
           .select({ one: sql`1` })
           .from(testSentenceEntities)
           .where(eq(testSentenceEntities.entityId, entities.id)),
+      ),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(entityValues)
+          .where(eq(entityValues.entityId, entities.id)),
+      ),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(entityLists)
+          .where(eq(entityLists.entityId, entities.id)),
       ),
     ),
   );

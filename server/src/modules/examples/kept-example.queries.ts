@@ -2,11 +2,19 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleEntities, examples, intents, translationEntities, translations } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
+import { keptMeaning } from '../sentences/meaning.ts';
 import { holdExample } from './examples.queries.ts';
-import { ensureIntents } from './insert-examples.queries.ts';
+import { ensureIntents } from '../sentences/names.queries.ts';
 import type { Database } from '../../db/client.ts';
 
-const Mark = z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), createdAt: z.coerce.date() });
+const Mark = z.object({
+  id: z.int(),
+  start: z.int(),
+  end: z.int(),
+  entityId: z.int(),
+  ...keptMeaning,
+  createdAt: z.coerce.date(),
+});
 const Sentence = z.object({
   id: z.int(),
   language: z.string(),

@@ -109,8 +109,8 @@ test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets i
       entities.map(({ entity, value }) => `${entity}=${value}`),
     ]),
   ).toEqual([
-    ['fly from Paris to New York', 'travel_plan', ['wit_location=Paris', 'city_name=New York']],
-    ['😀 to Paris', 'travel_plan', ['city=Paris']],
+    ['fly from Paris to New York', 'Travel Plan', ['wit$location=Paris', 'City Name=New York']],
+    ['😀 to Paris', 'Travel Plan', ['city=Paris']],
     ['hello', 'greet', []],
     ['bye', 'leave', []],
   ]);
@@ -185,4 +185,28 @@ test('[SET-03] reports invalid fields; only contributors can import', async () =
       })
     ).status,
   ).toBe(404);
+});
+
+test('[IMP-17] the import by token keeps roles, and can be undone', async () => {
+  const repository = await intelligence({ address: product.address });
+  wit.serve({
+    token: 'roles',
+    archive: await witArchive({
+      'app/utterances/utterances-1.json': { utterances: UTTERANCES.utterances.slice(0, 1) },
+    }),
+  });
+  await migrate(repository, 'roles');
+  expect(await repository.ended()).toMatchObject({ status: 2 });
+  const list = `/v2/repository/examples/?repository_uuid=${repository.uuid}`;
+  const roles = z.object({ results: z.array(z.object({ entities: z.array(z.object({ role: z.string() })) })) });
+  const [sentence] = (await repository.admin.get(list)).read(roles).results;
+  expect(sentence?.entities.map(({ role }) => role).toSorted()).toEqual(['from', 'to']);
+  const imports = `/v2/repository/imports/${repository.uuid}/${repository.version}/`;
+  const listed = (await repository.admin.get(imports)).read(
+    z.object({ results: z.array(z.object({ id: z.int(), filename: z.string(), is_undoable: z.boolean() })) }),
+  );
+  expect(listed.results).toMatchObject([{ filename: 'Wit.ai', is_undoable: true }]);
+  const undone = await repository.admin.post(`${imports}${listed.results[0]?.id}/undo/`);
+  expect([undone.status, undone.body]).toMatchObject([200, { removed: 1, left: 0 }]);
+  expect((await repository.admin.get(list)).body).toMatchObject({ count: 0 });
 });

@@ -1,8 +1,20 @@
 import { presentMoment } from '../../lib/moment.ts';
 import { StoredAnswer } from './inbox.schema.ts';
 import type { z } from 'zod';
+import type { CsvCells } from '../../lib/csv.ts';
 import type { InboxRow } from './inbox.queries.ts';
 import type { InboxSentence } from './inbox.schema.ts';
+
+export const INBOX_TITLES = ['created_at', 'version', 'language', 'text', 'intent', 'confidence', 'entities'] as const;
+
+/** A row of a spreadsheet. */
+export async function* presentInboxCells(rows: AsyncIterable<InboxRow>): AsyncGenerator<CsvCells> {
+  for await (const { createdAt, versionName, language, text, intent, confidence, answer } of rows) {
+    const { entities } = StoredAnswer.parse(answer);
+    const found = entities === undefined ? '' : JSON.stringify(entities);
+    yield [presentMoment(createdAt), versionName, language, text, intent, confidence, found];
+  }
+}
 
 export function presentInboxRow(row: InboxRow): z.output<typeof InboxSentence> {
   const answer = StoredAnswer.parse(row.answer);

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { predictionLogs, versionLanguages, versions } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 
@@ -32,9 +34,13 @@ export interface InboxFilter {
 /** Counting stops here: an exact count would read a long inbox completely for every page. */
 const MAX_COUNTED = 10_000;
 
-export type InboxRow = typeof predictionLogs.$inferSelect & { readonly versionName: string };
+export type InboxRow = typeof predictionLogs.$inferSelect & {
+  readonly versionName: string;
+  readonly language: string;
+};
 
 const BATCH_SIZE = 5000;
+const PAGE = 500;
 
 /** Deletes sentences of a repository's inbox, all of them without ids; ignores foreign ids. @returns how many */
 export async function removeInboxRows(
@@ -64,20 +70,7 @@ export async function listInboxRows(
   filter: InboxFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<InboxRow>> {
-  const where = and(
-    eq(versions.repositoryUuid, filter.repositoryUuid),
-    isNull(versions.deletedAt),
-    filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
-    filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
-    filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
-    filter.intent === undefined ? undefined : eq(predictionLogs.intent, filter.intent),
-    filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
-    filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
-    ...(filter.search ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map((word) => ilike(predictionLogs.text, containsPattern(word))),
-  );
+  const where = whereOf(filter);
   const source = db
     .select({ id: predictionLogs.id })
     .from(predictionLogs)
@@ -86,14 +79,48 @@ export async function listInboxRows(
     .where(where)
     .limit(MAX_COUNTED);
   const [total] = await db.select({ value: count() }).from(source.as('counted'));
-  const rows = await db
-    .select({ log: predictionLogs, versionName: versions.name })
+  const results = await rowsWhere(db, where).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results: results.map(presentRow) };
+}
+
+/** All of them, newest first; what arrives while they are read is left out. */
+export async function* readInboxRows(db: Database, filter: InboxFilter): AsyncGenerator<InboxRow> {
+  for (let last: number | undefined; ;) {
+    const older = last === undefined ? undefined : lt(predictionLogs.id, last);
+    const page = await rowsWhere(db, and(whereOf(filter), older)).limit(PAGE);
+    yield* page.map(presentRow);
+    last = page.at(-1)?.log.id;
+    if (page.length < PAGE) return;
+  }
+}
+
+function rowsWhere(db: Database, where: SQL | undefined) {
+  return db
+    .select({ log: predictionLogs, versionName: versions.name, language: versionLanguages.language })
     .from(predictionLogs)
     .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId))
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(where)
-    .orderBy(desc(predictionLogs.id))
-    .limit(limit)
-    .offset(offset);
-  return { count: total?.value ?? 0, results: rows.map(({ log, versionName }) => ({ ...log, versionName })) };
+    .orderBy(desc(predictionLogs.id));
+}
+
+function presentRow({ log, versionName, language }: Awaited<ReturnType<typeof rowsWhere>>[number]): InboxRow {
+  return { ...log, versionName, language };
+}
+
+function whereOf(filter: InboxFilter): SQL | undefined {
+  return and(
+    eq(versions.repositoryUuid, filter.repositoryUuid),
+    isNull(versions.deletedAt),
+    filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
+    filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
+    filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
+    filter.intent === undefined ? undefined : isSameName(predictionLogs.intent, filter.intent),
+    filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
+    filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
+    ...(filter.search ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((word) => ilike(predictionLogs.text, containsPattern(word))),
+  );
 }

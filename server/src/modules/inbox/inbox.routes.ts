@@ -1,9 +1,10 @@
+import { CsvFile, csvHeaders, writeCsv } from '../../lib/csv.ts';
 import { presentPage } from '../../lib/pagination.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { presentInboxRow } from './inbox.present.ts';
+import { INBOX_TITLES, presentInboxCells, presentInboxRow } from './inbox.present.ts';
 import { inboxKind } from './inbox.resource.ts';
 import { InboxPage, InboxQuery, Removed, RemoveQuery } from './inbox.schema.ts';
-import { clearInbox, listInbox } from './inbox.service.ts';
+import { clearInbox, listInbox, readInbox } from './inbox.service.ts';
 import { watchInboxLog } from './watch-inbox-log.ts';
 import type { App } from '../../lib/app.ts';
 
@@ -26,6 +27,24 @@ export function inboxRoutes(app: App): void {
       const { query } = request;
       const { count, results } = await listInbox(db, inboxKind.grantOf(request), query);
       return presentPage(request, query, { count, results: results.map(presentInboxRow) });
+    },
+  );
+
+  app.get(
+    '/v2/repository/log/csv/',
+    {
+      access: {
+        to: inboxKind,
+        id: ({ query }) => query.repository_version_language ?? query.repository_uuid,
+        needs: 'can_contribute',
+      },
+      exposeHeadRoute: false,
+      schema: { querystring: InboxQuery, response: { 200: CsvFile }, description: 'All sentences of the filter.' },
+    },
+    async (request, reply) => {
+      const grant = inboxKind.grantOf(request);
+      const rows = presentInboxCells(await readInbox(db, grant, request.query));
+      return reply.headers(csvHeaders([grant.resource.name, 'inbox'])).send(writeCsv(INBOX_TITLES, rows));
     },
   );
 

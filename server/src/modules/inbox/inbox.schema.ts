@@ -43,4 +43,5 @@ export const Removed = z.object({ deleted: z.int() });
 /** The part of a stored parse answer that the inbox reads. */
 export const StoredAnswer = z.looseObject({
   intent_ranking: z.array(z.object({ name: z.string(), confidence: z.number() })),
+  entities: z.unknown().optional(),
 });

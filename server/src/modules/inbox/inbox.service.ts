@@ -1,6 +1,6 @@
 import { inboxLogOf } from './inbox-log.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { listInboxRows, removeInboxRows } from './inbox.queries.ts';
+import { listInboxRows, readInboxRows, removeInboxRows } from './inbox.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
@@ -11,8 +11,21 @@ const PERCENT = 100;
 
 /** Lists logged sentences, newest first [INB-02]. */
 export async function listInbox(db: Database, grant: RepositoryGrant, query: InboxFilters): Promise<Page<InboxRow>> {
+  return listInboxRows(db, await filterOf(db, grant, query), query);
+}
+
+/** All of them for a spreadsheet, newest first [IMP-23]. */
+export async function readInbox(
+  db: Database,
+  grant: RepositoryGrant,
+  query: InboxFilters,
+): Promise<AsyncIterable<InboxRow>> {
+  return readInboxRows(db, await filterOf(db, grant, query));
+}
+
+async function filterOf(db: Database, grant: RepositoryGrant, query: InboxFilters): Promise<InboxFilter> {
   await inboxLogOf(db).settled();
-  const filter = {
+  return {
     repositoryUuid: grant.resource.uuid,
     versionLanguageId: query.repository_version_language,
     ...(await placeOf(db, grant, query)),
@@ -21,7 +34,6 @@ export async function listInbox(db: Database, grant: RepositoryGrant, query: Inb
     minConfidence: shareOf(query.confidence_min) ?? query.confidence__gte,
     maxConfidence: shareOf(query.confidence_max) ?? query.confidence__lte,
   };
-  return listInboxRows(db, filter, query);
 }
 
 /**

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { numberFilter, uuidFilter } from '../../lib/query.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { itemKey } from '../sentences/sentences.schema.ts';
+import { itemName } from '../sentences/sentences.schema.ts';
 import { intentKind } from './intent.resource.ts';
 import { IntentBody, presentIntent } from './intents.present.ts';
 import { changeIntent, deleteIntent, listIntentPage } from './intents.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const ById = z.object({ id: z.string() });
-const IntentChange = z.object({ text: itemKey() });
+const IntentChange = z.object({ text: itemName() });
 const IntentQuery = z.object({
   ...pageQuery,
   repository_version__repository: uuidFilter(),

@@ -1,5 +1,6 @@
 import { violatedUnique } from '../../db/errors.ts';
 import { fieldError, say } from '../../lib/errors.ts';
+import { checkRename, findIntents } from '../sentences/names.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { listIntentLanguages, listIntents, removeIntent, renameIntent } from './intents.queries.ts';
@@ -22,6 +23,8 @@ export async function listIntentPage(
 /** Renames an intent in training and test sentences. @throws FieldErrors when the name is taken */
 export async function changeIntent(db: Database, { resource: intent }: IntentGrant, name: string): Promise<Intent> {
   if (name === intent.text) return intent;
+  const { id, versionId } = intent;
+  checkRename({ id, name, field: 'text', taken: say('intent_exists') }, await findIntents(db, versionId, [name]));
   try {
     await db.transaction(async (tx) => {
       const languages = await listIntentLanguages(tx, intent.id);

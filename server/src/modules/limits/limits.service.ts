@@ -31,6 +31,8 @@ export const LIMITS = {
   emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
   authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
   invitation: { name: 'invitation', tries: 60, seconds: 60 * MINUTES },
+  archive: { name: 'archive', tries: 60, seconds: 60 * MINUTES },
+  creation: { name: 'creation', tries: 30, seconds: 60 * MINUTES },
   teamChange: { name: 'team-change', tries: 300, seconds: 60 * MINUTES },
   parse: { name: 'parse', tries: 6000, seconds: MINUTES, isOwn: true },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },

@@ -23,6 +23,14 @@ test('[TRA-03] places marks on their words in the translation', () => {
   ).toEqual({ e0: 'Nueva York', e1: 'París' });
 });
 
+test('[ENT-10] a translated mark keeps role and resolved value', () => {
+  const mark = { start: 3, end: 7, entity: 'city', role: 'to', resolved_value: 'Roma' };
+  const source = { text: 'to rome', entities: [mark] };
+  expect(placeMarks(source, fromTagged('nach <b id="0">rom</b>'), () => 'rom').entities).toEqual([
+    { ...mark, start: 5, end: 8 },
+  ]);
+});
+
 test('[TRA-03] ignores a tag on another word', () => {
   expect(place('the [red] car', 'el <b id="0">coche</b> rojo', { red: 'Rojo' })).toEqual({ e0: 'rojo' });
   expect(place('to [Paris] now', 'a <b id="0">número</b> de Paris', { Paris: 'Paris' })).toEqual({ e0: 'Paris' });

@@ -21,13 +21,13 @@ export function placeMarks(
   const placed = new Map<number, Mark>();
   const isFree = (span: Span) => ![...placed.values()].some((other) => overlap(other, span));
   const place = (find: (words: string, tag: Span | undefined) => Span | undefined) => {
-    for (const [index, { start, end, entity }] of source.entities.entries()) {
+    for (const [index, mark] of source.entities.entries()) {
       if (placed.has(index)) continue;
-      const original = source.text.slice(start, end);
+      const original = source.text.slice(mark.start, mark.end);
       for (const words of [alone(original), original]) {
         const span = words === undefined || words === '' ? undefined : find(words, spans.get(index));
         if (!span || !isFree(span)) continue;
-        placed.set(index, { ...span, entity });
+        placed.set(index, { ...mark, ...span });
         break;
       }
     }

@@ -1,3 +1,4 @@
+import { plainMark } from 'shared/domain';
 import { and, asc, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import {
   entities,
@@ -7,6 +8,8 @@ import {
   translations,
   versions,
 } from '../../db/schema/index.ts';
+import { withMeaning } from '../sentences/meaning.ts';
+import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Direction } from './machine-translator.ts';
 
@@ -21,7 +24,7 @@ export interface Remembered {
   readonly source: string;
   readonly text: string;
   readonly repositoryUuid: string;
-  readonly entities: readonly { readonly start: number; readonly end: number; readonly entity: string }[];
+  readonly entities: readonly Mark[];
 }
 
 const known = ({ ownerId }: Pick<TranslationScope, 'ownerId'>, { from, to }: Direction) =>
@@ -62,11 +65,13 @@ export async function listRemembered(
     .orderBy(sql`${translations.createdAt} desc`)
     .limit(20 * texts.length);
   if (rows.length === 0) return [];
-  const marks = await db
+  const marked = await db
     .select({
       translationId: translationEntities.translationId,
       start: translationEntities.start,
       end: translationEntities.end,
+      role: translationEntities.role,
+      resolvedValue: translationEntities.resolvedValue,
       entity: entities.value,
     })
     .from(translationEntities)
@@ -78,11 +83,10 @@ export async function listRemembered(
       ),
     )
     .orderBy(asc(translationEntities.start));
+  const marks = withMeaning(marked);
   return rows.map(({ id, ...row }) => ({
     ...row,
-    entities: marks
-      .filter(({ translationId }) => translationId === id)
-      .map(({ start, end, entity }) => ({ start, end, entity })),
+    entities: marks.filter(({ translationId }) => translationId === id).map(plainMark),
   }));
 }
 

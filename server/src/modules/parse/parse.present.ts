@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { meaningOf } from 'shared/domain';
+import { shownMeaning } from '../sentences/meaning.ts';
 import type { Explanation, ParseResult } from '../../engine/types.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 
 const IntentScore = z.object({ name: z.string(), confidence: z.number() });
-const Span = z.object({ start: z.int(), end: z.int(), value: z.string(), entity: z.string(), confidence: z.number() });
+/** `value` is the words of the sentence, `resolved_value` what they mean. */
+const Span = z.object({
+  start: z.int(),
+  end: z.int(),
+  value: z.string(),
+  entity: z.string(),
+  ...shownMeaning,
+  confidence: z.number(),
+});
 
 /** Answer of the parse API; some fields have two spellings because clients use both. */
 export const ParseAnswer = z.object({
@@ -54,7 +64,14 @@ export function presentParse(
 function spansOf({ entities }: ParseResult, group?: string) {
   return entities
     .filter((span) => group === undefined || span.group === group)
-    .map(({ start, end, value, entity, confidence }) => ({ start, end, value, entity, confidence }));
+    .map(({ start, end, value, confidence, ...span }) => ({
+      start,
+      end,
+      value,
+      entity: span.entity,
+      ...meaningOf(span),
+      confidence,
+    }));
 }
 
 interface Explained {

@@ -24,7 +24,7 @@ const contentOf = (ownerId: number) => sql`(
         select (task.payload ->> 'from')::int
         from ${tasks} task
         join ${versionLanguages} place on place.id = task.version_language_id
-        where place.version_id = v.id and task.type = ${TASK_TYPE.versionCopy}
+        where place.version_id = v.id and task.type in (${TASK_TYPE.versionCopy}, ${TASK_TYPE.fileImport})
         order by task.id desc
         limit 1
       )

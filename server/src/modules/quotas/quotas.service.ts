@@ -58,6 +58,8 @@ export interface QuotaScope {
   readonly limits: QuotaLimits;
   /** On whose behalf: the answer names the usage only to those who belong to the owner. */
   readonly by: number | null;
+  /** What is going to be added later. */
+  readonly adding?: number;
 }
 
 /**
@@ -68,14 +70,14 @@ export async function keepQuotas(
   tx: Database,
   ownerId: number,
   quotas: readonly Quota[],
-  { limits, by }: QuotaScope,
+  { limits, by, adding = 0 }: QuotaScope,
 ): Promise<void> {
   const limited = quotas.filter((quota) => limits[LIMIT_OF[quota]] > 0);
   if (limited.length === 0) return;
   await queueForOwner(tx, ownerId);
   for (const quota of limited) {
     const limit = limits[LIMIT_OF[quota]];
-    const used = await countUsage(tx, ownerId, quota);
+    const used = (await countUsage(tx, ownerId, quota)) + adding;
     if (used <= limit) continue;
     const isKnown = by !== null && (await belongsTo(tx, ownerId, by));
     const retrySeconds = quota === 'trainings' ? await secondsToNextTraining(tx, ownerId) : undefined;

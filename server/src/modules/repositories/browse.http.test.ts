@@ -64,6 +64,10 @@ test('[BRO-03] filters inside the search text apply', async () => {
   expect(await found(`entity:city ${word}`)).toEqual([repository.uuid]);
   expect(await found(`label:place ${word}`)).toEqual([repository.uuid]);
   expect(await found(`${word} intent:nothing`)).toEqual([]);
+  expect([await found(`${word} intent:BOOK`), await found(`${word} entity:City`)]).toEqual([
+    [repository.uuid],
+    [repository.uuid],
+  ]);
   expect((await found(`${word} language:en`)).sort()).toEqual([repository.uuid, other.uuid].sort());
   expect(await found('100%_')).toEqual([]);
 });

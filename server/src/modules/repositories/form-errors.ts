@@ -8,6 +8,7 @@ import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { RepositoryGrant } from './repository.resource.ts';
+import type { Repository } from './repository.ts';
 
 const OPTIONS = ['use_competing_intents', 'use_name_entities', 'use_analyze_char', 'use_transformer_entities'] as const;
 const { categories: Categories, organization: Organization } = NewRepository.shape;
@@ -29,10 +30,18 @@ export async function settingsErrors(
   body: unknown,
   { resource: repository }: RepositoryGrant,
 ): Promise<FieldProblem[]> {
-  const errors = [...optionErrors(body), ...(await categoryErrors(db, body))];
+  const errors = [...optionErrors(body), ...copyErrors(body, repository), ...(await categoryErrors(db, body))];
   const slug = Slug.safeParse(bodyField(body, 'slug'));
   const isUsed = slug.success && slug.data !== undefined && (await slugIsUsed(db, repository, slug.data));
   return isUsed ? [...errors, { path: ['slug'], message: say('unique') }] : errors;
+}
+
+/** A private intelligence cannot be made copyable. */
+function copyErrors(body: unknown, { isPrivate }: Pick<Repository, 'isPrivate'>): FieldProblem[] {
+  const { is_copyable: Copyable, is_private: Private } = RepositoryChange.shape;
+  const isCopyable = Copyable.safeParse(bodyField(body, 'is_copyable')).data === true;
+  const staysPrivate = Private.safeParse(bodyField(body, 'is_private')).data ?? isPrivate;
+  return isCopyable && staysPrivate ? [{ path: ['is_copyable'], message: say('copyable_private') }] : [];
 }
 
 function optionErrors(body: unknown): FieldProblem[] {

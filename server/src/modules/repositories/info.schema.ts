@@ -70,6 +70,11 @@ export const RepositoryInfo = z.object({
   slug: z.string(),
   description: z.string(),
   is_private: z.boolean(),
+  is_copyable: z.boolean(),
+  /** What it is a copy of; null also where the caller may not read that. */
+  copied_from: z
+    .object({ uuid: z.string(), name: z.string(), owner__nickname: z.string(), slug: z.string() })
+    .nullable(),
   language: z.string(),
   repository_type: z.literal('classifier'),
   created_at: z.string(),

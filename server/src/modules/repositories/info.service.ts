@@ -15,6 +15,7 @@ import {
   listTrainedLanguages,
 } from './info.queries.ts';
 import { absoluteUrl, availableLanguages } from './repositories.present.ts';
+import { judgeRepository } from './repository.resource.ts';
 import { repositoryScore } from './score.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
@@ -52,11 +53,12 @@ export async function readInfoOf(
 export async function readInfo(db: Database, { repository, version, account, publicUrl, ...keys }: Reading) {
   const { uuid } = repository;
   const intents = listIntentFacts(db, version.id);
-  const [content, state, rights, members] = await Promise.all([
+  const [content, state, rights, members, origin] = await Promise.all([
     readContent(db, repository, version, intents),
     readState(db, repository, version, intents),
     readAuthorization(db, { repository, account, ...keys }),
     listMembers(db, uuid),
+    readOrigin(db, repository, account),
   ]);
   return {
     uuid,
@@ -64,6 +66,8 @@ export async function readInfo(db: Database, { repository, version, account, pub
     slug: repository.slug,
     description: repository.description,
     is_private: repository.isPrivate,
+    is_copyable: repository.isCopyable,
+    copied_from: origin,
     language: repository.language,
     repository_type: 'classifier' as const,
     created_at: presentMoment(repository.createdAt),
@@ -87,6 +91,14 @@ export async function readInfo(db: Database, { repository, version, account, pub
     ...state,
     ...rights,
   };
+}
+
+/** What the intelligence is a copy of, for those who may read that. */
+async function readOrigin(db: Database, { copiedFrom }: Repository, account: Account | undefined) {
+  const judged = copiedFrom === null ? undefined : await judgeRepository(db, copiedFrom, account?.id);
+  if (!judged?.flags.has('can_read')) return null;
+  const { uuid, name, ownerNickname, slug } = judged.resource;
+  return { uuid, name, owner__nickname: ownerNickname, slug };
 }
 
 /** The content of a version: intents, entities, groups and the number of sentences. */

@@ -60,6 +60,7 @@ export function presentCard(repository: ListedRepository, facts: CardFacts, publ
     ...presentCommon(repository, facts, publicUrl),
     categories: facts.categories.map(({ id }) => id),
     categories_list: [...facts.categories],
+    is_copyable: repository.isCopyable,
     algorithm: repository.algorithm,
     use_competing_intents: repository.useCompetingIntents,
     use_name_entities: repository.useNameEntities,

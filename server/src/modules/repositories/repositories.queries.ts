@@ -13,6 +13,7 @@ import {
   versions,
 } from '../../db/schema/index.ts';
 import { containsPattern } from '../../db/like.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import { contentIn } from './facts.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { SearchText } from 'shared/domain';
@@ -108,7 +109,7 @@ export async function conditionsOf(db: Database, filter: RepositoryFilter): Prom
             .where(
               and(
                 inDefaultVersion,
-                eq(intents.text, filters.intent),
+                isSameName(intents.text, filters.intent),
                 exists(db.select().from(examples).where(eq(examples.intentId, intents.id))),
               ),
             ),
@@ -123,7 +124,7 @@ export async function conditionsOf(db: Database, filter: RepositoryFilter): Prom
             .where(
               and(
                 inDefaultVersion,
-                eq(entities.value, filters.entity),
+                isSameName(entities.value, filters.entity),
                 exists(db.select().from(exampleEntities).where(eq(exampleEntities.entityId, entities.id))),
               ),
             ),

@@ -21,6 +21,12 @@ export const languageChoice = (look: Parameters<typeof choice>[1] = {}) =>
 const hidden = { show: false } as const;
 const setting = { show: false, onlySettings: true } as const;
 
+const isCopyable = truth({
+  label: 'Others may copy this intelligence',
+  help: 'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.',
+  ...setting,
+});
+
 const own = {
   name: displayName({ max: NAME_MAX, help: 'Repository display name' }),
   description: text({
@@ -77,11 +83,16 @@ export const NewRepository = z.object({
   organization: integer({ help: 'Specify the organization id', ...hidden }),
 });
 
+const { name, description, is_private, ...others } = own;
+const shown = { name, description, is_private };
+
 export const RepositoryChange = z
   .object({
     uuid: readOnly(),
     slug: slug({ max: SLUG_MAX, label: 'Slug' }),
-    ...own,
+    ...shown,
+    is_copyable: isCopyable.optional(),
+    ...others,
     repository_type: readOnly(),
     created_at: readOnly(),
     available_languages: readOnly(),
@@ -149,6 +160,7 @@ export const RepositoryCard = z.object({
   ...common,
   categories: z.array(z.int()),
   categories_list: z.array(Category),
+  is_copyable: z.boolean(),
   algorithm: z.string(),
   votes_sum: z.int(),
   use_competing_intents: z.boolean(),

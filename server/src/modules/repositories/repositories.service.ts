@@ -58,7 +58,7 @@ export async function createIntelligence(
 }
 
 /** Concurrent creations of the same name can choose the same free slug; the one that loses chooses again. */
-async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
+export async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {
@@ -73,11 +73,10 @@ interface Insertion {
   readonly parseKeySecret: Buffer;
 }
 
-type IntelligenceFields = Pick<
+export type IntelligenceFields = Pick<
   NewRepositoryBody,
   | 'name'
   | 'description'
-  | 'language'
   | 'is_private'
   | 'categories'
   | 'algorithm'
@@ -85,7 +84,7 @@ type IntelligenceFields = Pick<
   | 'use_name_entities'
   | 'use_analyze_char'
   | 'use_transformer_entities'
->;
+> & { readonly language: string };
 
 /** Inserts a new intelligence without checking rights: for callers that have done so. */
 export async function insertIntelligence(
@@ -114,7 +113,7 @@ export async function insertIntelligence(
 
 /**
  * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
- * engine settings every language can be trained again.
+ * engine settings every language can be trained again. A private intelligence stops being copyable.
  * @throws FieldErrors for a slug that was taken meanwhile.
  */
 export async function updateIntelligence(
@@ -129,6 +128,7 @@ export async function updateIntelligence(
     description: body.description,
     language: body.language,
     isPrivate: body.is_private,
+    isCopyable: body.is_private === true ? false : body.is_copyable,
     algorithm: body.algorithm,
     useCompetingIntents: body.use_competing_intents,
     useNameEntities: body.use_name_entities,

@@ -11,6 +11,10 @@ export interface Repository {
   readonly description: string;
   readonly language: string;
   readonly isPrivate: boolean;
+  /** Others may export and copy it; only while it is public. */
+  readonly isCopyable: boolean;
+  /** The intelligence it is a copy of, which may be gone. */
+  readonly copiedFrom: string | null;
   readonly algorithm: string;
   readonly useCompetingIntents: boolean;
   readonly useNameEntities: boolean;

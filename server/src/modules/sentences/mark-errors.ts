@@ -1,5 +1,5 @@
-import { firstOverlap, fitsText } from 'shared/domain';
-import { FieldErrors, say } from '../../lib/errors.ts';
+import { firstOverlap, fitsText, hasLettersOrNumbers } from 'shared/domain';
+import { fieldError, FieldErrors, say } from '../../lib/errors.ts';
 import type { Mark } from 'shared/domain';
 
 interface MarkError {
@@ -25,4 +25,10 @@ export function checkStoredText(
   const errors = markErrors(stored, entities);
   if (errors.length > 0)
     throw new FieldErrors(errors.map(({ index, key }) => ({ path: ['entities', index, 'start'], message: say(key) })));
+}
+
+/** Only an import stores a text without letters and numbers, such as an emoji. @throws FieldErrors for another one */
+export function checkChangedText(stored: string, text: string | undefined): void {
+  if (text === undefined || hasLettersOrNumbers(text) || text.trim() === stored) return;
+  throw fieldError('text', say('sentence_letters'));
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import {
   hasLettersOrNumbers,
   isItemKey,
+  isName,
   ITEM_KEY_MAX,
   SENTENCE_LENGTH_MAX,
   SENTENCE_WORDS_MAX,
   wordCount,
 } from 'shared/domain';
-import { integer, list, LOOK } from '../../lib/fields.ts';
+import { integer, list, LOOK, text } from '../../lib/fields.ts';
 import { sentence } from '../../lib/sentence.ts';
 import { markErrors } from './mark-errors.ts';
 import type { Mark } from 'shared/domain';
@@ -16,29 +17,50 @@ import type { Mark } from 'shared/domain';
 
 const MAX_MARKS = 200;
 
-/** The text as typed. The service trims it, because trimming shifts the marks too. */
-export const sentenceText = () =>
+const textMeta = { title: 'Text', [LOOK]: { type: 'entity text', style: { entities_field: 'entities' } } };
+const filledText = () =>
   z
     .string()
     .max(SENTENCE_LENGTH_MAX)
-    .refine((text) => text.trim() !== '', { error: sentence('blank'), abort: true })
-    .refine(hasLettersOrNumbers, { error: sentence('sentence_letters'), abort: true })
-    .refine((text) => wordCount(text) <= SENTENCE_WORDS_MAX, {
-      error: sentence('sentence_words', { limit: SENTENCE_WORDS_MAX }),
-    })
-    .meta({ title: 'Text', [LOOK]: { type: 'entity text', style: { entities_field: 'entities' } } });
+    .refine((text) => text.trim() !== '', { error: sentence('blank'), abort: true });
+const isShort = (text: string) => wordCount(text) <= SENTENCE_WORDS_MAX;
+const tooManyWords = sentence('sentence_words', { limit: SENTENCE_WORDS_MAX });
 
-/** Name of an intent, an entity or a group. */
-export const itemKey = () =>
+/** The text as typed. The service trims it, because trimming shifts the marks too. */
+export const sentenceText = () =>
+  filledText()
+    .refine(hasLettersOrNumbers, { error: sentence('sentence_letters'), abort: true })
+    .refine(isShort, { error: tooManyWords })
+    .meta(textMeta);
+
+/** The text of a change: `checkChangedText` lets one without letters pass that is stored already, by an import. */
+export const changedText = () => filledText().refine(isShort, { error: tooManyWords }).meta(textMeta);
+
+/** Name of a group. */
+export const itemKey = () => nameThat(isItemKey);
+
+/** Name of an intent or an entity; `nameProblems` demands an item key of a new one. */
+export const itemName = () => nameThat(isName);
+
+const nameThat = (isValid: (name: string) => boolean) =>
   z
     .string()
     .trim()
     .min(1)
     .max(ITEM_KEY_MAX)
-    .refine((key) => key === '' || isItemKey(key), { error: sentence('key_format') });
+    .refine((name) => name === '' || isValid(name), { error: sentence('key_format') });
 
 const offset = () => integer({ min: 0, max: SENTENCE_LENGTH_MAX });
-const MarkBody = z.object({ start: offset(), end: offset(), entity: itemKey() });
+const RESOLVED_VALUE_MAX = 4000;
+const MarkBody = z.object({
+  start: offset(),
+  end: offset(),
+  entity: itemName(),
+  role: text({ max: ITEM_KEY_MAX })
+    .refine((role) => !/\p{Cc}/u.test(role), { error: sentence('control_characters') })
+    .optional(),
+  resolved_value: text({ max: RESOLVED_VALUE_MAX }).optional(),
+});
 export const marksBody = () => list(MarkBody, { max: MAX_MARKS, style: { text_field: 'text' } });
 
 interface MarkedText {

@@ -1,8 +1,9 @@
 import { notify } from '../../db/notify.ts';
 import { say } from '../../lib/errors.ts';
+import { hideUnfinished, removeUnfinished } from '../versions/versions.queries.ts';
 import { TASK_TOPIC } from './task-events.ts';
 import { storedReason } from './task-reason.ts';
-import { wordsOfType } from './task-types.ts';
+import { TASK_TYPE, wordsOfType } from './task-types.ts';
 import { cancelWaiting, listActiveTasks, requestCancel } from './tasks.queries.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -15,9 +16,15 @@ interface TaskToCancel {
 /** Ends a task that waits, asks for the end of one that runs. @returns false when it has ended already */
 export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCancel): Promise<boolean> {
   if (!(await requestCancel(tx, id))) return false;
-  await cancelWaiting(tx, id, storedReason(say(wordsOfType(type).cancelled)));
+  if (await cancelWaiting(tx, id, storedReason(say(wordsOfType(type).cancelled)))) await tidyUp(tx, type, versionId);
   await notify(tx, { topic: TASK_TOPIC, task: id, version: versionId });
   return true;
+}
+
+/** A task that never began has no worker to remove what it was to fill. */
+async function tidyUp(tx: Database, type: number, versionId: number): Promise<void> {
+  if (type === TASK_TYPE.versionCopy) await hideUnfinished(tx, versionId);
+  if (type === TASK_TYPE.creation) await removeUnfinished(tx, versionId);
 }
 
 /** Stops all background work of a version. */

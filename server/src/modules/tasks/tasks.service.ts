@@ -1,3 +1,4 @@
+import { TASK_STATUS } from 'shared/domain';
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { isSessionOpen } from '../sessions/sessions.queries.ts';
@@ -54,9 +55,8 @@ export async function cancelGrantedTask(db: Database, { resource: { task } }: Gr
   await db.transaction(async (tx) => {
     if (!(await cancelTask(tx, task))) throw new Conflict(say('task_finished'));
   });
-  const after = await findTask(db, task.id);
-  if (!after) throw new NotFound(say('task_missing'));
-  return after;
+  // Cancelling the creation of an intelligence removes it with its tasks.
+  return (await findTask(db, task.id)) ?? { ...task, status: TASK_STATUS.failed, cancelRequested: true };
 }
 
 /** Checks whether someone who opened an event stream still has an open session and the right to read it. */

@@ -1,7 +1,9 @@
 import { say } from '../../lib/errors.ts';
 import { bodyField } from '../../lib/body-field.ts';
 import { findVersion } from '../versions/versions.queries.ts';
-import { findEntityIds, isTrainedIntent } from './test-sentences.queries.ts';
+import { nameProblems } from '../sentences/name-problems.ts';
+import { findEntityIds } from '../sentences/names.queries.ts';
+import { findTrainedIntent } from './test-sentences.queries.ts';
 import { NewTestSentence } from './test-sentences.schema.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
@@ -36,8 +38,9 @@ export async function changeErrors(
 async function nameErrors(db: Database, versionId: number, body: unknown): Promise<FieldProblem[]> {
   const intent = Intent.safeParse(bodyField(body, 'intent'));
   const entities = Entities.safeParse(bodyField(body, 'entities'));
-  const errors: FieldProblem[] = [];
-  if (intent.success && !(await isTrainedIntent(db, versionId, intent.data)))
+  const errors = await nameProblems(db, versionId, [{ body, path: [] }]);
+  if (errors.length > 0) return errors;
+  if (intent.success && (await findTrainedIntent(db, versionId, intent.data)) === undefined)
     errors.push({ path: [], message: say('test_intent') });
   const names = entities.success ? [...new Set(entities.data.map(({ entity }) => entity))] : [];
   const known = await findEntityIds(db, versionId, names);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { testSentenceEntities, testSentences } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
+import { keptMeaning } from '../sentences/meaning.ts';
 import type { Database } from '../../db/client.ts';
 
 /** A removed test sentence with its marks. */
@@ -12,7 +13,7 @@ export const KeptTestSentence = z.object({
   intent: z.string(),
   revision: z.int(),
   createdAt: z.coerce.date(),
-  marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int() })),
+  marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), ...keptMeaning })),
   entities: z.array(KeptEntity),
 });
 type Kept = z.output<typeof KeptTestSentence>;

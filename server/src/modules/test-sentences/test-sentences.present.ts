@@ -1,3 +1,4 @@
+import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import type { z } from 'zod';
 import type { TestMark, TestSentenceOf } from './test-sentences.queries.ts';
@@ -14,13 +15,14 @@ export function presentTestSentence(row: TestSentenceOf, marks: readonly TestMar
     intent: row.intent,
     revision: row.revision,
     created_at: presentMoment(row.createdAt),
-    entities: marks.map(({ id, start, end, entity, group }) => ({
+    entities: marks.map(({ id, start, end, entity, group, ...mark }) => ({
       id,
       start,
       end,
       entity,
       group,
       value: row.text.slice(start, end),
+      ...meaningOf(mark),
     })),
   };
 }

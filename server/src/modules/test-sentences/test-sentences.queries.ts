@@ -11,6 +11,8 @@ import {
   testSentences,
   versions,
 } from '../../db/schema/index.ts';
+import { isSameName } from '../sentences/names.queries.ts';
+import { meaningColumns, withMeaning } from '../sentences/meaning.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -68,8 +70,8 @@ function conditionsOf(
       .filter(Boolean)
       .map((word) => ilike(testSentences.text, containsPattern(word))),
     language === undefined ? undefined : eq(testSentences.language, language),
-    intent === undefined ? undefined : eq(testSentences.intent, intent),
-    entity === undefined ? undefined : carries(eq(entities.value, entity)),
+    intent === undefined ? undefined : isSameName(testSentences.intent, intent),
+    entity === undefined ? undefined : carries(isSameName(entities.value, entity)),
     ...[group, label].map((name) => (name === undefined ? undefined : ofGroup(name))),
   ];
 }
@@ -98,12 +100,14 @@ export interface TestMark extends Mark {
 /** The marks of test sentences, by position. */
 export async function listTestMarks(db: Database, ids: readonly number[]): Promise<TestMark[]> {
   if (ids.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: testSentenceEntities.id,
       sentenceId: testSentenceEntities.testSentenceId,
       start: testSentenceEntities.start,
       end: testSentenceEntities.end,
+      role: testSentenceEntities.role,
+      resolvedValue: testSentenceEntities.resolvedValue,
       entity: entities.value,
       group: entityGroups.value,
     })
@@ -112,6 +116,7 @@ export async function listTestMarks(db: Database, ids: readonly number[]): Promi
     .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
     .where(inArray(testSentenceEntities.testSentenceId, [...ids]))
     .orderBy(asc(testSentenceEntities.start), asc(testSentenceEntities.id));
+  return withMeaning(rows);
 }
 
 /** Whether an owner is the organization of the example intelligences: verified, and without members. */
@@ -129,15 +134,15 @@ export async function isExampleOwner(db: Database, ownerId: number): Promise<boo
   return found !== undefined;
 }
 
-/** Whether a training sentence of the version has the intent. */
-export async function isTrainedIntent(db: Database, versionId: number, name: string): Promise<boolean> {
+/** The name, as stored, of an intent that a training sentence of the version has. */
+export async function findTrainedIntent(db: Database, versionId: number, name: string): Promise<string | undefined> {
   const [found] = await db
-    .select({ id: intents.id })
+    .select({ name: intents.text })
     .from(intents)
     .where(
       and(
         eq(intents.versionId, versionId),
-        eq(intents.text, name),
+        isSameName(intents.text, name),
         exists(
           db
             .select({ one: sql`1` })
@@ -146,20 +151,7 @@ export async function isTrainedIntent(db: Database, versionId: number, name: str
         ),
       ),
     );
-  return found !== undefined;
-}
-
-export async function findEntityIds(
-  db: Database,
-  versionId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const rows = await db
-    .select({ id: entities.id, value: entities.value })
-    .from(entities)
-    .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...names])));
-  return new Map(rows.map(({ id, value }) => [value, id]));
+  return found?.name;
 }
 
 export async function createTestSentence(tx: Database, row: typeof testSentences.$inferInsert): Promise<number> {
@@ -186,9 +178,10 @@ export async function replaceTestMarks(
   entityIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   await tx.delete(testSentenceEntities).where(eq(testSentenceEntities.testSentenceId, testSentenceId));
-  const rows = marks.flatMap(({ start, end, entity }) => {
-    const entityId = entityIds.get(entity);
-    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId }];
+  const rows = marks.flatMap((mark) => {
+    const { start, end } = mark;
+    const entityId = entityIds.get(mark.entity);
+    return entityId === undefined ? [] : [{ testSentenceId, start, end, entityId, ...meaningColumns(mark) }];
   });
   if (rows.length > 0) await tx.insert(testSentenceEntities).values(rows);
 }

@@ -4,13 +4,14 @@ import { rowId, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { languageFilter, numberFilter, requiredFilter, textFilter } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
-import { checkMarks, itemKey, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
+import { shownMeaning } from '../sentences/meaning.ts';
+import { changedText, checkMarks, itemName, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
 const fields = {
   text: sentenceText(),
   language: languageChoice().optional(),
-  intent: itemKey(),
+  intent: itemName(),
   entities: marksBody(),
 };
 
@@ -18,7 +19,7 @@ export const NewTestSentence = z
   .object({ repository: uuid(), repository_version: rowId().optional(), ...fields })
   .superRefine(checkMarks);
 export const TestSentenceChange = z
-  .object({ repository: uuid(), ...fields, revision: seenRevision() })
+  .object({ repository: uuid(), ...fields, text: changedText(), revision: seenRevision() })
   .omit({ language: true })
   .partial()
   .superRefine(checkMarks);
@@ -42,6 +43,7 @@ export const TestSentence = z.object({
       entity: z.string(),
       group: z.string().nullable(),
       value: z.string(),
+      ...shownMeaning,
     }),
   ),
 });
@@ -53,7 +55,7 @@ const Sample = z.object({
   text: z.string(),
   language: z.string(),
   intent: z.string(),
-  entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),
+  entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string(), ...shownMeaning })),
 });
 export const Samples = z.object({ results: z.array(Sample) });
 

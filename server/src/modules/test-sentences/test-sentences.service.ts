@@ -1,8 +1,9 @@
-import { followMarks, trimSentence } from 'shared/domain';
+import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
-import { checkStoredText } from '../sentences/mark-errors.ts';
+import { checkChangedText, checkStoredText } from '../sentences/mark-errors.ts';
+import { findEntityIds } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { ensureVersionLanguage, touchVersion } from '../versions/versions.queries.ts';
@@ -10,10 +11,9 @@ import { insertWholeTestSentence, KeptTestSentence, readWholeTestSentence } from
 import { presentTestSentence } from './test-sentences.present.ts';
 import {
   createTestSentence,
-  findEntityIds,
   findTestSentence,
+  findTrainedIntent,
   isExampleOwner,
-  isTrainedIntent,
   listTestMarks,
   listTestSentences,
   lockTestSentence,
@@ -76,9 +76,7 @@ export async function readSamples(
       text,
       language,
       intent,
-      entities: marks
-        .filter(({ sentenceId }) => sentenceId === id)
-        .map(({ start, end, entity }) => ({ start, end, entity })),
+      entities: marks.filter(({ sentenceId }) => sentenceId === id).map(plainMark),
     })),
   };
 }
@@ -107,12 +105,12 @@ export async function addTestSentence(
   const { uuid, language: mainLanguage } = grant.resource;
   const version = await bodyVersion(db, uuid, body.repository_version);
   const { text, marks } = trimSentence({ text: body.text, marks: body.entities });
-  const entityIds = await checkNames(db, version.id, { intent: body.intent, marks });
+  const { intent, entityIds } = await findNames(db, version.id, { intent: body.intent, marks });
   const id = await rejectDuplicates(
     db.transaction(async (tx) => {
       const language = body.language ?? mainLanguage;
       await ensureVersionLanguage(tx, version.id, language);
-      const created = await createTestSentence(tx, { versionId: version.id, language, text, intent: body.intent });
+      const created = await createTestSentence(tx, { versionId: version.id, language, text, intent });
       await replaceTestMarks(tx, created, marks, entityIds);
       await touchVersion(tx, version.id);
       return created;
@@ -138,18 +136,21 @@ async function applyChange(tx: Database, id: number, body: TestSentenceChangeBod
   if (!sentence) throw new NotFound(say('test_sentence_missing'));
   checkRevision(body.revision, sentence.revision);
   checkStoredText(sentence.text, body);
+  checkChangedText(sentence.text, body.text);
   const newText = body.text ?? sentence.text;
   const newMarks = body.entities ?? followMarks(sentence.text, newText, await readMarks(tx, id));
   const { text, marks } = trimSentence({ text: newText, marks: newMarks });
-  const intent = body.intent ?? sentence.intent;
-  const entityIds = await checkNames(tx, sentence.versionId, { intent, marks });
+  const { intent, entityIds } = await findNames(tx, sentence.versionId, {
+    intent: body.intent ?? sentence.intent,
+    marks,
+  });
   await updateTestSentence(tx, id, { text, intent });
   await replaceTestMarks(tx, id, marks, entityIds);
   await touchVersion(tx, sentence.versionId);
 }
 
 async function readMarks(tx: Database, id: number): Promise<Mark[]> {
-  return (await listTestMarks(tx, [id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  return (await listTestMarks(tx, [id])).map(plainMark);
 }
 
 /** Removes a test sentence; it can be restored. */
@@ -192,19 +193,20 @@ async function present(db: Database, rows: readonly TestSentenceOf[]): Promise<P
   );
 }
 
-/** Test sentences use intents and entities of the training sentences only. @returns ids by entity name */
-async function checkNames(
+/** Test sentences use intents and entities of the training sentences only. */
+async function findNames(
   db: Database,
   versionId: number,
   { intent, marks }: { intent: string; marks: readonly Mark[] },
-): Promise<Map<string, number>> {
+): Promise<{ intent: string; entityIds: Map<string, number> }> {
   const problems: FieldProblem[] = [];
-  if (!(await isTrainedIntent(db, versionId, intent))) problems.push({ path: [], message: say('test_intent') });
+  const trained = await findTrainedIntent(db, versionId, intent);
+  if (trained === undefined) problems.push({ path: [], message: say('test_intent') });
   const names = [...new Set(marks.map(({ entity }) => entity))];
-  const ids = await findEntityIds(db, versionId, names);
-  if (names.some((name) => !ids.has(name))) problems.push({ path: ['entities'], message: say('test_entities') });
-  if (problems.length > 0) throw new FieldErrors(problems);
-  return ids;
+  const entityIds = await findEntityIds(db, versionId, names);
+  if (names.some((name) => !entityIds.has(name))) problems.push({ path: ['entities'], message: say('test_entities') });
+  if (trained === undefined || problems.length > 0) throw new FieldErrors(problems);
+  return { intent: trained, entityIds };
 }
 
 async function rejectDuplicates<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,22 +1,33 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { plainMark } from 'shared/domain';
 import {
   entities,
   entityGroups,
+  entityLists,
+  entityValues,
   exampleEntities,
   examples,
   intents,
   translationEntities,
   translations,
 } from '../../db/schema/index.ts';
+import { withMeaning } from '../sentences/meaning.ts';
 import { trainsLanguage } from './training.queries.ts';
-import type { EntityMark, TrainingData } from '../../engine/types.ts';
+import type { EntityList, EntityMark, EntityValue, TrainingData } from '../../engine/types.ts';
 import type { Database } from '../../db/client.ts';
+import type { MeaningColumns } from '../sentences/meaning.ts';
 
 /** The training sentences of a language of a version, in a stable order. Call it in one snapshot. */
 export async function readTrainingData(tx: Database, versionId: number, language: string): Promise<TrainingData> {
   const own = await readOwn(tx, versionId, language);
   const translated = await readTranslated(tx, versionId, language);
-  return { language, examples: [...own, ...translated], groups: await readGroups(tx, versionId) };
+  return {
+    language,
+    examples: [...own, ...translated],
+    groups: await readGroups(tx, versionId),
+    values: await readValues(tx, versionId, language),
+    lists: await readLists(tx, versionId),
+  };
 }
 
 async function readOwn(tx: Database, versionId: number, language: string) {
@@ -33,6 +44,8 @@ async function readOwn(tx: Database, versionId: number, language: string) {
       start: exampleEntities.start,
       end: exampleEntities.end,
       entity: entities.value,
+      role: exampleEntities.role,
+      resolvedValue: exampleEntities.resolvedValue,
     })
     .from(exampleEntities)
     .innerJoin(examples, eq(examples.id, exampleEntities.exampleId))
@@ -56,6 +69,8 @@ async function readTranslated(tx: Database, versionId: number, language: string)
       start: translationEntities.start,
       end: translationEntities.end,
       entity: entities.value,
+      role: translationEntities.role,
+      resolvedValue: translationEntities.resolvedValue,
     })
     .from(translationEntities)
     .innerJoin(translations, eq(translations.id, translationEntities.translationId))
@@ -66,18 +81,56 @@ async function readTranslated(tx: Database, versionId: number, language: string)
   return withMarks(sentences, marks);
 }
 
+interface MarkRow extends MeaningColumns {
+  readonly sentenceId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly entity: string;
+}
+
 /** Attaches marks to their sentences. */
 export function withMarks(
   sentences: readonly { id: number; text: string; intent: string }[],
-  marks: readonly (EntityMark & { sentenceId: number })[],
+  marks: readonly MarkRow[],
 ) {
   const bySentence = new Map<number, EntityMark[]>();
-  for (const { sentenceId, start, end, entity } of marks) {
+  for (const { sentenceId, ...mark } of withMeaning(marks)) {
     const list = bySentence.get(sentenceId);
-    if (list) list.push({ start, end, entity });
-    else bySentence.set(sentenceId, [{ start, end, entity }]);
+    if (list) list.push(plainMark(mark));
+    else bySentence.set(sentenceId, [plainMark(mark)]);
   }
   return sentences.map(({ id, text, intent }) => ({ text, intent, entities: bySentence.get(id) ?? [] }));
+}
+
+/** The values of a language and those of every language, in the order in which they were added. */
+async function readValues(tx: Database, versionId: number, language: string): Promise<EntityValue[]> {
+  const rows = await tx
+    .select({ entity: entities.value, value: entityValues.value, synonyms: entityValues.synonyms })
+    .from(entityValues)
+    .leftJoin(entities, eq(entities.id, entityValues.entityId))
+    .where(
+      and(
+        eq(entityValues.versionId, versionId),
+        or(eq(entityValues.language, language), isNull(entityValues.language)),
+      ),
+    )
+    .orderBy(sql`${entityValues.language} nulls last`, asc(entityValues.id));
+  return rows.map(({ entity, ...value }) => (entity === null ? value : { entity, ...value }));
+}
+
+/** Word lists and patterns, by the name of the entity. */
+async function readLists(tx: Database, versionId: number): Promise<EntityList[]> {
+  return tx
+    .select({ entity: entities.value, words: entityLists.words, patterns: entityLists.patterns })
+    .from(entityLists)
+    .innerJoin(entities, eq(entities.id, entityLists.entityId))
+    .where(
+      and(
+        eq(entities.versionId, versionId),
+        sql`cardinality(${entityLists.words}) + cardinality(${entityLists.patterns}) > 0`,
+      ),
+    )
+    .orderBy(asc(entities.value));
 }
 
 async function readGroups(tx: Database, versionId: number): Promise<Record<string, string>> {

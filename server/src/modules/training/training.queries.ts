@@ -77,11 +77,11 @@ export async function countDrafts(db: Database, versionId: number, language: str
   return found?.value ?? 0;
 }
 
-/** Translations that train a language: confirmed by a person, with valid entities. */
-export function trainsLanguage(versionId: number, language: string): SQL | undefined {
+/** Translations that train a language, or any: confirmed by a person, with valid entities. */
+export function trainsLanguage(versionId: number, language: string | undefined): SQL | undefined {
   return and(
     eq(examples.versionId, versionId),
-    eq(translations.language, language),
+    language === undefined ? undefined : eq(translations.language, language),
     eq(translations.hasValidEntities, true),
     eq(translations.isDraft, false),
   );

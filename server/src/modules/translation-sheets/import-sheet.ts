@@ -3,6 +3,7 @@ import { NamedFault, say } from '../../lib/errors.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { fromInline, toInline } from './inline-marks.ts';
+import { withMeaningsOf } from './marks-meaning.ts';
 import { holdSources, replaceTranslations } from './translation-sheets.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Message } from '../../lib/errors.ts';
@@ -73,10 +74,16 @@ async function judgeChunk(
   const texts = new Map<number, NewText>();
   for (const sentence of sentences) {
     const source = sources.get(Number(sentence.id));
-    const { text, entities } = fromInline(sentence.translation);
+    const known = source?.entities.map(({ entity }) => entity) ?? [];
+    const { text, entities } = fromInline(sentence.translation, known);
     const problem = problemOf(source, scope, { text, names: entities.map(({ entity }) => entity) });
     if (problem) problems.set(sentence, problem);
-    else if (source) texts.set(source.id, { exampleId: source.id, text, entities });
+    else if (source)
+      texts.set(source.id, {
+        exampleId: source.id,
+        text,
+        entities: withMeaningsOf(source.translation ?? source, { text, entities }),
+      });
   }
   return [...texts.values()].filter((next) => {
     const present = sources.get(next.exampleId)?.translation;

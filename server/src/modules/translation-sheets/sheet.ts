@@ -40,7 +40,7 @@ interface SheetContent {
 /** The entities, then the table of sentences. */
 export async function* sheetRows({ entities, sentences }: SheetContent): AsyncGenerator<SheetRow> {
   yield { cells: [undefined, 'Entities'], isHeading: true };
-  for (const entity of entities) yield { cells: [undefined, entity] };
+  for (const entity of entities) yield { cells: [undefined, withGuard(entity)] };
   yield { cells: [] };
   yield { cells: [undefined, 'Translation'], isHeading: true };
   yield { cells: [undefined, ...TITLES], isHeading: true };

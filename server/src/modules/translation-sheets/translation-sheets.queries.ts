@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { entities, exampleEntities, examples, translationEntities, translations } from '../../db/schema/index.ts';
+import { meaningColumns, withMeaning } from '../sentences/meaning.ts';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
@@ -95,6 +96,8 @@ async function listSourceMarks(db: Database, ids: readonly number[]): Promise<Ma
         owner: exampleEntities.exampleId,
         start: exampleEntities.start,
         end: exampleEntities.end,
+        role: exampleEntities.role,
+        resolvedValue: exampleEntities.resolvedValue,
         entity: entities.value,
       })
       .from(exampleEntities)
@@ -112,6 +115,8 @@ async function listTranslatedMarks(db: Database, ids: readonly number[]): Promis
         owner: translationEntities.translationId,
         start: translationEntities.start,
         end: translationEntities.end,
+        role: translationEntities.role,
+        resolvedValue: translationEntities.resolvedValue,
         entity: entities.value,
       })
       .from(translationEntities)
@@ -121,9 +126,18 @@ async function listTranslatedMarks(db: Database, ids: readonly number[]): Promis
   );
 }
 
-function byOwner(rows: readonly (Mark & { readonly owner: number })[]): Map<number, Mark[]> {
+interface MarkRow {
+  readonly owner: number;
+  readonly start: number;
+  readonly end: number;
+  readonly entity: string;
+  readonly role: string | null;
+  readonly resolvedValue: string | null;
+}
+
+function byOwner(rows: readonly MarkRow[]): Map<number, Mark[]> {
   const marks = new Map<number, Mark[]>();
-  for (const { owner, ...mark } of rows) marks.set(owner, [...(marks.get(owner) ?? []), mark]);
+  for (const { owner, ...mark } of withMeaning(rows)) marks.set(owner, [...(marks.get(owner) ?? []), mark]);
   return marks;
 }
 
@@ -216,9 +230,11 @@ export async function replaceTranslations(
     .where(eq(entities.versionId, versionId));
   const entityIds = new Map(named.map(({ id, value }) => [value, id]));
   const marks = texts.flatMap(({ exampleId, entities: own }) =>
-    own.flatMap(({ start, end, entity }) => {
-      const [translationId, entityId] = [ids.get(exampleId), entityIds.get(entity)];
-      return translationId === undefined || entityId === undefined ? [] : [{ translationId, entityId, start, end }];
+    own.flatMap((mark) => {
+      const [translationId, entityId] = [ids.get(exampleId), entityIds.get(mark.entity)];
+      return translationId === undefined || entityId === undefined
+        ? []
+        : [{ translationId, entityId, start: mark.start, end: mark.end, ...meaningColumns(mark) }];
     }),
   );
   if (marks.length > 0) await tx.insert(translationEntities).values(marks);

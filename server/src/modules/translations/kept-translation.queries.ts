@@ -2,9 +2,17 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { translationEntities, translations } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
+import { keptMeaning } from '../sentences/meaning.ts';
 import type { Database } from '../../db/client.ts';
 
-const Mark = z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), createdAt: z.coerce.date() });
+const Mark = z.object({
+  id: z.int(),
+  start: z.int(),
+  end: z.int(),
+  entityId: z.int(),
+  ...keptMeaning,
+  createdAt: z.coerce.date(),
+});
 
 /** Trash content: a translation with its marks. */
 export const KeptTranslation = z.object({

@@ -1,3 +1,4 @@
+import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { listTranslatedMarks } from './translations.queries.ts';
 import type { z } from 'zod';
@@ -25,13 +26,14 @@ export async function presentTranslations(
     text: row.text,
     entities: marks
       .filter(({ translationId }) => translationId === row.id)
-      .map(({ id, start, end, entity, createdAt }) => ({
+      .map(({ id, start, end, entity, createdAt, ...mark }) => ({
         id,
         repository_translated_example: row.id,
         start,
         end,
         entity,
         value: row.text.slice(start, end),
+        ...meaningOf(mark),
         created_at: presentMoment(createdAt),
       })),
     has_valid_entities: row.hasValidEntities,

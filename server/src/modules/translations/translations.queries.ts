@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
 import { containsFolded } from '../../db/like.ts';
 import { entities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
+import { withMeaning } from '../sentences/meaning.ts';
+import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
@@ -129,12 +131,16 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
             db
               .select({ id: intents.id })
               .from(intents)
-              .where(and(eq(intents.versionId, versionId), eq(intents.text, filters.intent))),
+              .where(and(eq(intents.versionId, versionId), isSameName(intents.text, filters.intent))),
           ),
         ),
     entity === undefined
       ? undefined
-      : exists(carried.where(and(eq(translationEntities.translationId, translations.id), eq(entities.value, entity)))),
+      : exists(
+          carried.where(
+            and(eq(translationEntities.translationId, translations.id), isSameName(entities.value, entity)),
+          ),
+        ),
     valid === undefined ? undefined : eq(translations.hasValidEntities, valid),
     draft === undefined ? undefined : eq(translations.isDraft, draft),
     ...search
@@ -147,12 +153,14 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
 /** Marks of translations, by position. */
 export async function listTranslatedMarks(db: Database, translationIds: readonly number[]) {
   if (translationIds.length === 0) return [];
-  return db
+  const rows = await db
     .select({
       id: translationEntities.id,
       translationId: translationEntities.translationId,
       start: translationEntities.start,
       end: translationEntities.end,
+      role: translationEntities.role,
+      resolvedValue: translationEntities.resolvedValue,
       entityId: entities.id,
       entity: entities.value,
       createdAt: translationEntities.createdAt,
@@ -161,6 +169,7 @@ export async function listTranslatedMarks(db: Database, translationIds: readonly
     .innerJoin(entities, eq(entities.id, translationEntities.entityId))
     .where(inArray(translationEntities.translationId, [...translationIds]))
     .orderBy(asc(translationEntities.start), asc(translationEntities.id));
+  return withMeaning(rows);
 }
 
 /** Locks a sentence against changes until the end of the transaction. @returns false when it is gone */
@@ -210,22 +219,8 @@ export async function removeTranslation(tx: Database, id: number): Promise<void>
 export async function replaceTranslatedMarks(
   tx: Database,
   translationId: number,
-  marks: readonly { start: number; end: number; entityId: number }[],
+  marks: readonly Omit<typeof translationEntities.$inferInsert, 'translationId'>[],
 ): Promise<void> {
   await tx.delete(translationEntities).where(eq(translationEntities.translationId, translationId));
   if (marks.length > 0) await tx.insert(translationEntities).values(marks.map((mark) => ({ translationId, ...mark })));
-}
-
-/** Ids of a version's entities by name, without unknown names. */
-export async function findEntityIds(
-  db: Database,
-  versionId: number,
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const found = await db
-    .select({ id: entities.id, value: entities.value })
-    .from(entities)
-    .where(and(eq(entities.versionId, versionId), inArray(entities.value, [...new Set(names)])));
-  return new Map(found.map(({ id, value }) => [value, id]));
 }

@@ -4,6 +4,7 @@ import { orCurrent } from '../../lib/revision.ts';
 import { exampleKind } from '../examples/example.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
+import { changeErrors, creationErrors } from './form-errors.ts';
 import { translationKind } from './translation.resource.ts';
 import {
   NewTranslation,
@@ -45,6 +46,7 @@ export function translationRoutes(app: App): void {
     '/v2/repository/translation/',
     {
       access: { to: exampleKind, id: ({ body }) => body.original_example, needs: 'can_translate' },
+      config: { problems: (body, request) => creationErrors(db, body, exampleKind.grantOf(request)) },
       schema: { body: NewTranslation, response: { 201: Translation } },
     },
     async (request, reply) => {
@@ -67,6 +69,7 @@ export function translationRoutes(app: App): void {
       method,
       url: '/v2/repository/translation/:id/',
       access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      config: { problems: (body, request) => changeErrors(db, body, translationKind.grantOf(request)) },
       schema: { params: ById, body: TranslationChange, response: { 200: Translation } },
       handler: async (request) => {
         const grant = translationKind.grantOf(request);

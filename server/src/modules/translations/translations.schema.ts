@@ -11,6 +11,7 @@ import {
 } from '../../lib/query.ts';
 import { seenRevision } from '../../lib/revision.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
+import { shownMeaning } from '../sentences/meaning.ts';
 import { checkMarks, marksBody, sentenceText } from '../sentences/sentences.schema.ts';
 
 const original = () => rowId({ label: 'Original example' });
@@ -46,6 +47,7 @@ const TranslatedEntity = z.object({
   end: z.int(),
   entity: z.string(),
   value: z.string(),
+  ...shownMeaning,
   created_at: z.string(),
 });
 

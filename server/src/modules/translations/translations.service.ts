@@ -1,17 +1,17 @@
-import { followMarks, trimSentence } from 'shared/domain';
+import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
-import { ensureEntities } from '../examples/insert-examples.queries.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
+import { meaningColumns } from '../sentences/meaning.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
+import { ensureEntities, findEntityIds } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { insertWholeTranslation, KeptTranslation, readWholeTranslation } from './kept-translation.queries.ts';
 import { presentTranslations } from './translations.present.ts';
 import {
-  findEntityIds,
   findTranslation,
   holdExample,
   insertTranslation,
@@ -116,7 +116,7 @@ async function changedContent(
   before: TranslationRow,
   body: TranslationChangeBody,
 ): Promise<{ text: string; marks: Mark[] }> {
-  const marks = (await listTranslatedMarks(tx, [before.id])).map(({ start, end, entity }) => ({ start, end, entity }));
+  const marks = (await listTranslatedMarks(tx, [before.id])).map(plainMark);
   checkStoredText(before.text, body);
   const text = body.text ?? before.text;
   return trimSentence({
@@ -193,9 +193,9 @@ async function saveMarks(
   await replaceTranslatedMarks(
     tx,
     id,
-    entities.flatMap(({ start, end, entity }) => {
-      const entityId = ids.get(entity);
-      return entityId === undefined ? [] : [{ start, end, entityId }];
+    entities.flatMap((mark) => {
+      const entityId = ids.get(mark.entity);
+      return entityId === undefined ? [] : [{ start: mark.start, end: mark.end, entityId, ...meaningColumns(mark) }];
     }),
   );
   await judgeTranslations(tx, [exampleId]);

@@ -3,7 +3,7 @@ import { trash, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
 /** What can be restored after its removal. */
-export type TrashKind = 'example' | 'translation' | 'test_sentence' | 'entity' | 'entity_group';
+export type TrashKind = 'example' | 'translation' | 'test_sentence' | 'entity' | 'entity_group' | 'entity_value';
 
 export interface TrashedItem {
   readonly kind: TrashKind;

@@ -120,6 +120,36 @@ test('[DASH-05] restores an entity with its marks, except in changed sentences',
   expect((await list()).map(({ entities }) => entities.length)).toEqual([0, 1, 1, 1]);
 });
 
+test('[ENT-13] restores an entity with its values and lists, and marks with their meaning', async () => {
+  const repository = await intelligence();
+  const { admin } = repository;
+  const meant = [{ start: 7, end: 12, entity: 'city', role: 'to', resolved_value: 'Paris' }];
+  const sentence = of(repository, { ...City, entities: meant });
+  const example = (await admin.post(EXAMPLE, sentence)).read(Made).id;
+  const translation = { original_example: example, language: 'pt_br', text: 'fly to paris', entities: meant };
+  const tests = (await admin.post(TEST, sentence)).read(Made).id;
+  const translated = (await admin.post('/v2/repository/translation/', translation)).read(Made).id;
+  const id = await entityOf(repository);
+  const value = { value: 'Paris', synonyms: ['lutetia'], language: 'en' };
+  const lists = { words: ['oslo'], patterns: ['[a-z]+'] };
+  await admin.post('/v2/repository/entity/value/', of(repository, { entity_id: id, ...value }));
+  await admin.put(`${ENTITY}${id}/lists/`, lists);
+  const carriers = [`${EXAMPLE}${example}/`, `/v2/repository/translation/${translated}/`, `${TEST}${tests}/`];
+  for (const removed of [`${ENTITY}${id}/`, ...carriers]) {
+    expect([removed, (await admin.delete(removed)).status]).toEqual([removed, 204]);
+    expect([removed, (await admin.post(`${removed}restore/`)).status]).toEqual([removed, 200]);
+    for (const address of carriers)
+      expect([removed, address, (await admin.get(address)).body]).toMatchObject([
+        removed,
+        address,
+        { entities: meant },
+      ]);
+  }
+  const table = `/v2/repository/entity/values/?repository_uuid=${repository.uuid}&entity_id=${id}`;
+  expect((await admin.get(table)).body).toEqual({ values: [value] });
+  expect((await admin.get(`${ENTITY}${id}/lists/`)).body).toEqual(lists);
+});
+
 test('[DASH-05] restores a group with its entities; reports a taken name', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { toItemKey, toName } from 'shared/domain';
 import { cleanUploaded } from './clean-upload.ts';
 
 const clean = (item: unknown) => {
-  const cleaned = cleanUploaded(item, 'en');
+  const cleaned = cleanUploaded(item, 'en', { intent: toItemKey, entity: toName });
   return typeof cleaned === 'string' ? undefined : cleaned;
 };
 
@@ -17,7 +18,7 @@ test('[SET-03] trims a sentence with its marks and names', () => {
     text: 'play some jazz',
     intent: 'playmusic',
     language: 'en',
-    entities: [{ start: 10, end: 14, entity: 'music_genre' }],
+    entities: [{ start: 10, end: 14, entity: 'Music Genre' }],
   });
 });
 

@@ -6,7 +6,6 @@ import {
   overlap,
   SENTENCE_LENGTH_MAX,
   SENTENCE_WORDS_MAX,
-  toItemKey,
   wordCount,
   trimSentence,
   isObject,
@@ -21,28 +20,34 @@ const MOST_MARKS = 200;
 export type UploadProblem =
   'text' | 'letters' | 'length' | 'intent' | 'entities' | 'mark' | 'shape' | 'template' | 'skipped' | 'test';
 
+/** The stored names of intents and entities, by name in the file; empty for what cannot be a name. */
+export interface StoredNames {
+  readonly intent: (name: string) => string;
+  readonly entity: (name: string) => string;
+}
+
 /**
  * Converts a sentence of a file into the stored form, or says why it is rejected: no text with a letter or number, no
- * valid intent, no list of entities, or a mark outside the text. Names become item keys; of overlapping marks the first
- * is kept. Offsets are UTF-16 code units; `language` is the one of sentences that name none.
+ * valid intent, no list of entities, or a mark outside the text. Of overlapping marks the first is kept. Offsets are
+ * UTF-16 code units; `language` is the one of sentences that name none.
  */
-export function cleanUploaded(item: unknown, language: string): CleanExample | UploadProblem {
+export function cleanUploaded(item: unknown, language: string, names: StoredNames): CleanExample | UploadProblem {
   const { text, intent, entities, language: named } = fieldsOf(item);
   if (typeof text !== 'string') return 'text';
   const problem = textProblem(text);
   if (problem) return problem;
-  const key = typeof intent === 'string' ? toItemKey(intent) : '';
-  if (key === '' || key.length > ITEM_KEY_MAX) return 'intent';
+  const name = typeof intent === 'string' ? names.intent(intent) : '';
+  if (name === '' || name.length > ITEM_KEY_MAX) return 'intent';
   if (!Array.isArray(entities)) return 'entities';
   if (entities.length > MOST_MARKS) return 'mark';
-  const marks = entities.map((entity) => markOf(text, entity));
+  const marks = entities.map((entity) => markOf(text, entity, names));
   const known = marks.filter((mark) => mark !== undefined);
   if (known.length !== marks.length) return 'mark';
   const trimmed = trimSentence({ text, marks: withoutOverlaps(known) });
   return {
     text: trimmed.text,
     entities: trimmed.marks,
-    intent: key,
+    intent: name,
     language: typeof named === 'string' && isLanguage(named) ? named : language,
   };
 }
@@ -52,10 +57,10 @@ function textProblem(text: string): UploadProblem | undefined {
   return text.length > SENTENCE_LENGTH_MAX || wordCount(text) > SENTENCE_WORDS_MAX ? 'length' : undefined;
 }
 
-function markOf(text: string, item: unknown): Mark | undefined {
+function markOf(text: string, item: unknown, names: StoredNames): Mark | undefined {
   const { start, end, entity } = fieldsOf(item);
   if (typeof start !== 'number' || typeof end !== 'number' || typeof entity !== 'string') return undefined;
-  const name = toItemKey(entity);
+  const name = names.entity(entity);
   const place = { start, end };
   if (name === '' || name.length > ITEM_KEY_MAX || !fitsText(text, place)) return undefined;
   return { ...place, entity: name };

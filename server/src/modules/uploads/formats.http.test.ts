@@ -73,9 +73,9 @@ test('[IMP-05] the agent of another tool is recognised, previewed and stored', a
       .map(({ text, intent, language, entities }) => ({ text, intent, language, marks: entities.length }))
       .sort((a, b) => (a.text < b.text ? -1 : 1)),
   ).toEqual([
-    { text: 'a book', intent: 'book', language: 'en', marks: 0 },
-    { text: 'para Roma', intent: 'book_2', language: 'pt_br', marks: 1 },
-    { text: '😀 to Rome', intent: 'book_2', language: 'en', marks: 1 },
+    { text: 'a book', intent: 'book_2', language: 'en', marks: 0 },
+    { text: 'para Roma', intent: 'Book', language: 'pt_br', marks: 1 },
+    { text: '😀 to Rome', intent: 'Book', language: 'en', marks: 1 },
   ]);
 });
 

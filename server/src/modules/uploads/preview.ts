@@ -1,4 +1,5 @@
-import { findKnownNames, findPresent } from './uploads.queries.ts';
+import { foldName } from 'shared/domain';
+import { findPresent, listNames } from './uploads.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
 import type { ReadUpload } from './upload-answer.ts';
@@ -33,11 +34,13 @@ export async function previewUpload(db: Database, versionId: number, { sentences
   });
   const intents = counted(added.map(({ intent }) => intent));
   const entities = counted(added.flatMap((sentence) => sentence.entities.map(({ entity }) => entity)));
-  const known = await findKnownNames(db, versionId, { intents: [...intents.keys()], entities: [...entities.keys()] });
-  const named = (counts: ReadonlyMap<string, number>, names: ReadonlySet<string>) =>
-    [...counts]
-      .map(([value, count]) => ({ value, count, is_new: !names.has(value) }))
+  const known = await listNames(db, versionId);
+  const named = (counts: ReadonlyMap<string, number>, names: readonly string[]) => {
+    const present = new Set(names.map(foldName));
+    return [...counts]
+      .map(([value, count]) => ({ value, count, is_new: !present.has(foldName(value)) }))
       .sort((a, b) => b.count - a.count);
+  };
   return {
     added: added.length,
     duplicates: sentences.length - added.length,

@@ -1,10 +1,10 @@
 import { FormatError, LIMITS, read, recognise } from '@parlance/formats';
 import { isLanguage } from 'shared/domain';
 import { cleanUploaded } from './clean-upload.ts';
-import { itemKeys } from './item-keys.ts';
+import { namesOfFile } from './names-of-file.ts';
 import type { Dataset, Finding, FormatId, NotKept, Reason, Sentence } from '@parlance/formats';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
-import type { UploadProblem } from './clean-upload.ts';
+import type { StoredNames, UploadProblem } from './clean-upload.ts';
 import type { IgnoredParts, RefusedItem, UploadAnswer, UploadRequest } from './upload-answer.ts';
 
 /** UTF-16 code units of a rejected sentence that the answer repeats. */
@@ -28,7 +28,7 @@ export async function readTrainingFile(request: Omit<UploadRequest, 'kind'>): Pr
     format ??= (await recognise({ name, bytes }, limits))?.format;
     if (format === undefined) return isBrokenJson(request) ? { outcome: 'not-json' } : { outcome: 'unknown', format };
     const dataset = await read({ name, bytes }, { format, language, limits });
-    return { outcome: 'read', format, ...cleaned(dataset, language) };
+    return { outcome: 'read', format, ...cleaned(dataset, request) };
   } catch (error) {
     if (error instanceof FormatError) return { outcome: error.code, format };
     throw error;
@@ -51,17 +51,28 @@ type Cleaned = Pick<Extract<UploadAnswer, { outcome: 'read' }>, 'sentences' | 'r
   readonly notKept: readonly NotKept[];
 };
 
-function cleaned(dataset: Dataset, language: string): Cleaned {
-  const names = {
-    intents: itemKeys(dataset.sentences.flatMap(({ intent }) => intent ?? [])),
-    entities: itemKeys(dataset.sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity))),
+function cleaned(
+  dataset: Dataset,
+  { language, known, choices }: Pick<UploadRequest, 'language' | 'known' | 'choices'>,
+): Cleaned {
+  const written = {
+    intents: dataset.sentences.flatMap(({ intent }) => intent ?? []),
+    entities: dataset.sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)),
+  };
+  const intents = namesOfFile(written.intents, known.intents, choices?.intents).stored;
+  const entities = namesOfFile(written.entities, known.entities, choices?.entities).stored;
+  const names: StoredNames = {
+    intent: (name) => intents.get(name) ?? '',
+    entity: (name) => entities.get(name) ?? '',
   };
   const sentences: CleanExample[] = [];
   const refused: RefusedItem[] = [];
   let overlaps = 0;
   for (const sentence of dataset.sentences) {
-    const item = withKeys(sentence, names);
-    const stored = sentence.split === 'test' ? 'test' : cleanUploaded(item, languageOf(sentence.language, language));
+    const { text, intent, marks } = sentence;
+    const item = { text, intent, entities: marks };
+    const stored =
+      sentence.split === 'test' ? 'test' : cleanUploaded(item, languageOf(sentence.language, language), names);
     if (typeof stored === 'string')
       refused.push({ item: shownOf(sentence), place: sentence.line - 1, problem: stored });
     else {
@@ -79,21 +90,8 @@ function cleaned(dataset: Dataset, language: string): Cleaned {
       ...dataset.notKept,
       ...partsOfMarks(dataset),
       ...line('marks that share words with another', overlaps),
-      ...changedNames([...names.intents, ...names.entities]),
+      ...changedNames([...intents, ...entities]),
     ],
-  };
-}
-
-interface Names {
-  readonly intents: ReadonlyMap<string, string>;
-  readonly entities: ReadonlyMap<string, string>;
-}
-
-function withKeys({ text, intent, marks }: Sentence, { intents, entities }: Names) {
-  return {
-    text,
-    intent: intent === undefined ? undefined : intents.get(intent),
-    entities: marks.map(({ start, end, entity }) => ({ start, end, entity: entities.get(entity) })),
   };
 }
 
@@ -130,9 +128,9 @@ function partsOfMarks({ sentences }: Dataset): NotKept[] {
   });
 }
 
-/** Names that are stored in another form, and apart where they would fall together. */
+/** Names that are stored in another form: cut, without control characters, numbered or joined with another one. */
 function changedNames(names: readonly (readonly [string, string])[]): NotKept[] {
-  const changed = names.filter(([name, key]) => name !== key && key !== '');
+  const changed = names.filter(([name, stored]) => name !== stored && stored !== '');
   const [first] = changed;
   return first ? line('names as written', changed.length, first.join(' → ')) : [];
 }

@@ -1,5 +1,5 @@
 import { jsonExcess } from '@parlance/formats/json-shape';
-import { isObject } from 'shared/domain';
+import { foldName, isObject, toItemKey, toName } from 'shared/domain';
 import { cleanUploaded } from './clean-upload.ts';
 import { readTrainingFile } from './read-training-file.ts';
 import type { UploadAnswer, UploadRequest } from './upload-answer.ts';
@@ -15,7 +15,7 @@ export default async function readUpload(request: UploadRequest): Promise<Upload
   return request.kind === 'training' ? readTrainingFile(request) : readList(request);
 }
 
-function readList({ content, language, maxSentences }: UploadRequest): UploadAnswer {
+function readList({ content, language, maxSentences, known }: UploadRequest): UploadAnswer {
   const text = decode(content);
   if (text === undefined) return { outcome: 'not-json' };
   const excess = jsonExcess(text, { depth: MOST_NESTED, parts: PARTS_OF_SENTENCE * maxSentences });
@@ -25,7 +25,8 @@ function readList({ content, language, maxSentences }: UploadRequest): UploadAns
   const { value: items } = document;
   if (!Array.isArray(items)) return { outcome: 'no-list', type: typeOf(items) };
   if (items.length > maxSentences) return { outcome: 'too-many', format: 'json-list' };
-  const cleaned = items.map((item: unknown) => cleanUploaded(item, language));
+  const names = { intent: knownOrKey(known.intents), entity: knownOrKey(known.entities) };
+  const cleaned = items.map((item: unknown) => cleanUploaded(item, language, names));
   const refused = cleaned.flatMap((sentence, place) =>
     typeof sentence === 'string' ? [{ item: items[place] as unknown, place, problem: sentence }] : [],
   );
@@ -37,6 +38,15 @@ function readList({ content, language, maxSentences }: UploadRequest): UploadAns
     refusedCount: refused.length,
     ignored: { regexes: 0, synonyms: 0, lookups: 0 },
     notKept: [],
+  };
+}
+
+/** A name that the version has already stays what it is; another one becomes an item key, as in every call. */
+function knownOrKey(known: readonly string[]): (name: string) => string {
+  const byFold = new Map(known.map((name) => [foldName(name), name]));
+  return (name) => {
+    const key = toItemKey(name);
+    return byFold.get(foldName(toName(name))) ?? byFold.get(foldName(key)) ?? key;
   };
 }
 

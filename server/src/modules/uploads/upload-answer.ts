@@ -1,9 +1,16 @@
 import type { FormatErrorCode, FormatId, NotKept } from '@parlance/formats';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
 import type { UploadProblem } from './clean-upload.ts';
+import type { NameChoices } from './names-of-file.ts';
 
 /** A training file of any known format (`training`), or a plain JSON list of sentences. */
 export type UploadKind = 'training' | 'list';
+
+/** Names of a version. */
+export interface VersionNames {
+  readonly intents: readonly string[];
+  readonly entities: readonly string[];
+}
 
 export interface UploadRequest {
   readonly content: Uint8Array;
@@ -15,6 +22,9 @@ export interface UploadRequest {
   readonly maxSentences: number;
   /** What an archive may unpack to. */
   readonly maxBytes: number;
+  /** Of the version that the sentences are for. */
+  readonly known: VersionNames;
+  readonly choices?: { readonly intents?: NameChoices; readonly entities?: NameChoices } | undefined;
 }
 
 export interface RefusedItem {

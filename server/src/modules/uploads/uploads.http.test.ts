@@ -192,7 +192,7 @@ test('[SET-04] stores training data of Rasa 3 with entities and counts unsupport
         ],
       },
       { text: 'a [plain] one', entities: [] },
-      { text: 'what is your name', intent: 'chitchat_ask_name' },
+      { text: 'what is your name', intent: 'chitchat/ask_name' },
       { text: 'who are you' },
     ],
   });
@@ -236,17 +236,16 @@ test('[SET-04] a preview reports what would be added and rejected, and stores no
       not_kept: [
         { what: 'roles of marks', count: 1, example: 'from' },
         { what: 'values of marks', count: 2, example: 'Los Angeles' },
-        { what: 'names as written', count: 1, example: 'chitchat/ask_name → chitchat_ask_name' },
       ],
       intents: [
         { value: 'travel', count: 2, is_new: false },
-        { value: 'chitchat_ask_name', count: 1, is_new: true },
+        { value: 'chitchat/ask_name', count: 1, is_new: true },
       ],
       entities: [{ value: 'city', count: 2, is_new: true }],
       sample: [
         expect.objectContaining({ text: 'from LA to 😀 bay' }),
         expect.objectContaining({ text: 'a [plain] one' }),
-        { text: 'what is your name', intent: 'chitchat_ask_name', language: 'en', entities: [] },
+        { text: 'what is your name', intent: 'chitchat/ask_name', language: 'en', entities: [] },
       ],
     },
   ]);

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { entities, examples, intents } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
+import type { VersionNames } from './upload-answer.ts';
 
 const ROWS_PER_STATEMENT = 5000;
 
@@ -22,7 +23,7 @@ export async function findPresent(
     const rows = await db
       .select({ place: sql<number>`uploaded.place` })
       .from(uploaded)
-      .innerJoin(intents, and(eq(intents.versionId, versionId), sql`${intents.text} = uploaded.intent`))
+      .innerJoin(intents, and(eq(intents.versionId, versionId), sql`lower(${intents.text}) = lower(uploaded.intent)`))
       .innerJoin(
         examples,
         and(
@@ -36,32 +37,9 @@ export async function findPresent(
   return present;
 }
 
-/** Those names of intents and entities that a version has already. */
-export async function findKnownNames(
-  db: Database,
-  versionId: number,
-  names: { readonly intents: readonly string[]; readonly entities: readonly string[] },
-): Promise<{ intents: Set<string>; entities: Set<string> }> {
-  const known =
-    names.intents.length === 0
-      ? []
-      : await db
-          .select({ name: intents.text })
-          .from(intents)
-          .where(
-            and(eq(intents.versionId, versionId), sql`${intents.text} = any(${sql.param([...names.intents])}::text[])`),
-          );
-  const marked =
-    names.entities.length === 0
-      ? []
-      : await db
-          .select({ name: entities.value })
-          .from(entities)
-          .where(
-            and(
-              eq(entities.versionId, versionId),
-              sql`${entities.value} = any(${sql.param([...names.entities])}::text[])`,
-            ),
-          );
-  return { intents: new Set(known.map(({ name }) => name)), entities: new Set(marked.map(({ name }) => name)) };
+/** The names of a version's intents and entities. */
+export async function listNames(db: Database, versionId: number): Promise<VersionNames> {
+  const named = await db.select({ name: intents.text }).from(intents).where(eq(intents.versionId, versionId));
+  const marked = await db.select({ name: entities.value }).from(entities).where(eq(entities.versionId, versionId));
+  return { intents: named.map(({ name }) => name), entities: marked.map(({ name }) => name) };
 }

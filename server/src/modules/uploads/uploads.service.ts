@@ -5,6 +5,7 @@ import { insertExamples } from '../examples/insert-examples.queries.ts';
 import { keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { previewUpload } from './preview.ts';
+import { listNames } from './uploads.queries.ts';
 import type { FormatId } from '@parlance/formats';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
@@ -71,9 +72,10 @@ export function createUploader(db: Database, config: UploaderConfig) {
     new URL('read-upload.thread.ts', import.meta.url),
     config,
   );
-  const read = async ({ language, file, kind, format }: UploadOrder): Promise<ReadUpload> => {
+  const read = async ({ versionId, language, file, kind, format }: UploadOrder): Promise<ReadUpload> => {
     const content = new Uint8Array(file.content);
-    const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes };
+    const known = await listNames(db, versionId);
+    const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes, known };
     const answer = (await reader.read(file, request)) ?? { outcome: 'too-slow' };
     if (answer.outcome !== 'read') throw refusal(answer, { file, kind, maxSentences });
     return answer;

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import {
   entities,
   entityGroups,
+  entityLists,
+  entityValues,
   exampleEntities,
   examples,
   intents,
@@ -36,8 +38,9 @@ export async function countContent(db: Database, versionId: number): Promise<num
 
 /**
  * Copies the content of a version into an empty one, under new ids [VER-02]: sentences with the intents, entities and
- * groups they use, translations, test sentences and models. Run it in one repeatable-read transaction, so that the copy
- * is consistent. The copy counts as changed since its training; its models can be used for parsing nevertheless.
+ * groups they use, entities with values or lists, translations, test sentences and models. Run it in one
+ * repeatable-read transaction, so that the copy is consistent. The copy counts as changed since its training; its
+ * models can be used for parsing nevertheless.
  */
 export async function copyContent(tx: Database, { from, to, onStep }: CopyOrder): Promise<void> {
   await copyLanguages(tx, from, to);
@@ -101,6 +104,8 @@ async function copyNames(tx: Database, from: number, to: number): Promise<void> 
         exists (select 1 from ${exampleEntities} where entity_id = own.id)
         or exists (select 1 from ${translationEntities} where entity_id = own.id)
         or exists (select 1 from ${testSentenceEntities} where entity_id = own.id)
+        or exists (select 1 from ${entityValues} where entity_id = own.id)
+        or exists (select 1 from ${entityLists} where entity_id = own.id)
       )`);
   await tx.execute(sql`
     insert into ${entityGroups} (version_id, value)
@@ -115,6 +120,26 @@ async function copyNames(tx: Database, from: number, to: number): Promise<void> 
     left join ${entityGroups} old on old.id = own.group_id
     left join ${entityGroups} made on made.version_id = ${to} and made.value = old.value
     order by own.old_id`);
+  await copyMeanings(tx, from, to);
+}
+
+/** Copies values, synonyms, word lists and patterns; expects the temporary table `copied_entities`. */
+async function copyMeanings(tx: Database, from: number, to: number): Promise<void> {
+  const newEntities = sql`
+    copied_entities old
+    join ${entities} made on made.version_id = ${to} and made.value = old.value`;
+  await tx.execute(sql`
+    insert into ${entityValues} (version_id, entity_id, language, value, synonyms)
+    select ${to}, made.id, own.language, own.value, own.synonyms
+    from ${entityValues} own
+    left join (${newEntities}) on old.old_id = own.entity_id
+    where own.version_id = ${from}
+    order by own.id`);
+  await tx.execute(sql`
+    insert into ${entityLists} (entity_id, words, patterns)
+    select made.id, own.words, own.patterns
+    from ${entityLists} own
+    join (${newEntities}) on old.old_id = own.entity_id`);
 }
 
 async function copyExamples(tx: Database, order: CopyOrder): Promise<void> {

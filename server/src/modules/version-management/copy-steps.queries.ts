@@ -63,8 +63,8 @@ interface MarksOrder {
 export async function copyMarks(tx: Database, { map, marks, owner, to, within }: MarksOrder): Promise<void> {
   const column = sql.identifier(owner);
   await tx.execute(sql`
-    insert into ${marks} (${column}, entity_id, "start", "end")
-    select map.new_id, made.id, own."start", own."end"
+    insert into ${marks} (${column}, entity_id, "start", "end", role, resolved_value)
+    select map.new_id, made.id, own."start", own."end", own.role, own.resolved_value
     from ${sql.identifier(map)} map
     join ${marks} own on own.${column} = map.old_id
     join copied_entities old on old.old_id = own.entity_id

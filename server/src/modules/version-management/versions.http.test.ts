@@ -112,6 +112,35 @@ test('[VER-02] copies sentences, marks, groups, translations and test sentences 
   });
 });
 
+test('[ENT-13] copies roles, resolved values, values of entities, word lists and patterns', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  const of = { repository: uuid, repository_version: version };
+  const entities = [{ start: 7, end: 12, entity: 'city', role: 'to', resolved_value: 'Paris' }];
+  await admin.post('/v2/repository/example/', { ...of, text: 'fly to paris', intent: 'travel', entities });
+  const Entities = z.object({ results: z.tuple([z.object({ id: z.int() })]) });
+  const cityOf = async (id: number) =>
+    (await admin.get(`/v2/repository/entities/?repository_uuid=${uuid}&repository_version=${id}`)).read(Entities)
+      .results[0].id;
+  const city = await cityOf(version);
+  const value = { value: 'Paris', synonyms: ['lutetia'], language: 'en' };
+  const free = { value: 'yes', synonyms: ['yep'], language: null };
+  const lists = { words: ['oslo'], patterns: ['[a-z]+'] };
+  await admin.post('/v2/repository/entity/value/', { ...of, entity_id: city, ...value });
+  await admin.post('/v2/repository/entity/value/', { ...of, ...free });
+  await admin.put(`/v2/repository/entities/${city}/lists/`, lists);
+  const { id } = (await copy(repository, 'meanings')).read(Version);
+  const made = await cityOf(id);
+  expect(made).not.toBe(city);
+  const table = `/v2/repository/entity/values/?repository_uuid=${uuid}&repository_version=${id}`;
+  expect((await admin.get(`${table}&entity_id=${made}`)).body).toEqual({ values: [value] });
+  expect((await admin.get(table)).body).toEqual({ values: [free] });
+  expect((await admin.get(`/v2/repository/entities/${made}/lists/`)).body).toEqual(lists);
+  expect(
+    (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&repository_version=${id}`)).body,
+  ).toMatchObject({ results: [{ entities }] });
+});
+
 test('[VER-02] concurrent copies of a trained version do not block each other', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());

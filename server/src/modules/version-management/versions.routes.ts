@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { isVersionName, VERSION_NAME_MAX } from 'shared/domain';
 import { rowId, truth, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { textFilter, uuidFilter } from '../../lib/query.ts';
-import { sentence } from '../../lib/sentence.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
+import { versionName } from '../versions/version-name.ts';
 import { versionKind } from './version.resource.ts';
 import { Version } from './versions.present.ts';
 import { addVersion, changeVersion, dropVersion, listVersionPage } from './versions.service.ts';
@@ -16,15 +15,6 @@ const VersionQuery = z.object({
   search: textFilter(),
   ordering: textFilter(),
 });
-const versionName = () =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(VERSION_NAME_MAX)
-    .refine((name) => name === '' || name.length > VERSION_NAME_MAX || isVersionName(name), {
-      error: sentence('version_name_format'),
-    });
 const NewVersion = z.object({ repository: uuid(), id: rowId(), name: versionName() });
 const VersionChange = z.object({ repository: uuid(), name: versionName(), is_default: truth() }).partial();
 const ById = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
-import { owners, versionLanguages, versions } from '../../db/schema/index.ts';
+import { owners, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
 import { Conflict, say } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -79,6 +79,15 @@ export async function hideUnfinished(tx: Database, id: number): Promise<void> {
     .update(versions)
     .set({ deletedAt: sql`clock_timestamp()` })
     .where(and(eq(versions.id, id), eq(versions.isCopying, true)));
+}
+
+/** Removes an intelligence whose first content is unfinished, with its tasks. */
+export async function removeUnfinished(tx: Database, versionId: number): Promise<void> {
+  const unfinished = tx
+    .select({ uuid: versions.repositoryUuid })
+    .from(versions)
+    .where(and(eq(versions.id, versionId), eq(versions.isCopying, true), eq(versions.isDefault, true)));
+  await tx.delete(repositories).where(inArray(repositories.uuid, unfinished));
 }
 
 /** Locks an unfinished copy for the transaction. @returns false when it is finished or gone */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
 
 import { messages } from '../messages.ts';
@@ -12,29 +13,35 @@ const STRONGEST = 34;
 const WEAKEST = 8;
 
 interface ConfusionTableProps {
-  result: Result;
-  /** Shows the sentences of a cell. */
-  onCell: (expected: string, predicted: string) => void;
+  title: string;
+  note: string;
+  /** Text below the title when nothing was confused. */
+  empty: string;
+  confusion: Result['confusion'];
+  /** Links below the matrix. */
+  children?: ReactNode;
+  /** Shows the sentences of a cell; without it, counts are plain text. */
+  onCell?: (expected: string, predicted: string) => void;
 }
 
-/** The confusion matrix; each count is a button that shows its sentences [EVA-03]. */
-export function ConfusionTable({ result: { confusion, matrix_chart: picture }, onCell }: ConfusionTableProps) {
+/** A confusion matrix; each count is a button that shows its sentences [EVA-03]. */
+export function ConfusionTable({ title, note, empty, confusion, children, onCell }: ConfusionTableProps) {
   const t = useMessages(messages);
   const { labels, counts, total } = worstConfusion(confusion, SHOWN);
   const largest = Math.max(1, ...counts.flat());
   if (labels.length === 0)
     return (
       <section className={styles['section']}>
-        <h2>{t('confusion')}</h2>
-        <p className="soft">{t('confusionNone')}</p>
+        <h2>{title}</h2>
+        <p className="soft">{empty}</p>
       </section>
     );
 
   return (
-    <section className={styles['section']} aria-label={t('confusion')}>
-      <h2>{t('confusion')}</h2>
+    <section className={styles['section']} aria-label={title}>
+      <h2>{title}</h2>
       <p className={styles['note']}>
-        {t('confusionNote')}
+        {note}
         {labels.length < total && ` ${t('confusionCut', { shown: labels.length, total })}`}
       </p>
       <div className={styles['scroll']}>
@@ -44,8 +51,8 @@ export function ConfusionTable({ result: { confusion, matrix_chart: picture }, o
               <th scope="col">
                 {t('expected')} ↓ {t('answered')} →
               </th>
-              {labels.map((label) => (
-                <th key={label} scope="col" title={label}>
+              {labels.map((label, x) => (
+                <th key={`${x} ${label}`} scope="col" title={label}>
                   <span dir="auto">{label}</span>
                 </th>
               ))}
@@ -53,13 +60,14 @@ export function ConfusionTable({ result: { confusion, matrix_chart: picture }, o
           </thead>
           <tbody>
             {labels.map((expected, y) => (
-              <tr key={expected}>
+              <tr key={`${y} ${expected}`}>
                 <th scope="row" dir="auto" title={expected}>
                   {expected}
                 </th>
                 {labels.map((predicted, x) => (
                   <Cell
-                    key={predicted}
+                    key={`${x} ${predicted}`}
+                    isRight={x === y}
                     expected={expected}
                     predicted={predicted}
                     count={counts[y]?.[x] ?? 0}
@@ -72,18 +80,13 @@ export function ConfusionTable({ result: { confusion, matrix_chart: picture }, o
           </tbody>
         </table>
       </div>
-      {picture && (
-        <p className={styles['picture']}>
-          <a href={picture} target="_blank" rel="noreferrer">
-            {t('picture')}
-          </a>
-        </p>
-      )}
+      {children && <p className={styles['picture']}>{children}</p>}
     </section>
   );
 }
 
 interface CellProps extends Pick<ConfusionTableProps, 'onCell'> {
+  isRight: boolean;
   expected: string;
   predicted: string;
   count: number;
@@ -91,9 +94,8 @@ interface CellProps extends Pick<ConfusionTableProps, 'onCell'> {
   largest: number;
 }
 
-function Cell({ expected, predicted, count, largest, onCell }: CellProps) {
+function Cell({ isRight, expected, predicted, count, largest, onCell }: CellProps) {
   const t = useMessages(messages);
-  const isRight = expected === predicted;
   const className = isRight ? styles['diagonal'] : undefined;
   if (count === 0)
     return (
@@ -108,13 +110,17 @@ function Cell({ expected, predicted, count, largest, onCell }: CellProps) {
       className={className}
       style={{ backgroundColor: `color-mix(in srgb, var(--${colour}) ${strength}%, transparent)` }}
     >
-      <button
-        type="button"
-        aria-label={t('cell', { expected, predicted, amount: formatNumber(count) })}
-        onClick={() => onCell(expected, predicted)}
-      >
-        {formatNumber(count)}
-      </button>
+      {onCell ? (
+        <button
+          type="button"
+          aria-label={t('cell', { expected, predicted, amount: formatNumber(count) })}
+          onClick={() => onCell(expected, predicted)}
+        >
+          {formatNumber(count)}
+        </button>
+      ) : (
+        formatNumber(count)
+      )}
     </td>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { labelText } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { EntityTag, HighlightedSentence } from 'shared/sentence';
@@ -79,14 +80,15 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
   );
 }
 
-function Finding({ finding: { kind, entity, value, confidence, predicted } }: { finding: EntityFinding }) {
+function Finding({ finding: { kind, value, confidence, predicted, ...mark } }: { finding: EntityFinding }) {
   const t = useMessages(messages);
+  const label = labelText(mark);
   return (
     <>
       <Verdict isRight={kind === 'found'} text={t(kind)} />
-      <EntityTag entity={entity} />
+      <EntityTag entity={mark.entity}>{label}</EntityTag>
       <span dir="auto">“{value}”</span>
-      {predicted !== undefined && <span>{t('swappedWith', { expected: entity, predicted })}</span>}
+      {predicted !== undefined && <span>{t('swappedWith', { expected: label, predicted })}</span>}
       {confidence !== undefined && <span className="soft">{twoDecimals(confidence)}</span>}
     </>
   );

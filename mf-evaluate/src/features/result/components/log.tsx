@@ -9,6 +9,7 @@ import { messages } from '../messages.ts';
 import { LOG_PAGE, isFiltering, readLogFilter } from '../model.ts';
 import type { LogFilter, Result } from '../model.ts';
 import styles from '../result.module.css';
+import { DownloadButton } from './download-button.tsx';
 import { LogFilterForm } from './log-filter.tsx';
 import { LogRow } from './log-row.tsx';
 
@@ -43,9 +44,12 @@ export function Log({ repository, result, heading }: LogProps) {
       </h2>
       {result.sentences > 0 && <LogFilterForm result={result} filter={filter} onChange={narrow} onClear={clear} />}
       {data && data.count > 0 && (
-        <p role="status" className={styles['count']}>
-          {t('logCount', { count: data.count, amount: formatNumber(data.count) })}
-        </p>
+        <div className={styles['logHead']}>
+          <p role="status" className={styles['count']}>
+            {t('logCount', { count: data.count, amount: formatNumber(data.count) })}
+          </p>
+          <DownloadButton result={result} table="sentences" filter={filter} />
+        </div>
       )}
       {!data &&
         (query.isError ? (

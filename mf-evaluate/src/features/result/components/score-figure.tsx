@@ -73,8 +73,8 @@ function ScoreTable({ title, nameHeading, supportHeading, scores }: Omit<ScoreFi
           </tr>
         </thead>
         <tbody>
-          {scores.map(({ name, precision, recall, f1, support }) => (
-            <tr key={name}>
+          {scores.map(({ name, precision, recall, f1, support }, at) => (
+            <tr key={`${at} ${name}`}>
               <th scope="row" dir="auto">
                 {name}
               </th>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { toItemKey } from 'shared/domain';
+import { typedName } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { Modal } from 'shared/ui';
@@ -118,7 +118,8 @@ function SeveralSentences({ repository, request, onAdded, onClose }: SeveralSent
   const t = useMessages(messages);
   const { add, isBusy } = useAddMany(repository);
   const [typed, setTyped] = useState(() => commonIntent(entries));
-  const intent = toItemKey(typed);
+  const intents = intentNames(repository);
+  const intent = typedName(typed, intents);
 
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -137,7 +138,7 @@ function SeveralSentences({ repository, request, onAdded, onClose }: SeveralSent
   return (
     <form className={styles['dialog']} onSubmit={(event) => void handleSubmit(event)}>
       <p className="soft">{t('severalText', counted(entries.length))}</p>
-      <IntentField value={typed} intents={intentNames(repository)} onChange={setTyped} />
+      <IntentField value={typed} intents={intents} onChange={setTyped} />
       <div className={styles['dialogActions']}>
         <button type="button" className="button" onClick={onClose}>
           {t('cancel')}

@@ -1,19 +1,25 @@
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { UploadForm } from '../../../components/data-set/upload-form.tsx';
+import { targetOf } from '../../../components/data-set/api.ts';
+import { ImportButton } from '../../../components/data-set/import-button.tsx';
+import { PastImports } from '../../../components/data-set/past-imports.tsx';
 import styles from './import.module.css';
 import { messages } from './messages.ts';
 import { WitImport } from './wit-import.tsx';
 
-/** Imports from a file or another service [SET-03]. */
+/** Imports from files or another service [SET-03]. */
 export default function ImportTab({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   return (
     <div className={styles['imports']}>
-      <section className={styles['import']} aria-labelledby="import-rasa">
-        <h2 id="import-rasa">{t('rasa')}</h2>
-        <UploadForm repository={repository} />
+      <section className={styles['import']} aria-labelledby="import-files">
+        <h2 id="import-files">{t('files')}</h2>
+        <p>{t('filesText')}</p>
+        <div>
+          <ImportButton repository={repository} isPrimary />
+        </div>
+        <PastImports repository={repository} target={targetOf(repository)} />
       </section>
       <section className={styles['import']} aria-labelledby="import-wit">
         <h2 id="import-wit">{t('wit')}</h2>

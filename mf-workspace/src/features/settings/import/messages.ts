@@ -2,7 +2,8 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('workspace-import', {
   'en-US': {
-    rasa: 'Import a Rasa data set',
+    files: 'Import files',
+    filesText: 'Sentences of another tool, of a table or of a text, with a preview before anything is stored.',
     wit: 'Migrate from Wit.ai',
     witText:
       'Takes over the sentences of an app of Wit.ai with their intents ' +
@@ -21,10 +22,18 @@ export const messages = defineMessages('workspace-import', {
     stage_reading: 'Reading the sentences',
     stage_storing: 'Storing the sentences',
     done: 'The import is done',
+    addedCount_one: '{{shown}} sentence added',
+    addedCount_other: '{{shown}} sentences added',
+    duplicateCount_one: '{{shown}} skipped: already there',
+    duplicateCount_other: '{{shown}} skipped: already there',
+    refusedCount_one: '{{shown}} could not be used',
+    refusedCount_other: '{{shown}} could not be used',
+    refusedWhy: 'They have no text, no intent, or entities that lie outside the sentence or on each other.',
     importFailed: 'Nothing was imported. {{reason}}',
   },
   'pt-BR': {
-    rasa: 'Importar um conjunto de dados do Rasa',
+    files: 'Importar arquivos',
+    filesText: 'Frases de outra ferramenta, de uma tabela ou de um texto, com uma prévia antes de guardar.',
     wit: 'Migrar do Wit.ai',
     witText: 'Traz as frases de um aplicativo do Wit.ai com intenções e entidades. As que já existem são ignoradas.',
     token: 'Token de acesso',
@@ -42,6 +51,13 @@ export const messages = defineMessages('workspace-import', {
     stage_reading: 'Lendo as frases',
     stage_storing: 'Guardando as frases',
     done: 'A importação terminou',
+    addedCount_one: '{{shown}} frase adicionada',
+    addedCount_other: '{{shown}} frases adicionadas',
+    duplicateCount_one: '{{shown}} ignorada: já existia',
+    duplicateCount_other: '{{shown}} ignoradas: já existiam',
+    refusedCount_one: '{{shown}} não pôde ser usada',
+    refusedCount_other: '{{shown}} não puderam ser usadas',
+    refusedWhy: 'Não têm texto, não têm intenção ou têm entidades fora da frase ou sobrepostas.',
     importFailed: 'Nada foi importado. {{reason}}',
   },
 });

@@ -9,7 +9,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { TaskBar, elapsed, useNow } from 'shared/task';
 import { App, Input } from 'shared/ui';
 
-import { Outcome } from '../../../components/data-set/report.tsx';
+import { counted } from '../../../components/counted.ts';
 import { LanguageField } from '../../../components/language-field.tsx';
 import { importQuery, isRunning, useCancelImport, useStartImport } from './api.ts';
 import type { ImportTask } from './api.ts';
@@ -117,11 +117,34 @@ function WitProgress({ repository, task }: { repository: RepositoryInfo; task: I
   }
 }
 
+interface Report {
+  added: number;
+  duplicates: number;
+  refused: number;
+}
+
+/** Counts of added, duplicate and rejected sentences. */
+function Outcome({ added, duplicates, refused }: Report) {
+  const t = useMessages(messages);
+  return (
+    <ul className={styles['outcome']}>
+      <li data-kind="added">{t('addedCount', counted(added))}</li>
+      {duplicates > 0 && <li data-kind="skipped">{t('duplicateCount', counted(duplicates))}</li>}
+      {refused > 0 && (
+        <li data-kind="failed">
+          {t('refusedCount', counted(refused))}
+          <p className="soft">{t('refusedWhy')}</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 const STAGES = ['queued', 'downloading', 'reading', 'storing'] as const;
 const isStage = (stage: string): stage is (typeof STAGES)[number] => STAGES.some((known) => known === stage);
 
 /** Reads the outcome from the task. */
-function reportOf({ result }: ImportTask): { added: number; duplicates: number; refused: number } {
+function reportOf({ result }: ImportTask): Report {
   const count = (name: string) => Number(result?.[name] ?? 0);
   return { added: count('added'), duplicates: count('duplicates'), refused: count('refused') };
 }

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
+import { foldName } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { useNavigate } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
@@ -42,7 +43,7 @@ export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
   };
   const names = boxes.flatMap(({ entities }) => entities);
   const check = (requested: string) =>
-    names.some((each) => each.name === requested && each.id !== id) ? t('entityExists') : undefined;
+    names.some((each) => foldName(each.name) === requested && each.id !== id) ? t('entityExists') : undefined;
 
   if (isRenaming) {
     return (

@@ -29,7 +29,7 @@ export function NameForm({ label, initial = '', submitLabel, check, onSave, onCl
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const name = toItemKey(typed);
+  const name = typed.trim() === initial ? initial : toItemKey(typed);
   const help = name !== '' && name !== typed ? t('savedAs', { name }) : undefined;
   useEffect(() => input.current?.focus({ cursor: 'all' }), []);
 

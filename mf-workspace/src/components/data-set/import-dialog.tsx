@@ -1,0 +1,47 @@
+import { useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+import { Modal } from 'shared/ui';
+
+import styles from './data-set.module.css';
+import { ImportForm } from './import-form.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { messages } from './messages.ts';
+import { useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  repository: RepositoryInfo;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const WIDTH = 960;
+
+/** Imports files: choose them, see what would happen, correct it, import, and take it back [IMP-52]. */
+export default function ImportDialog({ repository, isOpen, onClose }: ImportDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <Modal
+      open={isOpen}
+      title={t('title')}
+      footer={null}
+      width={WIDTH}
+      // A click beside the dialog would drop what was chosen.
+      mask={{ closable: false }}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      <div className={styles['dialog']}>
+        <Steps repository={repository} onClose={onClose} />
+      </div>
+    </Modal>
+  );
+}
+
+function Steps({ repository, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
+  const work = useImport(repository);
+  return work.started ? (
+    <ImportOutcome repository={repository} started={work.started} onAgain={work.reset} onClose={onClose} />
+  ) : (
+    <ImportForm repository={repository} work={work} onClose={onClose} />
+  );
+}

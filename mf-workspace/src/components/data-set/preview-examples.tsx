@@ -1,0 +1,81 @@
+import { useMessages } from 'shared/i18n';
+import { HighlightedSentence } from 'shared/sentence';
+
+import type { Preview } from './api.ts';
+import styles from './data-set.module.css';
+import { messages } from './messages.ts';
+
+type Sentence = Preview['training']['new']['examples'][number];
+type Differing = Preview['training']['differs']['examples'][number];
+
+/** Sentences listed of each kind. */
+const SHOWN = 20;
+
+export function SentenceExamples({ sentences }: { sentences: readonly Sentence[] }) {
+  return (
+    <ul className={styles['examples']}>
+      {sentences.slice(0, SHOWN).map((sentence, index) => (
+        <li key={index}>
+          <Marked sentence={sentence} language={sentence.language} text={sentence.text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sentences with the intent and the entities of the file and those here. */
+export function DifferingList({ sentences }: { sentences: readonly Differing[] }) {
+  const t = useMessages(messages);
+  return (
+    <ul className={styles['examples']}>
+      {sentences.slice(0, SHOWN).map((sentence, index) => (
+        <li key={index}>
+          <p>
+            <span className="soft">{t('fromFile')}</span>{' '}
+            <Marked sentence={sentence} language={sentence.language} text={sentence.text} />
+          </p>
+          <p>
+            <span className="soft">{t('here')}</span>{' '}
+            <Marked sentence={sentence.here} language={sentence.language} text={sentence.text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MarkedProps {
+  sentence: Pick<Sentence, 'intent' | 'entities'>;
+  text: string;
+  language: string;
+}
+
+function Marked({ sentence: { intent, entities }, text, language }: MarkedProps) {
+  return (
+    <>
+      <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />{' '}
+      <span className="soft" dir="auto">
+        {intent}
+      </span>
+    </>
+  );
+}
+
+interface RefusedListProps {
+  refused: Preview['refused'];
+  hasSeveralFiles: boolean;
+}
+
+export function RefusedList({ refused, hasSeveralFiles }: RefusedListProps) {
+  const t = useMessages(messages);
+  return (
+    <ul className={styles['examples']}>
+      {refused.examples.slice(0, SHOWN).map(({ file, line, text, reason }, index) => (
+        <li key={index}>
+          <span className="soft">{hasSeveralFiles ? t('atLineOf', { file, line }) : t('atLine', { line })}</span>{' '}
+          {text && <q dir="auto">{text}</q>} {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

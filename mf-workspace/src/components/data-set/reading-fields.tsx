@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import { Field } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+import { AutoComplete, Select } from 'shared/ui';
+
+import { intentNames } from '../../sentences/index.ts';
+import { counted } from '../counted.ts';
+import { LanguageField } from '../language-field.tsx';
+import { ColumnTable } from './column-table.tsx';
+import styles from './data-set.module.css';
+import { messages } from './messages.ts';
+import { DELIMITERS, ENCODINGS, FORMAT_NAMES, FORMATS, SPLITS, withReading } from './model.ts';
+import type { Import } from './use-import.ts';
+
+interface ReadingFieldsProps {
+  repository: RepositoryInfo;
+  work: Import;
+}
+
+/** How the files are read: recognised, and corrected where the recognition is wrong. */
+export function ReadingFields({ repository, work }: ReadingFieldsProps) {
+  const t = useMessages(messages);
+  const { choices, change, preview } = work;
+  const table = preview.data?.table;
+  const found = preview.data?.format;
+  return (
+    <section className={styles['part']} aria-label={t('readingTitle')}>
+      <h3>{t('readingTitle')}</h3>
+      <div className={styles['fields']}>
+        <Pick
+          label={t('format')}
+          value={choices.format ?? found}
+          options={FORMATS.map((value) => ({
+            value,
+            label:
+              value === found && !choices.format
+                ? t('recognised', { format: FORMAT_NAMES[value] })
+                : FORMAT_NAMES[value],
+          }))}
+          onChange={(format) => work.setReading(withReading(choices, { format }))}
+        />
+        <LanguageField
+          label={t('sentenceLanguage')}
+          value={choices.language}
+          own={repository.available_languages}
+          onChange={(language) => change({ language })}
+        />
+        <Pick
+          label={t('split')}
+          value={choices.split}
+          options={SPLITS.map((value) => ({ value, label: t(`split_${value}`) }))}
+          onChange={(split) => change({ split })}
+        />
+        <EncodingField work={work} />
+        {table && table.delimiter !== null && (
+          <Pick
+            label={t('delimiter')}
+            value={DELIMITERS.find(({ value }) => value === table.delimiter)?.value}
+            options={DELIMITERS.map(({ value, name }) => ({ value, label: t(name) }))}
+            onChange={(delimiter) => work.setReading(withReading(choices, { delimiter }))}
+          />
+        )}
+      </div>
+      {table && <ColumnTable table={table} onChange={(columns) => change({ columns })} />}
+      <IntentForOthers repository={repository} work={work} />
+    </section>
+  );
+}
+
+/** Only texts have one; archives and workbooks name theirs. */
+function EncodingField({ work: { choices, preview, ...work } }: { work: Import }) {
+  const t = useMessages(messages);
+  const found = preview.data?.files.find(({ encoding }) => encoding !== null)?.encoding ?? choices.encoding;
+  if (!found) return null;
+  return (
+    <Pick
+      label={t('encoding')}
+      value={choices.encoding ?? found}
+      options={ENCODINGS.map(({ value, label }) => ({ value, label }))}
+      onChange={(encoding) => work.setReading(withReading(choices, { encoding }))}
+    />
+  );
+}
+
+/** Sentences without an intent are left out, or get one. */
+function IntentForOthers({ repository, work: { choices, change, preview } }: ReadingFieldsProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [typed, setTyped] = useState(choices.intent);
+  const count = preview.data?.without_intent ?? 0;
+  if (count === 0) return null;
+  // The preview follows when the name is whole, not with every letter of it.
+  const settle = (intent: string) => {
+    setTyped(intent);
+    if (intent.trim() !== choices.intent) change({ intent: intent.trim() });
+  };
+  return (
+    <Field id={id} label={t('withoutIntent', counted(count))} help={t('intentForOthers')}>
+      <AutoComplete
+        id={id}
+        value={typed}
+        options={intentNames(repository).map((value) => ({ value }))}
+        allowClear
+        defaultActiveFirstOption={false}
+        placeholder={t('leaveOut')}
+        aria-describedby={`${id}-note`}
+        onChange={(intent: string) => setTyped(intent)}
+        onSelect={settle}
+        onClear={() => settle('')}
+        onBlur={() => settle(typed)}
+      />
+    </Field>
+  );
+}
+
+interface PickProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+function Pick<Value extends string>({ label, value, options, onChange }: PickProps<Value>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <Select
+        id={id}
+        value={value}
+        options={[...options]}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { ApiError } from 'shared/api';
+import { toVersionName } from 'shared/domain';
+import { useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { previewQuery, targetOf } from './api.ts';
+import type { Preview, Source } from './api.ts';
+import { fileErrors } from './file-errors.ts';
+import { messages } from './messages.ts';
+import { firstChoices, forOtherFiles, hasCollisions, isIdle, pastedFile } from './model.ts';
+import type { ImportChoices } from './model.ts';
+import { usePastedText } from './use-pasted-text.ts';
+import { useSending } from './use-sending.ts';
+
+/** State of an import until it runs: files or pasted text, choices, preview and upload [IMP-52]. */
+export function useImport(repository: RepositoryInfo) {
+  const t = useMessages(messages);
+  const target = targetOf(repository);
+  const [source, setSource] = useState<Source>();
+  const [choices, setChoices] = useState(() => firstChoices(repository.language));
+  const [isNewVersion, setNewVersion] = useState(false);
+  const pasted = usePastedText(repository);
+  const newVersion = isNewVersion ? toVersionName(choices.newVersion) : '';
+  // An empty new version changes what the preview compares with; what the version is called does not.
+  const comparesWithNothing = isNewVersion && choices.mode === 'replace';
+  const preview = useQuery(previewQuery(target, source, { ...choices, newVersion: comparesWithNothing ? 'new' : '' }));
+  const { send, sendError, forget, ...sending } = useSending(target);
+  const error = sendError ?? preview.error;
+
+  function choose(files: readonly File[]) {
+    forget();
+    setSource((before) => ({ files, choice: (before?.choice ?? 0) + 1 }));
+    setChoices(forOtherFiles);
+  }
+
+  function setReading(next: ImportChoices) {
+    forget();
+    setChoices(next);
+  }
+
+  return {
+    ...sending,
+    target,
+    source,
+    choose,
+    choosePasted: () => choose([pastedFile(pasted.text)]),
+    pasted,
+    choices,
+    change: (part: Partial<ImportChoices>) => setReading({ ...choices, ...part }),
+    setReading,
+    isNewVersion,
+    setNewVersion,
+    preview,
+    errors: error ? textsOf(error, t('fileProblem')) : [],
+    versionErrors: sendError instanceof ApiError ? (sendError.fields['new_version'] ?? []) : [],
+    obstacle: preview.data ? obstacleTo(preview.data) : '',
+    send: async () => {
+      if (source && !sending.isSending && (await send(source, { ...choices, newVersion }))) pasted.forget();
+    },
+    reset: () => {
+      forget();
+      setSource(undefined);
+      setChoices(firstChoices(repository.language));
+      setNewVersion(false);
+    },
+  };
+
+  /** Why the import cannot be started yet; empty when it can. */
+  function obstacleTo(shown: Preview): string {
+    if (hasCollisions(shown) && !choices.names.choice) return t('chooseNames');
+    if (isNewVersion) return newVersion === '' ? t('versionRequired') : '';
+    return isIdle(shown) ? t('nothingToDo') : '';
+  }
+}
+export type Import = ReturnType<typeof useImport>;
+
+/** A refusal that concerns one field only is told at that field. */
+function textsOf(error: Error, otherwise: string): readonly string[] {
+  if (error instanceof ApiError && error.fields['new_version']) return [];
+  const texts = fileErrors(error);
+  return texts.length > 0 ? texts : [otherwise];
+}

@@ -1,0 +1,37 @@
+import { useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+import { App } from 'shared/ui';
+
+import { counted } from '../counted.ts';
+import { useFailureText } from '../failure/use-failure-text.ts';
+import { useUndoImport } from './api.ts';
+import type { ImportTarget, PastImport } from './api.ts';
+import { messages } from './messages.ts';
+
+/** Asks, then takes an import back; it cannot be done again without its files. */
+export function useUndo(repository: RepositoryInfo, target: ImportTarget) {
+  const t = useMessages(messages);
+  const failureText = useFailureText();
+  const { message, modal } = App.useApp();
+  const { mutateAsync, isPending } = useUndoImport(repository, target);
+  async function run(id: number) {
+    try {
+      const { left } = await mutateAsync(id);
+      void message.success([t('undone'), ...(left > 0 ? [t('left', counted(left))] : [])].join(' '));
+    } catch (error) {
+      void message.error(failureText(error));
+    }
+  }
+  return {
+    isPending,
+    undo: ({ id, filename }: PastImport) =>
+      void modal.confirm({
+        title: t('undoTitle', { file: filename }),
+        content: t('undoText'),
+        okText: t('undo'),
+        okButtonProps: { danger: true },
+        cancelText: t('cancel'),
+        onOk: () => run(id),
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import { client } from 'shared/api';
+import type { Answer } from 'shared/api';
+import { keepPreviousData, queryOptions } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { knownLanguage } from 'shared/sentence';
+
+import { fileNameIn } from './model.ts';
+import type { ExportChoice } from './model.ts';
+
+export type ExportFormat = Answer<'get', '/v2/repository/export/{uuid}/{version}/formats/'>[number];
+export type Loss = ExportFormat['cannot_hold'][number];
+
+const pathOf = ({ uuid, repository_version_id: version }: RepositoryInfo) => ({ uuid, version });
+
+const contentOf = ({ search, intent, entity, language, withTranslations, withTests }: ExportChoice) => ({
+  ...(search && { search }),
+  ...(intent && { intent }),
+  ...(entity && { entity }),
+  ...(language && { language: knownLanguage(language) }),
+  with_translations: withTranslations,
+  with_tests: withTests,
+});
+
+/** The formats, each with what of the chosen sentences it cannot hold [IMP-50]. */
+export const formatsQuery = (repository: RepositoryInfo, choice: ExportChoice) => {
+  const query = contentOf(choice);
+  return queryOptions({
+    queryKey: ['export', repository.repository_version_id, query],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/export/{uuid}/{version}/formats/', { path: pathOf(repository), query, signal }),
+    placeholderData: keepPreviousData,
+    // The sentences may have changed since the screen was last open.
+    gcTime: 0,
+  });
+};
+
+interface Following {
+  signal: AbortSignal;
+  /** Called with the bytes that have arrived. */
+  onBytes: (bytes: number) => void;
+}
+
+/** A downloaded file with the name that the server gives it. */
+export interface Download {
+  file: Blob;
+  name: string | undefined;
+}
+
+/** Fetches the chosen file; the browser keeps it on disk until it is saved. */
+export async function download(
+  repository: RepositoryInfo,
+  choice: ExportChoice & { format: ExportFormat['format'] },
+  { signal, onBytes }: Following,
+): Promise<Download> {
+  let disposition: string | undefined;
+  const file = await client.file.get('/v2/repository/export/{uuid}/{version}/', {
+    path: pathOf(repository),
+    query: { ...contentOf(choice), format: choice.format },
+    signal,
+    onDownload: onBytes,
+    onHeaders: (read) => (disposition = read('content-disposition')),
+  });
+  return { file, name: fileNameIn(disposition) };
+}

@@ -1,0 +1,73 @@
+import { languageName, useMessages } from 'shared/i18n';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { Choice } from '../../components/filter/choice.tsx';
+import styles from './export.module.css';
+import { messages } from './messages.ts';
+import { narrowings } from './model.ts';
+import type { ExportChoice } from './model.ts';
+
+interface ContentFieldsProps {
+  repository: RepositoryInfo;
+  choice: ExportChoice;
+  onChange: (part: Partial<ExportChoice>) => void;
+}
+
+/** Which sentences are exported. */
+export function ContentFields({ repository, choice, onChange }: ContentFieldsProps) {
+  const t = useMessages(messages);
+  const parts = [
+    { name: 'withTranslations', label: t('withTranslations') },
+    // Test sentences are for those who see their list.
+    ...(repository.authorization.can_write ? [{ name: 'withTests', label: t('withTests') } as const] : []),
+  ] as const;
+  return (
+    <section className={styles['content']} aria-label={t('content')}>
+      <div className={styles['fields']}>
+        <Choice
+          label={t('language')}
+          anyLabel={t('allLanguages')}
+          value={choice.language}
+          names={repository.available_languages}
+          nameOf={languageName}
+          onChange={(language) => onChange({ language })}
+        />
+        <div className={styles['parts']}>
+          {parts.map(({ name, label }) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={choice[name]}
+                onChange={(event) => onChange({ [name]: event.target.checked })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </div>
+      <Narrowed choice={choice} onChange={onChange} />
+    </section>
+  );
+}
+
+/** The filter that came along from the training screen. */
+function Narrowed({ choice, onChange }: Omit<ContentFieldsProps, 'repository'>) {
+  const t = useMessages(messages);
+  const narrowing = narrowings(choice);
+  if (narrowing.length === 0) return null;
+  return (
+    <div className={styles['narrowed']}>
+      <p>
+        {t('filtered')}{' '}
+        {narrowing.map(({ name, value }) => (
+          <span key={name} className={styles['chip']} dir="auto">
+            {t(name, { value })}
+          </span>
+        ))}
+      </p>
+      <button type="button" className="button quiet" onClick={() => onChange({ search: '', intent: '', entity: '' })}>
+        {t('dropFilter')}
+      </button>
+    </div>
+  );
+}

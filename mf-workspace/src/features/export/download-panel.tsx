@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { formatNumber, useMessages } from 'shared/i18n';
+import { Failure } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { Icon } from '../../components/icon.tsx';
+import type { ExportFormat, Loss } from './api.ts';
+import styles from './export.module.css';
+import { messages } from './messages.ts';
+import type { ExportChoice } from './model.ts';
+import { useDownload } from './use-download.ts';
+
+interface DownloadPanelProps {
+  repository: RepositoryInfo;
+  choice: ExportChoice;
+  format: ExportFormat | undefined;
+  /** While what the format cannot hold is still counted for the choice. */
+  isBusy: boolean;
+}
+
+/** What the chosen format cannot hold, and the download. */
+export function DownloadPanel({ repository, choice, format, isBusy }: DownloadPanelProps) {
+  const t = useMessages(messages);
+  const { start, cancel, isRunning, arrived, error } = useDownload(repository, choice);
+  return (
+    <section className={styles['panel']} aria-label={t('download')}>
+      <div aria-live="polite" aria-busy={isBusy}>
+        {format ? <Losses format={format} /> : <p className="soft">{t('chooseFormat')}</p>}
+      </div>
+      {error && format && <Failure error={error} onRetry={() => start(format)} />}
+      <div className={styles['actions']}>
+        {isRunning && (
+          <>
+            <span role="status" className="soft">
+              {t('downloading')}
+            </span>
+            <span className="soft">{arrived > 0 && t('arrived', { size: sizeOf(arrived) })}</span>
+            <button type="button" className="button quiet" onClick={cancel}>
+              {t('cancel')}
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="button primary"
+          disabled={!format || isBusy || isRunning}
+          aria-busy={isRunning}
+          onClick={() => format && start(format)}
+        >
+          {t('download')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Losses({ format: { name, cannot_hold: losses } }: { format: ExportFormat }) {
+  const t = useMessages(messages);
+  const id = useId();
+  if (losses.length === 0)
+    return (
+      <p className={styles['fits']}>
+        <Icon name="check" />
+        {t('holdsAllOf', { format: name })}
+      </p>
+    );
+  return (
+    <>
+      <h2 id={id}>{t('cannotHold', { format: name })}</h2>
+      <p className="soft">{t('cannotHoldText')}</p>
+      <LossTable losses={losses} labelledBy={id} />
+    </>
+  );
+}
+
+function LossTable({ losses, labelledBy }: { losses: readonly Loss[]; labelledBy: string }) {
+  const t = useMessages(messages);
+  return (
+    <table className={styles['losses']} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('count')}</th>
+          <th scope="col">{t('example')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {losses.map(({ what, count, example }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{formatNumber(count)}</td>
+            <td dir="auto">{example}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+const sizeOf = (bytes: number): string =>
+  formatNumber(bytes / MEGABYTE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });

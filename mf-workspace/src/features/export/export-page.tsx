@@ -1,0 +1,78 @@
+import { useMessages } from 'shared/i18n';
+import { Link, Page, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { RepositoryView, RequireRight, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+
+import { formatsQuery } from './api.ts';
+import { ContentFields } from './content-fields.tsx';
+import { DownloadPanel } from './download-panel.tsx';
+import styles from './export.module.css';
+import { FormatChoice } from './format-choice.tsx';
+import { messages } from './messages.ts';
+import { readChoice, withChoice } from './model.ts';
+import type { ExportChoice } from './model.ts';
+
+export default function ExportPage() {
+  const t = useMessages(messages);
+  return (
+    <RepositoryView>
+      {(repository) => (
+        <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
+          <RequireRight repository={repository} anyOf={[repository.is_copyable ? 'can_read' : 'can_contribute']}>
+            <Export key={repository.repository_version_id} repository={repository} />
+          </RequireRight>
+        </Page>
+      )}
+    </RepositoryView>
+  );
+}
+
+/** What is exported, in which format, and what of it the format cannot hold; the URL keeps all choices. */
+function Export({ repository }: { repository: RepositoryInfo }) {
+  const [address, setAddress] = useSearchParams();
+  const choice = readChoice(address);
+  const formats = useQuery(formatsQuery(repository, choice));
+  const change = (part: Partial<ExportChoice>) => setAddress((now) => withChoice(now, part), { replace: true });
+  if (isBlank(repository)) return <Nothing repository={repository} />;
+  return (
+    <div className={styles['screen']}>
+      <ContentFields repository={repository} choice={choice} onChange={change} />
+      <QueryView query={formats} rows={8} empty={null}>
+        {(known) => {
+          const chosen = known.find(({ format }) => format === choice.format);
+          return (
+            <>
+              <FormatChoice formats={known} chosen={chosen} onChoose={(format) => change({ format })} />
+              <DownloadPanel
+                repository={repository}
+                choice={choice}
+                format={chosen}
+                isBusy={formats.isPlaceholderData}
+              />
+            </>
+          );
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+const isBlank = ({ examples__count: sentences, entities, intents }: RepositoryInfo): boolean =>
+  sentences + entities.length + intents.length === 0;
+
+function Nothing({ repository: { owner, slug } }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  return (
+    <div className="notice">
+      <p>{t('nothing')}</p>
+      <Link
+        className="button primary"
+        to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}
+      >
+        {t('toTraining')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { withValues } from 'shared/platform';
+
+/** What is exported, as the address names it; an empty string matches everything. */
+export interface ExportChoice {
+  search: string;
+  intent: string;
+  entity: string;
+  language: string;
+  withTranslations: boolean;
+  withTests: boolean;
+  /** Empty until one is chosen. */
+  format: string;
+}
+
+const NARROWING = ['search', 'intent', 'entity'] as const;
+type Narrowing = (typeof NARROWING)[number];
+
+/** What a part of the export is called in the address. */
+const PARTS = { withTranslations: 'translations', withTests: 'tests' } as const;
+
+/** The address says what is exported. Without a filter, parts that it does not name are included. */
+export function readChoice(query: URLSearchParams): ExportChoice {
+  const read = (name: string) => query.get(name) ?? '';
+  const isNarrowed = NARROWING.some((name) => read(name) !== '');
+  const includes = (name: string) => (read(name) === '' ? !isNarrowed : read(name) === 'yes');
+  return {
+    search: read('search'),
+    intent: read('intent'),
+    entity: read('entity'),
+    language: read('language'),
+    withTranslations: includes(PARTS.withTranslations),
+    withTests: includes(PARTS.withTests),
+    format: read('format'),
+  };
+}
+
+/** The address with a part of the choice changed. */
+export function withChoice(query: URLSearchParams, part: Partial<ExportChoice>): URLSearchParams {
+  const { withTranslations, withTests, ...texts } = part;
+  return withValues(query, {
+    ...texts,
+    ...(withTranslations !== undefined && { [PARTS.withTranslations]: withTranslations ? 'yes' : 'no' }),
+    ...(withTests !== undefined && { [PARTS.withTests]: withTests ? 'yes' : 'no' }),
+  });
+}
+
+/** What the filter names. */
+export const narrowings = (choice: ExportChoice): { name: Narrowing; value: string }[] =>
+  NARROWING.map((name) => ({ name, value: choice[name] })).filter(({ value }) => value !== '');
+
+const TABLES: readonly string[] = ['csv', 'tsv', 'xlsx'];
+const TEXTS: readonly string[] = ['jsonl', 'json-list', 'label-studio', 'doccano', 'spacy', 'prodigy', 'conll'];
+export const GROUPS = ['tools', 'tables', 'texts'] as const;
+export type FormatGroup = (typeof GROUPS)[number];
+
+/** The part of the list in which a format stands. */
+export function groupOf(format: string): FormatGroup {
+  if (TABLES.includes(format)) return 'tables';
+  return TEXTS.includes(format) ? 'texts' : 'tools';
+}
+
+/** The file name that the server gives a download. */
+export function fileNameIn(disposition: string | undefined): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+}

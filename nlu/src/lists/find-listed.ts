@@ -1,0 +1,114 @@
+import { hashText } from '../features/hash.ts';
+import type { Token } from '../text/tokenise.ts';
+import { tokenise } from '../text/tokenise.ts';
+import type { Lists } from './lists.ts';
+import { findPatterns } from './patterns.ts';
+import { hashTokens } from './phrase-hashes.ts';
+import { findKnown, findMeaning, NO_VALUE } from './phrase-table.ts';
+import { textAt } from './text-table.ts';
+import { itemAt } from '../element-reads.ts';
+
+/** A phrase of a list, or a match of a pattern, in a sentence. */
+export interface ListedSpan {
+  /** UTF-16 offsets, `end` exclusive. */
+  start: number;
+  end: number;
+  /** Tokens it touches, `to` exclusive. */
+  from: number;
+  to: number;
+  /** Entity number in the lists. */
+  entity: number;
+  /** Number of the meaning, or `NO_VALUE`. */
+  value: number;
+  isPattern: boolean;
+}
+
+/** Consecutive tokens of a list or pattern, `to` exclusive. */
+export interface ListedTokens {
+  from: number;
+  to: number;
+  /** Hash of the entity's name. */
+  entity: number;
+  isPattern: boolean;
+}
+
+/** All phrases and pattern matches of a sentence, overlapping ones too: phrases first, then by pattern. */
+export function findListed(lists: Lists, text: string, tokens: readonly Token[]): ListedSpan[] {
+  const phrases = findKnown(lists.phrases, hashTokens(tokens)).map((match) => ({
+    ...match,
+    start: itemAt(tokens, match.from).start,
+    end: itemAt(tokens, match.to - 1).end,
+    isPattern: false,
+  }));
+  const patterns = lists.patterns.length === 0 ? [] : findPatterns(lists.patterns, text);
+  return [
+    ...phrases,
+    ...patterns.map((match) => ({ ...match, ...touched(tokens, match), value: NO_VALUE, isPattern: true })),
+  ];
+}
+
+function touched(
+  tokens: readonly Token[],
+  { start, end }: { start: number; end: number },
+): { from: number; to: number } {
+  const from = firstEndingAfter(tokens, start);
+  let to = from;
+  while (to < tokens.length && itemAt(tokens, to).start < end) to++;
+  return { from, to };
+}
+
+/** Binary search, since a long text may have many matches. */
+function firstEndingAfter(tokens: readonly Token[], offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (itemAt(tokens, middle).end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What the tagger sees of them: of phrases that start at the same token the longest ones. */
+export function tokensOf(lists: Lists, listed: readonly ListedSpan[]): ListedTokens[] {
+  const longest = new Map<number, number>();
+  for (const { from, to, isPattern } of listed) if (!isPattern) longest.set(from, Math.max(longest.get(from) ?? 0, to));
+  return listed
+    .filter(({ from, to, isPattern }) => isPattern || to === longest.get(from))
+    .map(({ from, to, entity, isPattern }) => ({ from, to, isPattern, entity: entityHash(lists, entity) }));
+}
+
+function entityHash(lists: Lists, entity: number): number {
+  return hashText(0, itemAt(lists.names, entity));
+}
+
+/**
+ * Chooses from overlapping spans: the longest, of equally long ones the earliest, then the one listed first.
+ * @param taken spans that the result must not overlap
+ */
+export function chooseListed(
+  listed: readonly ListedSpan[],
+  text: string,
+  taken: readonly { start: number; end: number }[],
+): ListedSpan[] {
+  const isTaken = new Uint8Array(text.length);
+  for (const { start, end } of taken) isTaken.fill(1, start, end);
+  const longestFirst = [...listed].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+  return longestFirst.filter(({ start, end }) => {
+    if (isTaken.subarray(start, end).includes(1)) return false;
+    isTaken.fill(1, start, end);
+    return true;
+  });
+}
+
+/** What the words of a trained span mean, if that is known. */
+export function meaningOf(lists: Lists, entity: string, words: string): string | undefined {
+  const number = lists.names.indexOf(entity);
+  const meaning = findMeaning(lists.phrases, hashTokens(tokenise(words)), number < 0 ? undefined : number);
+  return textOf(lists, meaning);
+}
+
+/** The text of a meaning by its number. */
+export function textOf(lists: Lists, value: number): string | undefined {
+  return value === NO_VALUE ? undefined : textAt(lists.values, value);
+}

@@ -1,0 +1,26 @@
+import type { NotKept } from './model.ts';
+
+const EXCERPT = 200;
+
+/** Counts what is left out by kind, with the first example of each. */
+export interface Counts {
+  readonly leave: (what: string, example: string, count?: number) => void;
+  readonly list: () => NotKept[];
+}
+
+export function createCounts(): Counts {
+  const left = new Map<string, { count: number; example: string }>();
+  return {
+    leave: (what, example, count = 1) => {
+      if (count === 0) return;
+      const known = left.get(what);
+      left.set(what, { count: (known?.count ?? 0) + count, example: known?.example ?? excerpt(example) });
+    },
+    list: () => [...left].map(([what, { count, example }]): NotKept => ({ what, count, example })),
+  };
+}
+
+/** As much of a text as a list shows. */
+export function excerpt(text: string): string {
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+}

@@ -1,0 +1,38 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+/** Streams an archive in constant memory: the next entry is asked for when the one before is packed. */
+export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const fail = (error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error('The archive could not be written'));
+  };
+  zip.on('error', fail);
+  zip.outputStream.pipe(output);
+  void addAll(zip, entries, output).catch(fail);
+  return output;
+}
+
+async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: PassThrough): Promise<void> {
+  const gone = closed(output);
+  for await (const { path, content } of entries) {
+    const packed = Readable.from([content], { objectMode: false });
+    zip.addReadStream(packed, path);
+    // Whoever stops reading ends the writing.
+    await Promise.race([closed(packed), gone]);
+    if (output.destroyed) return;
+  }
+  zip.end();
+}
+
+function closed(stream: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('close', () => resolve());
+  });
+}

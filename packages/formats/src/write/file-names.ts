@@ -1,0 +1,15 @@
+import { legalNames } from './fit/names.ts';
+import type { NameOf } from './fit/names.ts';
+
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Names of files in an archive, legal in every system; each the only one of its kind without regard to case. */
+export function fileNames(): NameOf {
+  return legalNames([], { illegal: /[^\p{L}\p{N} _-]/gu, longest: 60, mend }, () => undefined);
+}
+
+/** Dialogflow tells phrases from intents by parts of the names. */
+function mend(name: string): string {
+  const safe = name.trim().replace(/_(?=(?:usersays|entries)_)/g, '-');
+  return safe === '' || RESERVED.test(safe) ? `_${safe}` : safe;
+}

@@ -1,0 +1,120 @@
+import type { Entity, EntityValue } from '../../model.ts';
+import type { Bot } from '../bot.ts';
+import type { EntitiesHeld } from './holds.ts';
+import type { Leave, Loss } from './losses.ts';
+
+interface Fitting {
+  readonly bot: Bot;
+  readonly held: EntitiesHeld;
+  /** All languages stand in one file. */
+  readonly isOneFile: boolean;
+  readonly tag: (language: string) => string;
+  readonly leave: Leave;
+}
+
+/** Values, words and patterns of an entity as a format holds them; its name stays. */
+export function fitEntity(whole: Entity, fitting: Fitting): Entity {
+  const { held, leave } = fitting;
+  const { name } = whole;
+  const entity = held.form ? inForm(whole, held.form, leave) : whole;
+  const asValues = held.words === 'as values';
+  const listed = asValues ? entity.words.map((value) => ({ value, synonyms: [], language: undefined })) : [];
+  if (listed.length > 0) leave('word lists (written as values)', name, listed.length);
+  const words = asValues ? [] : kept(held.words === true, entity.words, 'word lists', fitting);
+  const values = held.values ? fitValues([...entity.values, ...listed], fitting) : [];
+  if (!held.values) leave('values of entities', entity.values[0]?.value ?? '', entity.values.length);
+  const patterns = fitPatterns(entity.patterns, held.isEither === true && values.length > 0, fitting);
+  return { name, values, words, patterns };
+}
+
+function inForm(entity: Entity, form: (words: string) => string, leave: Leave): Entity {
+  const formed = (words: string) => {
+    const written = form(words);
+    if (written !== words) leave('signs of values and patterns', words);
+    return written;
+  };
+  const all = (items: readonly string[]) => items.map(formed).filter((item) => item !== '');
+  return {
+    name: entity.name,
+    values: entity.values
+      .map((each) => ({ ...each, value: formed(each.value), synonyms: all(each.synonyms) }))
+      .filter(({ value }) => value !== ''),
+    words: all(entity.words),
+    patterns: all(entity.patterns),
+  };
+}
+
+/** A marked entity, its values and its patterns as entities of their own; what has its name keeps it. */
+export function setApart(entity: Entity, isMarked: boolean, taken: ReadonlySet<string>, leave: Leave): Entity[] {
+  const { name, values, words, patterns } = entity;
+  const bare = { name, values: [], words, patterns: [] };
+  const parts = [
+    ...(isMarked ? [bare] : []),
+    ...(values.length > 0 ? [{ ...bare, name: `${name}List`, values }] : []),
+    ...(patterns.length > 0 ? [{ ...bare, name: `${name}Pattern`, patterns }] : []),
+  ];
+  const [first = bare, ...others] = parts;
+  if (others.length > 0)
+    leave('entities with marks and values (written as two)', others.map((each) => `${name}, ${each.name}`).join());
+  return [{ ...first, name }, ...others.map((each) => ({ ...each, name: freeName(each.name, taken) }))];
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name.toLowerCase()) ? freeName(`${name}_`, taken) : name;
+}
+
+function kept(isHeld: boolean, items: readonly string[], loss: Loss, { leave }: Fitting): readonly string[] {
+  if (isHeld) return items;
+  leave(loss, items[0] ?? '', items.length);
+  return [];
+}
+
+function fitPatterns(patterns: readonly string[], hasValues: boolean, fitting: Fitting): readonly string[] {
+  const { held, leave } = fitting;
+  const fitted = kept(held.patterns !== undefined && !hasValues, patterns, 'patterns', fitting);
+  if (held.patterns !== 'one' || fitted.length < 2) return fitted;
+  const joined = fitted.map((pattern) => `(?:${pattern})`).join('|');
+  leave('patterns (joined to one)', joined, fitted.length);
+  return [joined];
+}
+
+/** The values with their synonyms as words: another part of the format says what they mean. */
+export function valuesAsWords({ name, values, words, patterns }: Entity, leave: Leave): Entity {
+  leave('values of entities (written as synonyms and words)', values[0]?.value ?? '', values.length);
+  const all = new Set([...values.flatMap(({ value, synonyms }) => [value, ...synonyms]), ...words]);
+  return { name, values: [], words: [...all], patterns };
+}
+
+/** Values in languages of the sentences, each once in a language. */
+export function fitValues(
+  values: readonly EntityValue[],
+  { bot, held, isOneFile, tag, leave }: Fitting,
+): EntityValue[] {
+  const { languages } = bot;
+  const isOwn = ({ language }: EntityValue) => language === undefined || languages.includes(language);
+  const foreign = values.filter((value) => !isOwn(value));
+  leave('values in other languages', foreign[0]?.value ?? '', foreign.length);
+  const own = values.filter(isOwn);
+  const isTold = isOneFile && held.languages === undefined;
+  if (!isTold) return merged(own.flatMap((value) => inEach(value, languages.map(tag), tag)));
+  const told = languages.length > 1 ? own.filter(({ language }) => language) : [];
+  leave('languages of values', told[0]?.value ?? '', told.length);
+  return merged(own.map((value) => ({ ...value, language: undefined })));
+}
+
+/** What is of every language is written for each. */
+function inEach(value: EntityValue, languages: readonly string[], tag: (language: string) => string): EntityValue[] {
+  if (value.language !== undefined) return [{ ...value, language: tag(value.language) }];
+  return languages.map((language) => ({ ...value, language }));
+}
+
+function merged(values: readonly EntityValue[]): EntityValue[] {
+  const byKey = new Map<string, EntityValue>();
+  for (const each of values) {
+    const key = JSON.stringify([each.value, each.language]);
+    const synonyms = new Set([...(byKey.get(key)?.synonyms ?? []), ...each.synonyms]);
+    synonyms.delete(each.value);
+    byKey.set(key, { ...each, synonyms: [...synonyms] });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,41 @@
+import type { Sentence } from '../../model.ts';
+import type { Holds } from './holds.ts';
+import type { Leave } from './losses.ts';
+
+/** What some program takes for the end of a line. */
+const BREAKS = /[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/g;
+
+/** The sentence with the line breaks and blanks that a format holds; undefined where it is too long. */
+export function fitText(sentence: Sentence, { text = 'edges', longest }: Holds, leave: Leave): Sentence | undefined {
+  const fitted = text === 'any' ? sentence : trimmed(text === 'line' ? inOneLine(sentence, leave) : sentence, leave);
+  if (!longest || lengthOf(fitted.text, longest.unit) <= longest.count) return fitted;
+  leave('sentences that are too long', fitted.text);
+  return undefined;
+}
+
+function lengthOf(text: string, unit: 'utf16' | 'character'): number {
+  return unit === 'utf16' ? text.length : Array.from(text).length;
+}
+
+/** Marks keep their places: a blank stands for each sign of a break. */
+function inOneLine(sentence: Sentence, leave: Leave): Sentence {
+  const text = sentence.text.replace(BREAKS, ' ');
+  if (text === sentence.text) return sentence;
+  leave('line breaks', sentence.text);
+  return { ...sentence, text };
+}
+
+function trimmed(sentence: Sentence, leave: Leave): Sentence {
+  const text = sentence.text.trim();
+  if (text === sentence.text) return sentence;
+  leave('blanks at the edges', sentence.text);
+  const before = sentence.text.length - sentence.text.trimStart().length;
+  const inside = (place: number) => Math.min(Math.max(place - before, 0), text.length);
+  const marks = sentence.marks.map((mark) => ({ ...mark, start: inside(mark.start), end: inside(mark.end) }));
+  return { ...sentence, text, marks };
+}
+
+/** Words on one line, as lists of words have them. */
+export function oneLine(words: string): string {
+  return words.replace(BREAKS, ' ').trim();
+}

@@ -1,0 +1,66 @@
+import type { Leave } from './losses.ts';
+
+/** What names of a format look like. */
+export interface NameRule {
+  /** What no name has. */
+  readonly illegal?: RegExp;
+  /** UTF-16 code units. */
+  readonly longest?: number;
+  /** Mends what replacing signs does not: beginnings, reserved names. */
+  readonly mend?: (name: string) => string;
+  /** Of a name that others have already; `2`, `3` and so on where missing. */
+  readonly ordinal?: (count: number) => string;
+}
+
+export type NameOf = (name: string) => string;
+
+/**
+ * Gives legal names to names. Those that are legal keep theirs; the others never meet one of them, not even in another
+ * case. Each change is told.
+ */
+export function legalNames(names: readonly string[], rule: NameRule, leave: Leave): NameOf {
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  const take = (name: string, legal: string) => {
+    given.set(name, legal);
+    taken.add(legal.toLowerCase());
+    if (legal !== name) leave('names', `${name} → ${legal}`);
+    return legal;
+  };
+  for (const name of names) if (legalForm(name, rule) === name && !given.has(name)) take(name, name);
+  const nameOf = (name: string) => given.get(name) ?? take(name, freeName(name, rule, taken));
+  for (const name of names) nameOf(name);
+  return nameOf;
+}
+
+function freeName(name: string, rule: NameRule, taken: ReadonlySet<string>): string {
+  const { longest = Infinity, ordinal = String } = rule;
+  const legal = legalForm(name, rule);
+  for (let count = 1; ; count += 1) {
+    const ending = count === 1 ? '' : `_${ordinal(count)}`;
+    const free = cut(legal, longest - ending.length) + ending;
+    if (!taken.has(free.toLowerCase())) return free;
+  }
+}
+
+function legalForm(name: string, { illegal, longest = Infinity, mend = (each) => each }: NameRule): string {
+  const isLegal = illegal === undefined || !matches(name, illegal);
+  // Letters keep their base where only the accent is illegal.
+  const signs = isLegal
+    ? name
+    : name
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .replaceAll(illegal, '_');
+  return cut(mend(signs === '' ? '_' : signs), longest);
+}
+
+function matches(name: string, pattern: RegExp): boolean {
+  pattern.lastIndex = 0;
+  return pattern.test(name);
+}
+
+/** The beginning of a name, without half a character at its end. */
+function cut(name: string, longest: number): string {
+  return name.length <= longest ? name : name.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+}

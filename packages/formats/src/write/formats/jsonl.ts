@@ -1,0 +1,40 @@
+import { jsonItems } from '../parts.ts';
+import { jsonSentence } from '../json-sentence.ts';
+import { mapped } from '../mapped.ts';
+import type { Bot } from '../bot.ts';
+import type { Holds } from '../fit/holds.ts';
+import type { Format } from '../writer.ts';
+
+const HOLDS: Holds = {
+  roles: {},
+  groups: true,
+  meanings: true,
+  overlaps: 'any',
+  blanksInMarks: true,
+  splits: 'both',
+  unlabelled: true,
+  irrelevance: 'sentence',
+  text: 'any',
+  languages: true,
+};
+
+/** A sentence a line. Places count characters, as in the tools written in Python. */
+export const jsonLines: Format = {
+  form: { extension: '.jsonl', type: 'application/jsonl' },
+  holds: HOLDS,
+  write: ({ sentences }) =>
+    mapped(sentences(), (sentence) => `${JSON.stringify(jsonSentence(sentence, 'character'))}\n`),
+};
+
+/** A list of sentences as the product's own calls take it. Places count UTF-16 code units. */
+export const jsonList: Format = {
+  form: { extension: '.json', type: 'application/json' },
+  holds: HOLDS,
+  write: writeList,
+};
+
+async function* writeList({ sentences }: Bot): AsyncGenerator<string> {
+  yield '[';
+  yield* jsonItems(mapped(sentences(), (sentence) => jsonSentence(sentence, 'utf16')));
+  yield '\n]\n';
+}

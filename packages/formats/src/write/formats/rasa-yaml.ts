@@ -1,0 +1,69 @@
+import { readRasaMarks } from '../../text/rasa-marks.ts';
+import { writeRasaMarks } from '../../text/write-rasa-marks.ts';
+import { fitsBlock, yamlQuoted, yamlText } from '../../text/yaml-text.ts';
+import { asRead } from '../fit/marked-line.ts';
+import { oneLine } from '../fit/fit-text.ts';
+import { byIntent } from '../by-intent.ts';
+import type { Entity } from '../../model.ts';
+import type { Bot } from '../bot.ts';
+import type { Holds } from '../fit/holds.ts';
+import type { Format } from '../writer.ts';
+
+const MARKS = { write: writeRasaMarks, read: readRasaMarks };
+/** Above an example in a block text. */
+const INDENT = '    ';
+
+/** What Rasa's training data holds, in each of its forms. */
+export const RASA_HOLDS = {
+  roles: {},
+  groups: true,
+  meanings: true,
+  overlaps: 'same',
+  blanksInMarks: true,
+  mend: () => asRead(MARKS),
+  intents: true,
+  synonyms: true,
+  entities: { values: 'as synonyms and words', words: true, patterns: 'many', form: oneLine },
+  intentNames: { illegal: /[\p{C}\u2028\u2029]|(?<=\/.*)\/|^\/|\/$/gu },
+} as const satisfies Holds;
+
+/** Training data of Rasa 2 and 3. */
+export const rasaYaml: Format = {
+  form: { extension: '.yml', type: 'application/yaml' },
+  holds: RASA_HOLDS,
+  write: writeRasaYaml,
+};
+
+async function* writeRasaYaml(bot: Bot): AsyncGenerator<string> {
+  yield 'version: "3.1"\nnlu:\n';
+  const written = new Set<string>();
+  for await (const { intent, sentences } of byIntent(bot)) {
+    written.add(intent ?? '');
+    yield* section(
+      'intent',
+      intent ?? '',
+      sentences.map(({ text, marks }) => writeRasaMarks(text, marks)),
+    );
+  }
+  for (const intent of bot.intents) if (!written.has(intent)) yield* section('intent', intent, []);
+  for (const { value, synonyms } of bot.synonyms) yield* section('synonym', value, synonyms);
+  for (const entity of bot.entities) yield* entitySections(entity);
+}
+
+function* entitySections({ name, words, patterns }: Entity): Generator<string> {
+  if (words.length > 0) yield* section('lookup', name, words);
+  if (patterns.length > 0) yield* section('regex', name, patterns);
+}
+
+/** Lines of a block text; texts that are no line stand in a list of their own. */
+function* section(kind: string, name: string, examples: readonly string[]): Generator<string> {
+  const lines = examples.filter(fitsBlock);
+  const others = examples.filter((example) => !fitsBlock(example));
+  const head = `- ${kind}: ${yamlText(name)}\n  examples:`;
+  if (lines.length > 0 || others.length === 0) {
+    yield `${head} |\n`;
+    for (const line of lines) yield `${INDENT}- ${line}\n`;
+  }
+  if (others.length > 0) yield `${head}\n`;
+  for (const other of others) yield `  - text: ${yamlQuoted(other)}\n`;
+}

@@ -1,0 +1,56 @@
+import { csvRow } from '../../files/csv.ts';
+import { withGuard } from '../../xlsx/xlsx-text.ts';
+import { writeXlsx, XLSX_TYPE } from '../../xlsx/write-xlsx.ts';
+import { jsonMarks } from '../json-sentence.ts';
+import { mapped } from '../mapped.ts';
+import { TABLE_TITLES } from '../../read/columns.ts';
+import type { Sentence } from '../../model.ts';
+import type { Bot } from '../bot.ts';
+import type { Holds } from '../fit/holds.ts';
+import type { Format } from '../writer.ts';
+import type { SheetRow } from '../../xlsx/write-xlsx.ts';
+
+const HOLDS: Holds = {
+  intentNames: { mend: (name) => name.trim() },
+  roles: {},
+  groups: true,
+  meanings: true,
+  overlaps: 'any',
+  blanksInMarks: true,
+  splits: 'both',
+  unlabelled: true,
+  text: 'any',
+  languages: true,
+};
+const BYTE_ORDER_MARK = '\ufeff';
+const WIDTHS = [60, 24, 12, 8, 60];
+
+export const csv: Format = {
+  form: { extension: '.csv', type: 'text/csv; charset=utf-8' },
+  holds: HOLDS,
+  write: writeCsv,
+};
+
+export const xlsx: Format = {
+  form: { extension: '.xlsx', type: XLSX_TYPE },
+  holds: HOLDS,
+  write: (bot) => writeXlsx({ name: 'Training', widths: WIDTHS, rows: sheetRows(bot) }),
+};
+
+/** Spreadsheets take a file for UTF-8 by its byte order mark. */
+async function* writeCsv({ sentences }: Bot): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(TABLE_TITLES);
+  yield* mapped(sentences(), (sentence) => csvRow(cellsOf(sentence)));
+}
+
+async function* sheetRows({ sentences }: Bot): AsyncGenerator<SheetRow> {
+  yield { cells: TABLE_TITLES, isHeading: true };
+  yield* mapped(sentences(), (sentence) => ({ cells: cellsOf(sentence) }));
+}
+
+/** An empty list of marks says that brackets in the sentence are words. */
+function cellsOf(sentence: Sentence): string[] {
+  const { text, intent = '', language, split, marks } = sentence;
+  const entities = marks.length === 0 && !text.includes('[') ? '' : JSON.stringify(jsonMarks(sentence, 'character'));
+  return [text, intent, language, split, entities].map(withGuard);
+}

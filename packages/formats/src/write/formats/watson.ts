@@ -1,0 +1,107 @@
+import { characterPlaces } from '../../text/characters.ts';
+import { csvRow } from '../../files/csv.ts';
+import { WATSON_REFERENCE } from '../../read/watson.ts';
+import { byIntent } from '../by-intent.ts';
+import { dashed } from '../regions.ts';
+import { jsonItems } from '../parts.ts';
+import { mapped } from '../mapped.ts';
+import type { Entity, Sentence } from '../../model.ts';
+import type { Bot } from '../bot.ts';
+import type { Leave } from '../fit/losses.ts';
+import type { Holds } from '../fit/holds.ts';
+import type { Format } from '../writer.ts';
+
+const withoutSystem = (name: string) => name.replace(/^sys-/i, 'sys_').replace(/^-/, '_');
+const INTENTS: Holds = {
+  intentNames: { illegal: /[^\p{L}\p{N}_.-]/gu, longest: 128, mend: withoutSystem },
+  longest: { count: 1024, unit: 'utf16' },
+  text: 'line',
+  unique: 'intent',
+  mend: () => mend,
+  tag: dashed,
+};
+const BEGINS_FORMULA = /^[=+\-@]/;
+
+/** A dialog skill of Watson Assistant. Places count characters. */
+export const watsonJson: Format = {
+  form: { extension: '.json', type: 'application/json' },
+  holds: {
+    ...INTENTS,
+    entityNames: { illegal: /[^\p{L}\p{N}_-]/gu, longest: 64, mend: withoutSystem },
+    blanksInMarks: true,
+    irrelevance: 'counterexample',
+    intents: true,
+    entities: { bare: true, values: true, languages: 'file', words: 'as values', patterns: 'many' },
+  },
+  write: writeSkill,
+};
+
+/** The table of intents, without titles. */
+export const watsonCsv: Format = {
+  form: { extension: '.csv', type: 'text/csv; charset=utf-8' },
+  holds: { ...INTENTS, marks: false },
+  write: ({ sentences }) => mapped(sentences(), ({ text, intent = '' }) => csvRow([withBlank(text), intent])),
+};
+
+/** Readers take blanks away; a spreadsheet takes what begins with one for a text. */
+function withBlank(text: string): string {
+  return BEGINS_FORMULA.test(text) ? ` ${text}` : text;
+}
+
+/** `@entity` refers to an entity instead of words; counterexamples have no marks. */
+function mend(sentence: Sentence, leave: Leave): Sentence | undefined {
+  if ([...sentence.text.matchAll(WATSON_REFERENCE)].length > 0) {
+    leave('sentences that the format reads otherwise', sentence.text);
+    return undefined;
+  }
+  if (sentence.text.includes('\t')) leave('line breaks', sentence.text);
+  if (sentence.intent === undefined) leave('marks', sentence.text, sentence.marks.length);
+  const marks = sentence.intent === undefined ? [] : sentence.marks;
+  return { ...sentence, marks, text: sentence.text.replaceAll('\t', ' ') };
+}
+
+async function* writeSkill(bot: Bot): AsyncGenerator<string> {
+  const counterexamples: { text: string }[] = [];
+  const written = new Set<string>();
+  const head = { name: bot.name, language: bot.language, description: '', learning_opt_out: false, dialog_nodes: [] };
+  const version = { api_version: { major_version: 'v2', minor_version: '2021-11-27' } };
+  yield `${JSON.stringify({ ...head, metadata: version }).slice(0, -1)},\n"intents": [`;
+  let separator = '\n';
+  for await (const { intent, sentences } of byIntent(bot)) {
+    if (intent === undefined) {
+      counterexamples.push(...sentences.map(({ text }) => ({ text })));
+      continue;
+    }
+    written.add(intent);
+    yield `${separator}{"intent": ${JSON.stringify(intent)}, "examples": [`;
+    yield* jsonItems(sentences.map(example));
+    yield '\n]}';
+    separator = ',\n';
+  }
+  for (const intent of bot.intents.filter((name) => !written.has(name))) {
+    yield `${separator}${JSON.stringify({ intent, examples: [] })}`;
+    separator = ',\n';
+  }
+  yield '\n],\n"entities": [';
+  yield* jsonItems(bot.entities.map(entityOf));
+  yield '\n],\n"counterexamples": [';
+  yield* jsonItems(counterexamples);
+  yield '\n]}\n';
+}
+
+function example(sentence: Sentence) {
+  const { text, marks } = sentence;
+  const place = characterPlaces(text);
+  if (marks.length === 0) return { text };
+  return { text, mentions: marks.map(({ entity, start, end }) => ({ entity, location: [place(start), place(end)] })) };
+}
+
+function entityOf({ name, values, patterns }: Entity) {
+  const synonymValues = values.map(({ value, synonyms }) => ({ type: 'synonyms', value, synonyms }));
+  const patternValues = patterns.map((pattern, index) => ({
+    type: 'patterns',
+    value: `pattern_${index + 1}`,
+    patterns: [pattern],
+  }));
+  return { entity: name, values: [...synonymValues, ...patternValues], fuzzy_match: false };
+}

@@ -1,0 +1,24 @@
+import type { Mark, Sentence } from '../model.ts';
+
+export interface WrittenPiece {
+  readonly text: string;
+  readonly mark?: Mark;
+}
+
+/** The parts of a sentence, marked and not, none of them empty. */
+export function piecesOf({ text, marks }: Sentence): WrittenPiece[] {
+  const pieces: WrittenPiece[] = [];
+  let done = 0;
+  for (const mark of marks) {
+    if (mark.start > done) pieces.push({ text: text.slice(done, mark.start) });
+    pieces.push({ text: text.slice(mark.start, mark.end), mark });
+    done = mark.end;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done) });
+  return pieces;
+}
+
+/** The name that an intent knows a mark by: its role, or its entity where it has none. */
+export function slotOf({ entity, role = entity }: Mark): string {
+  return role;
+}

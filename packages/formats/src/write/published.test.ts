@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { read } from '../read/read.ts';
+import { botOf } from '../testing/bots.ts';
+import { publishedFiles } from '../testing/published.ts';
+import { foundContent, heldContent, roundTrip, WRITTEN } from '../testing/round-trip.ts';
+import type { PublishedFile } from '../testing/published.ts';
+
+const files = publishedFiles();
+const testEach =
+  files.length > 0 ? test.each(files) : test.skip.each([{ format: 'no', file: 'file' } as PublishedFile]);
+
+testEach('[IMP-42] $format/$file is written in every format and read as it was', async ({ source, truth }) => {
+  const language = truth()[0]?.language ?? 'en';
+  const file = await read(source(), { language });
+  // A person chooses the intent of a file that has none.
+  const chosen = file.intents.length === 0 ? 'chosen' : undefined;
+  const sentences = file.sentences.map((each) => ({ ...each, intent: each.intent ?? chosen }));
+  const bot = botOf({ ...file, sentences, intents: chosen === undefined ? file.intents : [chosen] }, language);
+  for (const id of WRITTEN) {
+    const trip = await roundTrip(bot, id);
+    const held = await heldContent(bot, id);
+    expect([id, foundContent(trip, id, held)]).toEqual([id, held]);
+  }
+});

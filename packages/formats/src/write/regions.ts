@@ -1,0 +1,40 @@
+/** Where tools ask for a region and a bot names none. */
+const REGIONS: Readonly<Record<string, string>> = {
+  ar: 'sa',
+  ca: 'es',
+  da: 'dk',
+  de: 'de',
+  en: 'us',
+  es: 'es',
+  fi: 'fi',
+  fr: 'fr',
+  he: 'il',
+  hi: 'in',
+  it: 'it',
+  ja: 'jp',
+  ko: 'kr',
+  nl: 'nl',
+  pl: 'pl',
+  pt: 'pt',
+  sv: 'se',
+  te: 'in',
+  tr: 'tr',
+  zh: 'cn',
+};
+
+/** `pt-br` for `pt_br`. */
+export function dashed(language: string): string {
+  return language.replaceAll('_', '-');
+}
+
+/** `en-us` for `en`. */
+export function withRegion(language: string): string {
+  const tag = dashed(language).toLowerCase();
+  const region = REGIONS[tag];
+  return region === undefined ? tag : `${tag}-${region}`;
+}
+
+/** `en_US` for `en`, with the sign that the tool has. */
+export function locale(language: string, sign: '-' | '_'): string {
+  return withRegion(language).replace(/-(.*)$/, (_, region: string) => sign + region.toUpperCase());
+}

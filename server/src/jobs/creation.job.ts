@@ -1,0 +1,62 @@
+import { say } from '../lib/messages/index.ts';
+import { CreationPayload } from '../modules/archives/creation-task.ts';
+import { endCreation, setPrivate } from '../modules/archives/creations.queries.ts';
+import { openIntelligenceArchive } from '../modules/archives/read-archive.ts';
+import { fillVersion, readVersion } from '../modules/archives/version-content.ts';
+import { TASK_TYPE } from '../modules/tasks/task-types.ts';
+import { findVersionById, holdCopying, removeUnfinished } from '../modules/versions/versions.queries.ts';
+import { defineJob, TaskFailure } from './job.ts';
+import { keepTaskQuota } from './task-quota.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { ContentStep } from '../modules/archives/version-content.ts';
+
+/**
+ * Fills a new intelligence from an archive or another intelligence in one transaction [IMP-32] [IMP-33]. One that is
+ * not completed is removed.
+ */
+export const creationJob = defineJob({
+  type: TASK_TYPE.creation,
+  queue: 'creation',
+  payload: CreationPayload,
+  limits: { alongside: () => 1, hours: 2 },
+  afterFailure: (tx, { versionId }) => removeUnfinished(tx, versionId),
+  run: async ({ config, db, task, payload, file, report, signal }) => {
+    const { versions, rows, isPrivate } = payload;
+    await db.transaction(
+      async (tx) => {
+        if (!(await holdCopying(tx, task.versionId))) return;
+        const stepsOf = await sourceOf(tx, payload, file(), config);
+        let stored = 0;
+        const onStep = (count: number) => {
+          signal.throwIfAborted();
+          stored += count;
+          report({ stage: 'copying', progress: Math.min(1, stored / Math.max(1, rows)) });
+        };
+        for (const [place, { id }] of versions.entries()) await fillVersion(tx, id, stepsOf(place), onStep);
+        await endCreation(tx, versions);
+        await setPrivate(tx, task.versionId, isPrivate);
+        await keepTaskQuota(tx, task, config, 'sentences');
+      },
+      { isolationLevel: 'repeatable read' },
+    );
+    return { stage: 'stored' };
+  },
+});
+
+async function sourceOf(
+  tx: Database,
+  { source }: CreationPayload,
+  file: Buffer | undefined,
+  config: Config,
+): Promise<(place: number) => AsyncIterable<ContentStep>> {
+  if (source.kind === 'archive') {
+    if (!file) throw new TaskFailure(say('archive_broken'));
+    const limits = { bytes: config.unpackedBytes, rows: config.uploadRows };
+    const archive = await openIntelligenceArchive(file, limits);
+    return (place) => archive.steps(place);
+  }
+  const { from, scope } = source;
+  for (const id of from) if (!(await findVersionById(tx, id))) throw new TaskFailure(say('version_missing'));
+  return (place) => readVersion(tx, from[place] ?? 0, scope);
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { createDatabase } from '../db/client.ts';
+import { StartedImport } from '../modules/imports/file-imports.schema.ts';
+import { intelligence } from '../testing/intelligence.ts';
+import { ownProduct } from '../testing/own-product.ts';
+import { removeImportFiles } from './housekeeping.queries.ts';
+import type { Intelligence } from '../testing/intelligence.ts';
+import type { OwnProduct } from '../testing/own-product.ts';
+import type { StartedProcess } from '../testing/processes.ts';
+
+/** Enough for storing them to take several reports of progress. */
+const SENTENCES = 40_000;
+/** The heartbeat, noticing that it is missing, and the work itself twice. */
+const WITHIN_MS = 120_000;
+
+let product: OwnProduct;
+let worker: StartedProcess;
+beforeAll(async () => {
+  product = await ownProduct();
+});
+afterAll(() => product.stop());
+
+const FILE = `text,intent\n${Array.from({ length: SENTENCES }, (_, index) => `number ${index},count`).join('\n')}\n`;
+
+async function start({ admin, uuid, version }: Intelligence) {
+  const form = new FormData();
+  form.set('file', new Blob([FILE]), 'data.csv');
+  return (await admin.post(`/v2/repository/import/${uuid}/${version}/`, form)).read(StartedImport);
+}
+
+const countOf = async ({ admin, uuid }: Intelligence) =>
+  (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).read(z.object({ count: z.int() }))
+    .count;
+const cancel = ({ admin }: Intelligence, task: number) => admin.post(`/v2/repository/task-queue/${task}/cancel/`);
+
+async function whileStoring(repository: Intelligence): Promise<void> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
+    const task = await repository.task();
+    if (task?.stage === 'storing') return;
+    if (task && task.status >= 2) throw new Error(`The import ended too soon: ${JSON.stringify(task)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('Nothing was being stored');
+}
+
+test('[IMP-15] an import that waits is cancelled, and its file is removed', async () => {
+  const repository = await intelligence({ address: product.address });
+  const { task } = await start(repository);
+  expect((await cancel(repository, task)).status).toBe(200);
+  expect(await repository.task()).toMatchObject({ status: 3, error: 'The import was cancelled.' });
+  const { db, pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
+  await removeImportFiles(db);
+  const { rows } = await pool.query('select count(*)::int as files from import_files');
+  await close();
+  expect(rows).toEqual([{ files: 0 }]);
+});
+
+test('[IMP-15] an import that is cancelled while it stores leaves nothing behind', async () => {
+  worker = await product.worker();
+  const repository = await intelligence({ address: product.address });
+  const { task } = await start(repository);
+  await whileStoring(repository);
+  expect((await cancel(repository, task)).status).toBe(200);
+  expect(await repository.ended()).toMatchObject({ status: 3, error: 'The import was cancelled.' });
+  expect(await countOf(repository)).toBe(0);
+});
+
+test('[IMP-15] an import whose worker dies is stored once, by another one', async () => {
+  const repository = await intelligence({ address: product.address });
+  await start(repository);
+  await whileStoring(repository);
+  await worker.kill();
+  expect(await countOf(repository)).toBe(0);
+  await product.worker();
+  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, result: { added: SENTENCES } });
+  expect(await countOf(repository)).toBe(SENTENCES);
+});

@@ -1,0 +1,27 @@
+import { createFileReader } from '../lib/file-reader.ts';
+import type { Config } from '../config.ts';
+import type { ImportAnswer, ImportRequest } from '../modules/imports/import-request.ts';
+
+type ReadOrder = Pick<ImportRequest, 'choices' | 'known'> & {
+  readonly files: readonly { readonly filename: string; readonly content: Buffer }[];
+  readonly signal: AbortSignal;
+};
+
+/** Reads the files of an import on a thread, within the limits of uploaded files. */
+export async function readImport(config: Config, { files, signal, ...order }: ReadOrder): Promise<ImportAnswer> {
+  const reader = createFileReader<ImportRequest, ImportAnswer>(
+    new URL('../modules/imports/read-import.thread.ts', import.meta.url),
+    config,
+  );
+  const request = {
+    ...order,
+    files: files.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) })),
+    maxSentences: config.uploadRows,
+    maxBytes: config.unpackedBytes,
+  };
+  try {
+    return (await reader.read({ sender: { accountId: 0, left: signal } }, request)) ?? { outcome: 'too-slow' };
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { csvRow } from '@parlance/formats/csv';
+import { withGuard } from '@parlance/formats/xlsx';
+import { z } from 'zod';
+import { attachment, fileNameOf } from './file-name.ts';
+
+export type CsvCells = readonly (string | number)[];
+
+/** Spreadsheets take a file for UTF-8 by its byte order mark. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export const CsvFile = z.custom<Readable>().meta({ type: 'string', format: 'binary', description: 'A table as CSV' });
+
+export function csvHeaders(name: readonly string[]): Record<string, string> {
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': attachment(fileNameOf(name, '.csv')),
+  };
+}
+
+/** A table as CSV, written while it is read; texts that spreadsheets would calculate are guarded by an apostrophe. */
+export function writeCsv(titles: readonly string[], rows: AsyncIterable<CsvCells> | Iterable<CsvCells>): Readable {
+  return Readable.from(lines(titles, rows));
+}
+
+async function* lines(titles: readonly string[], rows: AsyncIterable<CsvCells> | Iterable<CsvCells>) {
+  yield BYTE_ORDER_MARK + csvRow(titles);
+  for await (const cells of rows)
+    yield csvRow(cells.map((cell) => (typeof cell === 'number' ? String(cell) : withGuard(cell))));
+}

@@ -1,0 +1,28 @@
+/** What no file system takes, and what would change how a name reads or where it leads. */
+const UNSAFE = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|%]+/gu;
+const LONGEST_PART = 60;
+
+/** The name of an exported file, from names with any sign. */
+export function fileNameOf(parts: readonly string[], extension: string): string {
+  const safe = parts.map(safePart).filter((part) => part !== '');
+  return `${safe.join('-') || 'export'}${extension}`;
+}
+
+/** The header that names a download (RFC 6266): in ASCII for old programs, and as it is. */
+export function attachment(name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^ -~]+/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${whole}`;
+}
+
+/** Cut between characters; without dots and spaces at the ends, which hide files or are dropped. */
+function safePart(text: string): string {
+  const plain = text.replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ');
+  return Array.from(plain)
+    .slice(0, LONGEST_PART)
+    .join('')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { fieldError } from '../../lib/errors.ts';
+import { createFileReader } from '../../lib/file-reader.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
+import { accountOf } from '../../plugins/access.ts';
+import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { creationErrors } from '../repositories/form-errors.ts';
+import { demandCopyScope } from '../repositories/may-copy.ts';
+import { readCard } from '../repositories/repositories.service.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { versionOf } from '../versions/version-of.ts';
+import { explainProblem } from './archive-problem.ts';
+import { archiveJsonSchema, SCHEMA_PATH } from './archive.schema.ts';
+import { ArchiveCreation, ArchiveFile, ArchiveQuery, CreatedIntelligence, Fork } from './archives.schema.ts';
+import { createFromArchive, forkIntelligence } from './creations.service.ts';
+import { writeArchive } from './write-archive.ts';
+import type { App } from '../../lib/app.ts';
+import type { UploadedFile } from '../../lib/fields.ts';
+import type { CheckAnswer, CheckRequest } from './check-archive.thread.ts';
+import type { Created } from './creations.service.ts';
+
+const ByUuid = z.object({ uuid: z.string() });
+/** Archives that one process writes at a time: each holds a connection to the database. */
+const AT_ONCE = 2;
+export const ZIP_TYPE = 'application/zip';
+
+/** Parlance's own archive, new intelligences from it, and copies of intelligences [IMP-31] [IMP-32] [IMP-33]. */
+export function archiveRoutes(app: App): void {
+  schemaRoute(app);
+  exportRoute(app);
+  creationRoutes(app);
+}
+
+function schemaRoute(app: App): void {
+  const document = JSON.stringify(archiveJsonSchema(), null, 2);
+  app.get(SCHEMA_PATH, { access: 'public', schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/schema+json').send(document),
+  );
+}
+
+function exportRoute(app: App): void {
+  const { config, db } = app;
+  const inTurn = createSemaphore(AT_ONCE);
+  app.get(
+    '/v2/repository/archive/:uuid/',
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      schema: {
+        params: ByUuid,
+        querystring: ArchiveQuery,
+        response: { 200: ArchiveFile },
+        description:
+          `The whole intelligence, or one version of it, as a zip of JSON files that ${SCHEMA_PATH} describes. ` +
+          'For contributors, and for every reader of a public one that others may copy, then without test sentences ' +
+          'and results.',
+      },
+    },
+    async (request, reply) => {
+      const grant = repositoryKind.grantOf(request);
+      const scope = demandCopyScope(grant);
+      await enforceLimits(request, [[LIMITS.archive, String(accountOf(request).id)]]);
+      const { resource: repository } = grant;
+      const { version } = request.query;
+      const versionId = version === undefined ? undefined : (await versionOf(db, repository.uuid, version)).id;
+      const order = { repository, scope, versionId, publicUrl: config.publicUrl };
+      const { size, content } = await inTurn(() => writeArchive(db, order));
+      return reply
+        .headers({
+          'content-type': ZIP_TYPE,
+          'content-length': size,
+          'content-disposition': `attachment; filename="${repository.slug}.zip"`,
+        })
+        .send(content);
+    },
+  );
+}
+
+function creationRoutes(app: App): void {
+  const { config, db } = app;
+  const reader = createFileReader<CheckRequest, CheckAnswer>(
+    new URL('check-archive.thread.ts', import.meta.url),
+    config,
+  );
+  app.addHook('onClose', () => reader.close());
+  const limits = { bytes: config.unpackedBytes, rows: config.uploadRows };
+  const check = async (upload: UploadedFile) => {
+    const answer = (await reader.read(upload, { content: new Uint8Array(upload.content), limits })) ?? SLOW;
+    if (answer.outcome === 'refused') throw fieldError('file', explainProblem(answer.problem));
+    return { ...answer, content: upload.content };
+  };
+  const present = async ({ uuid, task }: Created) => ({ ...(await readCard(db, uuid, config.publicUrl)), task });
+
+  app.post(
+    '/v2/repository/create-from-archive/',
+    {
+      access: 'session',
+      config: { upload: true, problems: (body, request) => creationErrors(db, body, accountOf(request)) },
+      schema: {
+        body: ArchiveCreation,
+        response: { 201: CreatedIntelligence },
+        description:
+          'A new intelligence from an archive, of another server too. What is not chosen is as in the archive.',
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      await enforceLimits(request, [[LIMITS.creation, String(account.id)]]);
+      const { file, ...choice } = request.body;
+      const created = await createFromArchive(db, await check(file), choice, { account, config });
+      return reply.code(201).send(await present(created));
+    },
+  );
+
+  app.post(
+    '/v2/repository/copy/:uuid/',
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      config: { problems: (body, request) => creationErrors(db, body, accountOf(request)) },
+      schema: {
+        params: ByUuid,
+        body: Fork,
+        response: { 201: CreatedIntelligence },
+        description: 'A copy under the caller or one of their organizations, of every version or of one.',
+      },
+    },
+    async (request, reply) => {
+      const account = accountOf(request);
+      const grant = repositoryKind.grantOf(request);
+      demandCopyScope(grant);
+      await enforceLimits(request, [[LIMITS.creation, String(account.id)]]);
+      const created = await forkIntelligence(db, grant, request.body, { account, config });
+      return reply.code(201).send(await present(created));
+    },
+  );
+}
+
+const SLOW = { outcome: 'refused', problem: { code: 'slow' } } as const;

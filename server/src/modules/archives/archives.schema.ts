@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { displayName } from '../../lib/display-name.ts';
+import { file, integer, list, rowId, truth } from '../../lib/fields.ts';
+import { numberFilter } from '../../lib/query.ts';
+import { RepositoryCard } from '../repositories/repositories.schema.ts';
+import type { Readable } from 'node:stream';
+
+const NAME_MAX = 64;
+
+/** What is chosen for a new intelligence; everything else comes from its original. */
+const choice = {
+  name: displayName({ max: NAME_MAX, help: 'Repository display name' }).optional(),
+  is_private: truth({ label: 'Private' }).optional(),
+  organization: integer({ help: 'Specify the organization id; without it, the intelligence is your own.' }).optional(),
+  categories: list(integer(), { nonEmpty: true, max: 50, type: 'multiple choice', label: 'Categories' }).optional(),
+};
+
+/** A form sends a single value as it is. */
+const asList = (value: unknown) => (typeof value === 'string' ? [value] : value);
+
+export const ArchiveCreation = z.object({
+  file: file({ label: 'File' }),
+  ...choice,
+  categories: z.preprocess(asList, choice.categories).optional(),
+});
+export const Fork = z.object({ ...choice, version: rowId().optional() });
+
+/** `task` is the work that fills it, null when it is complete. */
+export const CreatedIntelligence = RepositoryCard.extend({ task: z.int().nullable() });
+
+export const ArchiveQuery = z.object({ version: numberFilter() });
+export const ArchiveFile = z
+  .custom<Readable>()
+  .meta({ type: 'string', format: 'binary', description: 'A zip archive' });

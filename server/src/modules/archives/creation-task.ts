@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const Source = z.discriminatedUnion('kind', [
+  /** The file of the task. */
+  z.object({ kind: z.literal('archive') }),
+  z.object({ kind: z.literal('copy'), scope: z.enum(['everything', 'public']), from: z.array(z.int()) }),
+]);
+export type CreationSource = z.output<typeof Source>;
+
+/** What fills a new intelligence: its versions, in the order of their originals. */
+export const CreationPayload = z.object({
+  source: Source,
+  versions: z.array(z.object({ id: z.int(), languages: z.array(z.string()) })),
+  /** Rows to store, of all versions. */
+  rows: z.int(),
+  isPrivate: z.boolean(),
+});
+export type CreationPayload = z.output<typeof CreationPayload>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Trash content: a value with its synonyms. */
+export const KeptEntityValue = z.object({
+  id: z.int(),
+  entityId: z.int().nullable(),
+  language: z.string().nullable(),
+  value: z.string(),
+  synonyms: z.array(z.string()),
+});

@@ -1,0 +1,53 @@
+import { ByVersion } from '../../lib/fields.ts';
+import { leftSignal } from '../../lib/left-signal.ts';
+import { repositoryKind } from '../repositories/repository.resource.ts';
+import { ExportedFile, ExportQuery, FormatsQuery, WrittenFormats } from './exports.schema.ts';
+import { createExports } from './exports.service.ts';
+import { attachment } from '../../lib/file-name.ts';
+import type { App } from '../../lib/app.ts';
+
+const PATH = '/v2/repository/export/:uuid/:version/';
+const WHAT =
+  'Takes the filters of the list of training sentences. `language` selects what trains and tests a language: its ' +
+  'sentences, confirmed translations into it and, for those who see them, test sentences. with_translations and ' +
+  'with_tests add or leave out both; with a filter other than `language` they are left out unless asked for.';
+
+/** Exports in the formats of other tools [IMP-20]. */
+export function exportRoutes(app: App): void {
+  const exports = createExports(app.db, app.config);
+
+  app.get(
+    PATH,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      exposeHeadRoute: false,
+      schema: { params: ByVersion, querystring: ExportQuery, response: { 200: ExportedFile }, description: WHAT },
+    },
+    async (request, reply) => {
+      const { format, ...filters } = request.query;
+      const order = { version: request.params.version, filters, left: leftSignal(reply) };
+      const { name, type, content } = await exports.write(repositoryKind.grantOf(request), format, order);
+      return reply.headers({ 'content-type': type, 'content-disposition': attachment(name) }).send(content);
+    },
+  );
+
+  app.get(
+    `${PATH}formats/`,
+    {
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      exposeHeadRoute: false,
+      schema: {
+        params: ByVersion,
+        querystring: FormatsQuery,
+        response: { 200: WrittenFormats },
+        description: `The formats, and what of the export each of them cannot hold. ${WHAT}`,
+      },
+    },
+    (request, reply) =>
+      exports.describe(repositoryKind.grantOf(request), {
+        version: request.params.version,
+        filters: request.query,
+        left: leftSignal(reply),
+      }),
+  );
+}

@@ -1,0 +1,51 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+/**
+ * Lets several tasks go through the same items with one reading for all of them. A reading begins when every task that
+ * still runs waits for its first item; the slowest sets the pace.
+ */
+export async function readTogether<Item, Result>(
+  read: () => AsyncIterable<readonly Item[]>,
+  tasks: readonly ((items: () => AsyncIterable<Item>) => Promise<Result>)[],
+): Promise<Result[]> {
+  let waiting: PassThrough[] = [];
+  let running = tasks.length;
+  let wake = () => {};
+  const changed = () => new Promise<void>((resolve) => (wake = resolve));
+
+  async function* items(): AsyncGenerator<Item> {
+    const pages: AsyncIterable<readonly Item[]> & PassThrough = new PassThrough({ objectMode: true, highWaterMark: 1 });
+    waiting.push(pages);
+    wake();
+    for await (const page of pages) yield* page;
+  }
+  const readAll = async () => {
+    while (running > 0) {
+      if (waiting.length < running) await changed();
+      else {
+        const readers = waiting;
+        waiting = [];
+        await readInto(readers, read());
+      }
+    }
+  };
+  const results = tasks.map((task) =>
+    task(items).finally(() => {
+      running -= 1;
+      wake();
+    }),
+  );
+  const [found] = await Promise.all([Promise.all(results), readAll()]);
+  return found;
+}
+
+/** Gives every reader each page, until the last one has ended or stopped. */
+async function readInto(readers: readonly PassThrough[], pages: AsyncIterable<unknown>): Promise<void> {
+  const source = Readable.from(pages, { highWaterMark: 1 });
+  source.once('error', (error) => readers.forEach((reader) => reader.destroy(error)));
+  for (const reader of readers) source.pipe(reader);
+  // A reader that stops early is no failure; one that fails says so to its task.
+  await Promise.all(readers.map((reader) => finished(reader, { readable: false }).catch(() => undefined)));
+  source.destroy();
+}

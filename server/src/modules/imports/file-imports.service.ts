@@ -1,0 +1,116 @@
+import { violatedUnique } from '../../db/errors.ts';
+import { Conflict, fieldError, say, Unauthorized } from '../../lib/errors.ts';
+import { createFileReader } from '../../lib/file-reader.ts';
+import { startTask } from '../tasks/start-task.ts';
+import { TASK_TYPE } from '../tasks/task-types.ts';
+import { versionOf } from '../versions/version-of.ts';
+import { createVersion, ensureVersionLanguage } from '../versions/versions.queries.ts';
+import { refusalOf } from './import-refusal.ts';
+import { listKnownNames } from './import-items.queries.ts';
+import { insertImport, setTask } from './imports.queries.ts';
+import { previewImport } from './preview-import.ts';
+import type { z } from 'zod';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/client.ts';
+import type { ReaderLimits } from '../../lib/file-reader.ts';
+import type { Locale } from '../../lib/messages/index.ts';
+import type { RepositoryGrant } from '../repositories/repository.resource.ts';
+import type { Version } from '../versions/versions.queries.ts';
+import type { ImportChoices, ImportFormBody, ImportPreview, StartedImport } from './file-imports.schema.ts';
+import type { ImportAnswer, ImportRequest } from './import-request.ts';
+
+interface ImportOrder extends ImportFormBody {
+  readonly version: number;
+}
+
+type ImporterConfig = ReaderLimits & Pick<Config, 'uploadRows' | 'unpackedBytes'>;
+
+/** Reads files on threads, to show what their import would do. */
+export function createImportPreviewer(db: Database, config: ImporterConfig) {
+  const { uploadRows: maxSentences, unpackedBytes: maxBytes } = config;
+  const reader = createFileReader<ImportRequest, ImportAnswer>(
+    new URL('read-import.thread.ts', import.meta.url),
+    config,
+  );
+  return {
+    /** @throws FieldErrors for files that are not imported at all */
+    preview: async (
+      { resource: repository }: RepositoryGrant,
+      order: ImportOrder,
+      locale: Locale,
+    ): Promise<z.output<typeof ImportPreview>> => {
+      const version = await versionOf(db, repository.uuid, order.version);
+      const versionId = startsEmpty(order) ? undefined : version.id;
+      const known = versionId === undefined ? { intents: [], entities: [] } : await listKnownNames(db, versionId);
+      const [first] = order.file;
+      if (!first) throw fieldError('file', say('no_file'));
+      const files = order.file.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
+      const choices = choicesOf(order, repository.language);
+      const answer = (await reader.read(first, { files, choices, known, maxSentences, maxBytes })) ?? {
+        outcome: 'too-slow',
+      };
+      if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
+      return previewImport(db, answer, { versionId, known, mode: order.mode, locale });
+    },
+    close: reader.close,
+  };
+}
+
+/** A new version that replaces the content of the one it is made of starts without any. */
+function startsEmpty({ new_version: name, mode }: ImportFormBody): boolean {
+  return name !== undefined && mode === 'replace';
+}
+
+function choicesOf(order: ImportOrder, language: string): ImportChoices {
+  const { format, encoding, delimiter, columns, intent, split, names, mode } = order;
+  return { format, encoding, delimiter, columns, intent, split, names, mode, language: order.language ?? language };
+}
+
+/**
+ * Stores the files, which a worker imports in the background.
+ * @throws Conflict while another import into the version is running, or the version is being copied
+ */
+export async function startFileImport(
+  db: Database,
+  { resource: repository, account }: RepositoryGrant,
+  order: ImportOrder,
+): Promise<z.output<typeof StartedImport>> {
+  if (!account) throw new Unauthorized();
+  const source = await versionOf(db, repository.uuid, order.version);
+  if (source.isCopying) throw new Conflict(say('version_copying'));
+  const started = db.transaction(async (tx) => {
+    const target = await targetOf(tx, source, { name: order.new_version, createdBy: account.id });
+    const { id: versionLanguageId } = await ensureVersionLanguage(tx, target.id, repository.language);
+    const id = await insertImport(tx, {
+      versionId: target.id,
+      createdBy: account.id,
+      files: order.file,
+      format: order.format,
+      options: choicesOf(order, repository.language),
+    });
+    const task = await startTask(tx, {
+      type: TASK_TYPE.fileImport,
+      versionId: target.id,
+      versionLanguageId,
+      createdBy: account.id,
+      payload: { import: id, ...(target.isCopying && !startsEmpty(order) ? { from: source.id } : {}) },
+    });
+    if (!task) throw new Conflict(say('import_running'));
+    await setTask(tx, id, task.id);
+    return { id, version: target.id, task: task.id, id_queue: task.jobId };
+  });
+  return started.catch((error: unknown) => {
+    if (violatedUnique(error) === 'versions_name_unique') throw fieldError('new_version', say('version_exists'));
+    throw error;
+  });
+}
+
+/** The version itself, or a new one, which nobody can change until the import is stored. */
+async function targetOf(
+  tx: Database,
+  source: Version,
+  { name, createdBy }: { name: string | undefined; createdBy: number },
+): Promise<Version> {
+  if (name === undefined) return source;
+  return createVersion(tx, { repositoryUuid: source.repositoryUuid, name, createdBy, isCopying: true });
+}

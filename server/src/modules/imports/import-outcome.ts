@@ -1,0 +1,33 @@
+import type { IMPORT_MODES } from './file-imports.schema.ts';
+
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+export interface ComparedItems {
+  /** Numbers of sentences by how they compare to those here; `sameIntent` differ in their marks only. */
+  readonly outcomes: readonly {
+    readonly isTest: boolean;
+    readonly outcome: string;
+    readonly count: number;
+    readonly sameIntent: number;
+  }[];
+  /** Sentences that are only here. */
+  readonly others: number;
+}
+
+/**
+ * What a mode makes of sentences: `add` adds those of another intent beside the ones that are here, `file-wins` gives
+ * them the intent and marks of the file, `here-wins` leaves them, and `replace` also removes what is only here.
+ */
+export function outcomeOf(mode: ImportMode, { outcomes, others }: ComparedItems) {
+  const of = (outcome: string) => outcomes.filter((each) => each.outcome === outcome);
+  const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  const differing = of('differs');
+  const counts = total(differing.map(({ count }) => count));
+  const beside = total(differing.map(({ count, sameIntent }) => count - sameIntent));
+  const isChanging = mode === 'file-wins' || mode === 'replace';
+  return {
+    added: total(of('new').map(({ count }) => count)) + (mode === 'add' ? beside : 0),
+    changed: isChanging ? counts : 0,
+    removed: mode === 'replace' ? others : 0,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Encoding, FormatErrorCode, FormatId, NotKept, TableLook } from '@parlance/formats';
+import type { NameCollision } from '../uploads/names-of-file.ts';
+import type { ImportChoices } from './file-imports.schema.ts';
+
+/** Files to read on a thread. */
+export interface ImportRequest {
+  readonly files: readonly { readonly filename: string; readonly content: Uint8Array }[];
+  readonly choices: ImportChoices;
+  /** Names of the version. */
+  readonly known: { readonly intents: readonly string[]; readonly entities: readonly string[] };
+  readonly maxSentences: number;
+  /** What an archive may unpack to. */
+  readonly maxBytes: number;
+}
+
+/** Why a sentence is left out. */
+export type ImportProblem =
+  'visible' | 'control' | 'length' | 'intent' | 'negative' | 'mark' | 'shape' | 'template' | 'skipped';
+
+export interface LeftOut {
+  /** Place of its file among the files. */
+  readonly file: number;
+  readonly line: number;
+  readonly text: string;
+  readonly intent: string;
+  readonly problem: ImportProblem;
+}
+
+export interface ReadFile {
+  readonly name: string;
+  readonly format: FormatId;
+  readonly encoding: Encoding | null;
+  readonly sentences: number;
+}
+
+interface NamesOfKind {
+  /** Names of the file by the names they are stored under. */
+  readonly changed: readonly { readonly from: string; readonly to: string }[];
+  readonly collisions: readonly NameCollision[];
+}
+
+/**
+ * What was read. Sentences and parts of entities come as JSON, `ITEMS_PER_CHUNK` a text: the database takes it as it
+ * is, so that a file of any size is held as text only.
+ */
+export interface ImportRead {
+  readonly outcome: 'read';
+  readonly format: FormatId;
+  readonly files: readonly ReadFile[];
+  readonly table: (TableLook & { readonly file: string }) | undefined;
+  /** Lists of `ImportItem`. */
+  readonly sentences: readonly string[];
+  readonly sentenceCount: number;
+  /** Lists of `ImportValue` and of `ImportList`. */
+  readonly values: readonly string[];
+  readonly lists: readonly string[];
+  /** Declared or used. */
+  readonly entities: readonly string[];
+  readonly repeated: { readonly training: number; readonly test: number };
+  /** At most as many as are listed; `leftOutCount` counts all. */
+  readonly leftOut: readonly LeftOut[];
+  readonly leftOutCount: number;
+  readonly withoutIntent: number;
+  readonly notKept: readonly NotKept[];
+  readonly kept: {
+    readonly values: number;
+    readonly synonyms: number;
+    readonly words: number;
+    readonly patterns: number;
+  };
+  readonly names: { readonly intents: NamesOfKind; readonly entities: NamesOfKind };
+}
+
+export type ImportAnswer =
+  | ImportRead
+  /** It takes more time or memory than a file may. */
+  | { readonly outcome: 'too-slow' }
+  | { readonly outcome: FormatErrorCode | 'not-json'; readonly format: FormatId | undefined };
+
+/** A mark: start, end, entity, role, resolved value. */
+export type ImportMark = readonly [number, number, string, string | null, string | null];
+
+/** A sentence as it is stored. */
+export interface ImportItem {
+  /** Counted over all files; the order of storing. */
+  readonly place: number;
+  readonly file: number;
+  readonly line: number;
+  readonly is_test: boolean;
+  readonly language: string;
+  readonly text: string;
+  readonly intent: string;
+  readonly marks: readonly ImportMark[];
+}
+
+/** A value with its synonyms; without an entity, the meaning of words of any. */
+export interface ImportValue {
+  readonly entity: string | null;
+  readonly language: string | null;
+  readonly value: string;
+  readonly synonyms: readonly string[];
+}
+
+/** Words and patterns of an entity. */
+export interface ImportList {
+  readonly entity: string;
+  readonly words: readonly string[];
+  readonly patterns: readonly string[];
+}

@@ -1,0 +1,156 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { importFiles, imports, owners, tasks } from '../../db/schema/index.ts';
+import type { FormatId } from '@parlance/formats';
+import type { Database } from '../../db/client.ts';
+import type { UploadedFile } from '../../lib/fields.ts';
+import type { PageRequest } from '../../lib/pagination.ts';
+import { storable } from './clean-sentence.ts';
+import type { ImportChoices } from './file-imports.schema.ts';
+
+const FILENAME_MAX = 200;
+
+/** Whether it can still be taken back. Named in full: drizzle drops the table of a column where it selects from one. */
+const hasChanges = sql<boolean>`exists (select 1 from import_changes change where change.import_id = imports.id)`;
+
+interface NewImport {
+  readonly versionId: number;
+  readonly createdBy: number | null;
+  readonly files: readonly Pick<UploadedFile, 'filename' | 'content'>[];
+  readonly format: FormatId | undefined;
+  readonly options: ImportChoices;
+}
+
+/** Stores an import with its files. @returns its id */
+export async function insertImport(
+  tx: Database,
+  { versionId, createdBy, files, format, options }: NewImport,
+): Promise<number> {
+  const named = files.map(({ filename, content }) => ({ filename: fileNameOf(filename), content }));
+  const filename = fileNameOf(named.map((file) => file.filename).join(', '));
+  const [made] = await tx
+    .insert(imports)
+    .values({ versionId, createdBy, filename, format: format ?? null, options })
+    .returning({ id: imports.id });
+  if (!made) throw new Error('The import was not created');
+  for (const [place, file] of named.entries())
+    await tx.insert(importFiles).values({ importId: made.id, place, ...file });
+  return made.id;
+}
+
+function fileNameOf(name: string): string {
+  return storable(name.slice(0, FILENAME_MAX)) || 'file';
+}
+
+export async function setTask(tx: Database, id: number, taskId: number): Promise<void> {
+  await tx.update(imports).set({ taskId }).where(eq(imports.id, id));
+}
+
+/** The imports of a version, the newest first, with their task and who asked for them. */
+export async function listImports(db: Database, versionId: number, { limit, offset }: PageRequest) {
+  const where = eq(imports.versionId, versionId);
+  const [total] = await db.select({ value: count() }).from(imports).where(where);
+  const results = await db
+    .select({ import: imports, creator: owners.nickname, status: tasks.status, error: tasks.error, hasChanges })
+    .from(imports)
+    .leftJoin(owners, eq(owners.id, imports.createdBy))
+    .leftJoin(tasks, eq(tasks.id, imports.taskId))
+    .where(where)
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.value ?? 0, results };
+}
+
+export type ListedImportRow = Awaited<ReturnType<typeof listImports>>['results'][number];
+
+/** An import of a version, locked for the transaction that takes it back; `days` is the time for that. */
+export async function holdImport(tx: Database, versionId: number, id: number, days: number) {
+  const isRecent = sql`${imports.storedAt} > now() - make_interval(days => ${days})`;
+  const [held] = await tx
+    .select({
+      storedAt: imports.storedAt,
+      undoneAt: imports.undoneAt,
+      isUndoable: sql<boolean>`coalesce(${isRecent} and ${hasChanges}, false)`,
+    })
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.versionId, versionId)))
+    .for('update');
+  return held;
+}
+
+export async function recordUndo(tx: Database, id: number, left: number): Promise<Date> {
+  const [undone] = await tx
+    .update(imports)
+    .set({ undoneAt: sql`clock_timestamp()`, leftCount: left })
+    .where(eq(imports.id, id))
+    .returning({ undoneAt: imports.undoneAt });
+  if (!undone?.undoneAt) throw new Error('The import is gone');
+  return undone.undoneAt;
+}
+
+/** An import and whether it is stored already, locked for the transaction that stores it. */
+export async function holdForStoring(tx: Database, id: number) {
+  const [held] = await tx
+    .select({
+      storedAt: imports.storedAt,
+      counts: imports.counts,
+      isCopied: sql<boolean>`${imports.options} ? 'copied'`,
+    })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for('update');
+  return held;
+}
+
+/** Notes that the new version of an import has the content of the one it is made of. */
+export async function recordCopied(tx: Database, id: number): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ options: sql`${imports.options} || '{"copied": true}'` })
+    .where(eq(imports.id, id));
+}
+
+/** An import as its job needs it. */
+export async function readImportOrder(db: Database, id: number) {
+  const [found] = await db
+    .select({ options: imports.options, storedAt: imports.storedAt, counts: imports.counts })
+    .from(imports)
+    .where(eq(imports.id, id));
+  const files = await db
+    .select({ filename: importFiles.filename, content: importFiles.content })
+    .from(importFiles)
+    .where(eq(importFiles.importId, id))
+    .orderBy(importFiles.place);
+  return found && { ...found, files };
+}
+
+/** Ends an import that is stored: its files are no longer needed. */
+export async function recordStored(
+  tx: Database,
+  id: number,
+  { format, counts }: { format: FormatId; counts: Readonly<Record<string, number>> },
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ format, counts, storedAt: sql`clock_timestamp()` })
+    .where(eq(imports.id, id));
+  await tx.delete(importFiles).where(eq(importFiles.importId, id));
+}
+
+/** An import without files of its own, from another service. @returns its id */
+export async function insertFetchedImport(
+  tx: Database,
+  row: Pick<typeof imports.$inferInsert, 'versionId' | 'taskId' | 'createdBy' | 'filename'> & {
+    readonly options: ImportChoices;
+  },
+): Promise<number> {
+  const [made] = await tx.insert(imports).values(row).returning({ id: imports.id });
+  if (!made) throw new Error('The import was not created');
+  return made.id;
+}
+
+/** Removes the files of the import of a task that has failed. */
+export async function removeFilesOfTask(tx: Database, taskId: number): Promise<void> {
+  const ofTask = tx.select({ id: imports.id }).from(imports).where(eq(imports.taskId, taskId));
+  await tx.delete(importFiles).where(inArray(importFiles.importId, ofTask));
+}

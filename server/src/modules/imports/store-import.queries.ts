@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import { entities, intents, translations } from '../../db/schema/index.ts';
+import { judgeTranslations } from '../sentences/entity-match.queries.ts';
+import { ensureVersionLanguage, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
+import { keepChange } from './import-changes.queries.ts';
+import { compareItems, countOthers, countOutcomes, loadItems } from './import-items.queries.ts';
+import { outcomeOf } from './import-outcome.ts';
+import { inSteps } from './import-steps.queries.ts';
+import { insertMarks, SPLITS } from './import-tables.ts';
+import { removeOthers, removeUnused } from './remove-others.queries.ts';
+import { storeParts } from './store-parts.queries.ts';
+import type { Database } from '../../db/client.ts';
+import type { ImportMode } from './import-outcome.ts';
+import type { ImportRead } from './import-request.ts';
+import type { Split } from './import-tables.ts';
+
+export interface StoreOrder {
+  readonly importId: number;
+  readonly versionId: number;
+  readonly mode: ImportMode;
+  /** Called between the steps with the share done, 0–1; may throw to cancel the import. */
+  readonly onStep: (done: number) => void;
+}
+
+/** Shares of the time that the stages take. */
+const STAGES = { load: 0.15, remove: 0.2, add: 0.85, change: 0.95 } as const;
+
+/**
+ * Stores what was read, in a transaction of the caller, and keeps what takes it back.
+ * @returns what came of it
+ */
+export async function storeImport(tx: Database, read: ImportRead, order: StoreOrder) {
+  const { versionId, mode, importId, onStep } = order;
+  await loadItems(tx, read.sentences, (done) => onStep(done * STAGES.load));
+  await compareItems(tx, versionId);
+  const outcomes = await countOutcomes(tx);
+  const outcome = outcomeOf(mode, { outcomes, others: mode === 'replace' ? await countOthers(tx, versionId) : 0 });
+  const planned = await planItems(tx, mode);
+  const before = mode === 'replace' ? await listLanguages(tx, versionId) : [];
+  const removing = { importId, versionId, onStep: (done: number) => onStep(between(STAGES.load, STAGES.remove, done)) };
+  if (mode === 'replace') for (const split of SPLITS) await removeOthers(tx, split, removing);
+  onStep(STAGES.remove);
+  await ensureNames(tx, read, order);
+  for (const split of SPLITS) if (planned.has(`add ${split.name}`)) await addItems(tx, split, order);
+  onStep(STAGES.add);
+  for (const split of SPLITS) if (planned.has(`change ${split.name}`)) await changeItems(tx, split, order);
+  onStep(STAGES.change);
+  const parts = await storeParts(tx, read, { versionId, importId, isReplacing: mode === 'replace' });
+  if (mode === 'replace') await removeUnused(tx, order);
+  await recordLanguages(tx, versionId, { before, isEveryLanguage: parts > 0 });
+  const countOf = (name: string) =>
+    outcomes.filter((each) => each.outcome === name).reduce((sum, { count }) => sum + count, 0);
+  return {
+    ...outcome,
+    present: countOf('present'),
+    kept_here: mode === 'file-wins' || mode === 'replace' ? 0 : countOf('new') + countOf('differs') - outcome.added,
+    refused: read.leftOutCount,
+    tests: outcomes.filter(({ isTest }) => isTest).reduce((sum, { count }) => sum + count, 0),
+    values: read.kept.values,
+    not_kept: read.notKept.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/**
+ * Decides what is done with each item, and gives those that are added their ids, in the order of the files.
+ * @returns the actions there are, with the split
+ */
+async function planItems(tx: Database, mode: ImportMode): Promise<ReadonlySet<string>> {
+  await tx.execute(sql`alter table import_items add column action text`);
+  const isBeside = sql`item.outcome = 'differs' and lower(here.intent) <> lower(item.intent)`;
+  const isAdded = mode === 'add' ? sql`item.outcome = 'new' or (${isBeside})` : sql`item.outcome = 'new'`;
+  await tx.execute(sql`
+    update import_items item
+    set action = case
+      when ${isAdded} then 'add'
+      when item.outcome = 'differs' and ${mode === 'file-wins' || mode === 'replace'} then 'change'
+    end
+    from import_items own
+    left join import_here here on here.id = own.here_id and here.is_test = own.is_test
+    where own.place = item.place`);
+  for (const { name, isTest } of SPLITS) {
+    const table = name === 'example' ? 'examples' : 'test_sentences';
+    await tx.execute(sql`
+      update import_items item
+      set new_id = made.id
+      from (
+        select place, nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
+        from (select place from import_items where action = 'add' and is_test = ${isTest} order by place) added
+      ) made
+      where made.place = item.place`);
+  }
+  await tx.execute(sql`create index on import_items (new_id)`);
+  await tx.execute(sql`create index on import_items (here_id)`);
+  await tx.execute(sql`analyze import_items`);
+  const { rows } = await tx.execute<{ action: string; is_test: boolean }>(
+    sql`select distinct action, is_test from import_items where action is not null`,
+  );
+  return new Set(rows.map(({ action, is_test: isTest }) => `${action} ${isTest ? 'test' : 'example'}`));
+}
+
+/** The intents of training sentences that are stored, and every entity of the files; in order, against deadlocks. */
+async function ensureNames(
+  tx: Database,
+  { entities: names }: ImportRead,
+  { versionId, importId }: StoreOrder,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${intents} (version_id, text)
+    select ${versionId}, min(intent)
+    from import_items
+    where not is_test and action is not null
+    group by lower(intent)
+    order by 2
+    on conflict do nothing`);
+  if (names.length === 0) return;
+  const sorted = sql.param([...names].sort());
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${entities} (version_id, value)
+    select ${versionId}, name from unnest(${sorted}::text[]) name
+    on conflict do nothing
+    returning id`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  await keepChange(tx, importId, 'added_entity', sql`select to_jsonb(id) as item from unnest(${ids}::int[]) id`);
+}
+
+async function addItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
+  const { table, marks, isTest } = split;
+  await inSteps(tx, 'import_items', async (within, done) => {
+    onStep(between(STAGES.remove, STAGES.add, done));
+    const added = sql`item.action = 'add' and item.is_test = ${isTest} and ${within}`;
+    const columns = sql`item.new_id, ${versionId}, item.language, item.text`;
+    await tx.execute(
+      isTest
+        ? sql`
+            insert into ${table} (id, version_id, language, text, intent) overriding system value
+            select ${columns}, item.intent
+            from import_items item
+            where ${added}
+            order by item.place
+            on conflict do nothing`
+        : sql`
+            insert into ${table} (id, version_id, language, text, intent_id) overriding system value
+            select ${columns}, named.id
+            from import_items item
+            join ${intents} named on named.version_id = ${versionId} and lower(named.text) = lower(item.intent)
+            where ${added}
+            order by item.place
+            on conflict do nothing`,
+    );
+    // Somebody may have added the same sentence meanwhile.
+    const stored = sql`from import_items item join ${table} own on own.id = item.new_id where ${added}`;
+    await insertMarks(tx, versionId, marks, sql`select own.id as owner_id, item.marks ${stored}`);
+    await keepChange(tx, importId, `added_${split.name}`, sql`select to_jsonb(own.id) as item ${stored}`);
+  });
+}
+
+/** Gives sentences that are here the intent and the marks of the file. */
+async function changeItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
+  const { table, marks, isTest, name } = split;
+  await inSteps(tx, 'import_items', async (within, done) => {
+    onStep(between(STAGES.add, STAGES.change, done));
+    const changed = sql`item.action = 'change' and item.is_test = ${isTest} and ${within}`;
+    await keepChange(
+      tx,
+      importId,
+      `changed_${name}`,
+      sql`
+        select jsonb_build_object(
+          'id', own.id, 'intent', here.intent, 'marks', here.marks, 'revision', own.revision + 1
+        ) as item
+        from import_items item
+        join import_here here on here.id = item.here_id and here.is_test = item.is_test
+        join ${table} own on own.id = item.here_id
+        where ${changed}`,
+    );
+    const intent = isTest ? sql`intent = item.intent` : sql`intent_id = named.id`;
+    const named = isTest
+      ? sql``
+      : sql`join ${intents} named on named.version_id = ${versionId} and lower(named.text) = lower(item.intent)`;
+    await tx.execute(sql`
+      update ${table} own
+      set ${intent}, revision = own.revision + 1
+      from import_items item ${named}
+      where own.id = item.here_id and ${changed}`);
+    const ids = sql`select item.here_id from import_items item where ${changed}`;
+    await tx.execute(sql`delete from ${marks.table} where ${sql.identifier(marks.owner)} in (${ids})`);
+    await insertMarks(
+      tx,
+      versionId,
+      marks,
+      sql`select item.here_id as owner_id, item.marks from import_items item where ${changed}`,
+    );
+    if (isTest) return;
+    const { rows } = await tx.execute<{ here_id: number }>(ids);
+    await judgeTranslations(
+      tx,
+      rows.map(({ here_id: id }) => id),
+    );
+  });
+}
+
+async function listLanguages(tx: Database, versionId: number): Promise<string[]> {
+  return (await listVersionLanguages(tx, versionId)).map(({ language }) => language);
+}
+
+/** Every language whose training data changed can be trained again. */
+async function recordLanguages(
+  tx: Database,
+  versionId: number,
+  { before, isEveryLanguage }: { before: readonly string[]; isEveryLanguage: boolean },
+): Promise<void> {
+  const { rows } = await tx.execute<{ language: string; is_training: boolean }>(sql`
+    select language, bool_or(not is_test) as is_training
+    from import_items
+    where action is not null
+    group by language
+    union
+    select translated.language, true
+    from import_items item
+    join ${translations} translated on translated.example_id = item.here_id
+    where item.action = 'change' and not item.is_test
+    group by 1`);
+  for (const { language } of rows) await ensureVersionLanguage(tx, versionId, language);
+  const every = isEveryLanguage ? await listLanguages(tx, versionId) : [];
+  const trained = rows.filter((row) => row.is_training).map(({ language }) => language);
+  await recordChange(tx, versionId, [...before, ...every, ...trained]);
+}
+
+function between(from: number, to: number, done: number): number {
+  return from + (to - from) * done;
+}

@@ -1,0 +1,24 @@
+import { Forbidden, say } from '../../lib/errors.ts';
+import type { RepositoryGrant } from './repository.resource.ts';
+
+/**
+ * What of an intelligence a caller may take out. `public`: without test sentences and results. Inbox, team and secrets
+ * never leave.
+ */
+export type CopyScope = 'everything' | 'public';
+
+/**
+ * Who may export and copy an intelligence: contributors, and every reader of a public one whose administrators allow it
+ * [IMP-30]. For routes that need `can_read`.
+ */
+export function copyScopeOf({ flags, resource }: Pick<RepositoryGrant, 'flags' | 'resource'>): CopyScope | undefined {
+  if (flags.has('can_contribute')) return 'everything';
+  return flags.has('can_read') && resource.isCopyable && !resource.isPrivate ? 'public' : undefined;
+}
+
+/** @throws Forbidden for readers of an intelligence that is not open for copying. */
+export function demandCopyScope(grant: RepositoryGrant): CopyScope {
+  const scope = copyScopeOf(grant);
+  if (scope === undefined) throw new Forbidden(say('repository_copy'));
+  return scope;
+}
