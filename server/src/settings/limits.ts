@@ -59,8 +59,8 @@ export const LIMITS = {
     'EXPORTS_AT_ONCE',
     '4',
     whole(1, 100),
-    'Exports that an API process writes at the same time, each with a connection to the database. One of each person; ' +
-      'the others wait for their turn.',
+    'Exports that an API process writes at the same time, each with a connection to the database. One of each ' +
+      'person; the others wait for their turn.',
   ),
   exportSeconds: setting(
     'EXPORT_SECONDS',

@@ -44,7 +44,8 @@ export const messages = defineMessages('evaluate-result', {
     confusionNone: 'No intent was taken for another one.',
     entityConfusion: 'Which entities are confused',
     entityConfusionNote:
-      'A row for each expected entity with its role, a column for each answer. “{{none}}”: not found, or found where nothing was expected.',
+      'A row for each expected entity with its role, a column for each answer. “{{none}}”: not found, or found where ' +
+      'nothing was expected.',
     entityConfusionNone: 'No entity was taken for another one.',
     noEntity: 'no entity',
     picture: 'The whole matrix as a picture',
@@ -178,7 +179,8 @@ export const messages = defineMessages('evaluate-result', {
     confusionNone: 'Nenhuma intenção foi tomada por outra.',
     entityConfusion: 'Quais entidades se confundem',
     entityConfusionNote:
-      'Uma linha para cada entidade esperada com seu papel, uma coluna para cada resposta. “{{none}}”: não encontrada, ou encontrada onde nada era esperado.',
+      'Uma linha para cada entidade esperada com seu papel, uma coluna para cada resposta. “{{none}}”: não ' +
+      'encontrada, ou encontrada onde nada era esperado.',
     entityConfusionNone: 'Nenhuma entidade foi tomada por outra.',
     noEntity: 'nenhuma entidade',
     picture: 'A matriz inteira como imagem',

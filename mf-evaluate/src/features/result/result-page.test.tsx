@@ -6,7 +6,7 @@ import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
-import type { LogEntry, Result } from './model.ts';
+import { RESULT, SENTENCE } from '../../testing/result.ts';
 import ResultPage from './result-page.tsx';
 
 const plots = { isBroken: false };
@@ -19,62 +19,6 @@ jest.mock('../../components/figure/plots.tsx', () => ({
   CountColumns: () => null,
 }));
 
-const span = (start: number, end: number, value: string, entity: string) => ({ start, end, value, entity });
-const SENTENCE: LogEntry = {
-  text: 'play jazz in rome by anna now',
-  intent: 'play',
-  intent_prediction: { name: 'stop', confidence: 0.4567 },
-  intent_status: 'error',
-  entity_status: 'error',
-  entities: [span(5, 9, 'jazz', 'genre'), span(13, 17, 'rome', 'city'), span(21, 25, 'anna', 'artist')],
-  true_entities: [
-    { ...span(5, 9, 'jazz', 'genre'), status: 'success', confidence: 0.98 },
-    { ...span(13, 17, 'rome', 'city'), status: 'error' },
-    { ...span(21, 25, 'anna', 'artist'), status: 'error' },
-  ],
-  swapped_error_entities: [{ ...span(21, 25, 'anna', 'artist'), predicted_entity: 'person', confidence: 0.5 }],
-  false_positive_entities: [{ ...span(26, 29, 'now', 'time'), confidence: 0.33 }],
-};
-const score = (precision: string, recall: string) => ({
-  precision,
-  recall,
-  f1_score: recall,
-  accuracy: 0 as const,
-  support: 4,
-});
-const RESULT: Result = {
-  id: 7,
-  version: 3,
-  language: 'en',
-  repository_version: { id: 11, name: 'master' },
-  created_at: '2030-01-01T00:00:00Z',
-  cross_validation: false,
-  matrix_chart: '',
-  confidence_chart: '',
-  log: { total_pages: 1, current_page: 1, count: 1, results: [SENTENCE] },
-  problems: { intent: 1, swapped: 1, false_positive: 1, not_predicted: 1 },
-  intents_list: [
-    { intent: 'stop', score: score('0.80', '1.00') },
-    { intent: 'play', score: score('1.00', '0.75') },
-  ],
-  entities_list: [{ entity: 'genre', score: score('0.50', '0.50') }],
-  entity_spans_list: [],
-  intent_results: { ...score('0.90', '0.88'), accuracy: '0.88' },
-  entity_results: score('0.50', '0.50'),
-  confusion: {
-    labels: ['play', 'stop'],
-    counts: [
-      [3, 1],
-      [0, 4],
-    ],
-  },
-  histogram: [
-    { from: 0, to: 0.5, right: 0, wrong: 1 },
-    { from: 0.5, to: 1, right: 7, wrong: 0 },
-  ],
-  calibration_error: 0.1,
-  sentences: 8,
-};
 const DETAIL = 'GET /v2/repository/evaluate/results/{id}/';
 const OTHERS = 'GET /v2/repository/evaluate/results/';
 const PAGE = { count: 0, next: null, previous: null, results: [] };
@@ -286,45 +230,4 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
   });
   fireEvent.click(screen.getByRole('button', { name: 'Show more (24 left)' }));
   await waitFor(() => expect(server.requests.at(-1)?.query).toMatchObject({ with: '7', limit: 40 }));
-});
-
-test('[ENT-24] a result shows scores by role, which entities were confused, and the roles of a sentence', async () => {
-  const rome = { ...span(13, 17, 'rome', 'city'), role: 'from' };
-  const sentence = {
-    ...SENTENCE,
-    entities: [rome],
-    true_entities: [{ ...rome, status: 'error' as const }],
-    swapped_error_entities: [{ ...rome, predicted_entity: 'city', predicted_role: 'to', confidence: 0.5 }],
-    false_positive_entities: [],
-  };
-  const labels = [
-    { entity: 'city', role: 'from' },
-    { entity: 'city', role: 'to' },
-  ];
-  open({
-    [DETAIL]: [
-      200,
-      {
-        ...RESULT,
-        log: { ...RESULT.log, results: [sentence] },
-        entities_list: labels.map((label) => ({ ...label, score: score('0.50', '0.50') })),
-        entity_confusion: {
-          labels,
-          counts: [
-            [3, 1, 0],
-            [0, 4, 2],
-            [0, 0, 0],
-          ],
-        },
-      },
-    ],
-  });
-  const matrix = within(await screen.findByRole('region', { name: 'Which entities are confused' })).getByRole('table');
-  expect(
-    within(matrix)
-      .getAllByRole('row')
-      .map((row) => row.textContent),
-  ).toEqual(['Expected ↓ Answered →city: fromcity: tono entity', 'city: from31·', 'city: to·42', 'no entity···']);
-  fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
-  expect(await screen.findByText('expected city: from, predicted city: to')).toBeTruthy();
 });

@@ -7,12 +7,9 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import { refreshSentences } from '../../sentences/index.ts';
 import { isRunning } from './model.ts';
-import type { ImportChoices } from './model.ts';
+import type { ImportChoices, Preview } from './model.ts';
 
-/** What importing files would do. */
-export type Preview = Answer<'post', '/v2/repository/import/{uuid}/{version}/preview/'>;
 export type Started = Answer<'post', '/v2/repository/import/{uuid}/{version}/'>;
-export type PastImport = Answer<'get', '/v2/repository/imports/{uuid}/{version}/'>['results'][number];
 
 /** Files to import. Choosing the same file again counts as another choice, because it may have been edited. */
 export interface Source {

@@ -4,8 +4,7 @@ import { Select } from 'shared/ui';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import { COLUMN_ROLES, roleOf, withRole } from './model.ts';
-import type { Columns, ColumnRole } from './model.ts';
-import type { Preview } from './api.ts';
+import type { ColumnRole, Columns, Preview } from './model.ts';
 
 type Table = NonNullable<Preview['table']>;
 

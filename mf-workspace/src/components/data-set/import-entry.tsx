@@ -5,11 +5,12 @@ import { TaskBar, elapsed, useNow } from 'shared/task';
 
 import { counted } from '../counted.ts';
 import { progressQuery, useCancelImport } from './api.ts';
-import type { ImportTarget, PastImport } from './api.ts';
+import type { ImportTarget } from './api.ts';
 import { Changes } from './changes.tsx';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import { isRunning } from './model.ts';
+import type { PastImport } from './model.ts';
 import { useUndo } from './use-undo.ts';
 
 interface ImportEntryProps {

@@ -6,11 +6,12 @@ import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
 import { importsQuery } from './api.ts';
-import type { PastImport, Started } from './api.ts';
+import type { Started } from './api.ts';
 import styles from './data-set.module.css';
 import { ImportEntry } from './import-entry.tsx';
 import { messages } from './messages.ts';
 import { isRunning } from './model.ts';
+import type { PastImport } from './model.ts';
 
 interface ImportOutcomeProps {
   repository: RepositoryInfo;

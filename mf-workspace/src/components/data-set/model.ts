@@ -1,7 +1,8 @@
-import type { Body } from 'shared/api';
+import type { Answer, Body } from 'shared/api';
 
-import type { PastImport, Preview } from './api.ts';
-
+/** What importing files would do. */
+export type Preview = Answer<'post', '/v2/repository/import/{uuid}/{version}/preview/'>;
+export type PastImport = Answer<'get', '/v2/repository/imports/{uuid}/{version}/'>['results'][number];
 type Form = Body<'post', '/v2/repository/import/{uuid}/{version}/'>;
 type FormatId = Preview['format'];
 export type Columns = NonNullable<Preview['table']>['columns'];

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Input } from 'shared/ui';
 
-import type { Preview } from './api.ts';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import { hasCollisions, nameGroups } from './model.ts';
-import type { NameGroup, NameKind, NameRow } from './model.ts';
+import type { NameGroup, NameKind, NameRow, Preview } from './model.ts';
 import type { Import } from './use-import.ts';
 
 const KINDS: readonly NameKind[] = ['intents', 'entities'];

@@ -1,9 +1,9 @@
 import { useMessages } from 'shared/i18n';
 import { HighlightedSentence } from 'shared/sentence';
 
-import type { Preview } from './api.ts';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
+import type { Preview } from './model.ts';
 
 type Sentence = Preview['training']['new']['examples'][number];
 type Differing = Preview['training']['differs']['examples'][number];

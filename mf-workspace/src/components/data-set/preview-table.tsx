@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { formatNumber, useMessages } from 'shared/i18n';
 
 import { counted } from '../counted.ts';
-import type { Preview } from './api.ts';
 import styles from './data-set.module.css';
 import { Changes } from './changes.tsx';
 import { messages } from './messages.ts';
+import type { Preview } from './model.ts';
 import { DifferingList, RefusedList, SentenceExamples } from './preview-examples.tsx';
 
 interface PreviewTableProps {

@@ -6,11 +6,11 @@ import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { previewQuery, targetOf } from './api.ts';
-import type { Preview, Source } from './api.ts';
+import type { Source } from './api.ts';
 import { fileErrors } from './file-errors.ts';
 import { messages } from './messages.ts';
 import { firstChoices, forOtherFiles, hasCollisions, isIdle, pastedFile } from './model.ts';
-import type { ImportChoices } from './model.ts';
+import type { ImportChoices, Preview } from './model.ts';
 import { usePastedText } from './use-pasted-text.ts';
 import { useSending } from './use-sending.ts';
 

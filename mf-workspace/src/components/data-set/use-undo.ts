@@ -5,8 +5,9 @@ import { App } from 'shared/ui';
 import { counted } from '../counted.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { useUndoImport } from './api.ts';
-import type { ImportTarget, PastImport } from './api.ts';
+import type { ImportTarget } from './api.ts';
 import { messages } from './messages.ts';
+import type { PastImport } from './model.ts';
 
 /** Asks, then takes an import back; it cannot be done again without its files. */
 export function useUndo(repository: RepositoryInfo, target: ImportTarget) {

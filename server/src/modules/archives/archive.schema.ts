@@ -188,7 +188,6 @@ export const Manifest = z.strictObject({
     .max(MOST_FILES)
     .meta({ description: 'In the order in which they are read: of each version, names before sentences.' }),
 });
-export type ArchivedIntelligence = z.output<typeof Intelligence>;
 export type ArchiveManifest = z.output<typeof Manifest>;
 
 /** The published JSON Schema: the manifest, and under `$defs` every other kind of file. */

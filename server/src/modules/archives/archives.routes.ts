@@ -22,7 +22,7 @@ import type { Created } from './creations.service.ts';
 const ByUuid = z.object({ uuid: z.string() });
 /** Archives that one process writes at a time: each holds a connection to the database. */
 const AT_ONCE = 2;
-export const ZIP_TYPE = 'application/zip';
+const ZIP_TYPE = 'application/zip';
 
 /** Parlance's own archive, new intelligences from it, and copies of intelligences [IMP-31] [IMP-32] [IMP-33]. */
 export function archiveRoutes(app: App): void {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import { createDatabase } from '../../db/client.ts';
+import { addLongSentences, removeSentences } from '../../testing/examples.queries.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { apiAddress } from '../../testing/setup.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
@@ -13,11 +13,7 @@ const { db, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] 
 async function large(): Promise<Intelligence> {
   const repository = await intelligence();
   await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
-  await db.execute(sql`
-    insert into examples (version_id, language, text, intent_id)
-    select version_id, 'en', repeat('x', ${LETTERS}::int) || n, id
-    from intents, generate_series(2, ${SENTENCES}::int) n
-    where version_id = ${repository.version}`);
+  await addLongSentences(db, repository.version, { count: SENTENCES, letters: LETTERS });
   return repository;
 }
 
@@ -34,7 +30,7 @@ async function begin({ uuid, version, admin }: Intelligence, signal?: AbortSigna
 test('[IMP-20] a change in the middle of an export is not in the file; who leaves ends the reading', async () => {
   const repository = await large();
   const { reader, first } = await begin(repository);
-  await db.execute(sql`delete from examples where version_id = ${repository.version}`);
+  await removeSentences(db, repository.version);
   let text = first;
   const decoder = new TextDecoder();
   for (let part = await reader.read(); !part.done; part = await reader.read())

@@ -1,4 +1,4 @@
-import { exampleConditions } from '../examples/examples.queries.ts';
+import { exampleConditions } from '../examples/example-conditions.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { listEntities, listIntents, listLanguages, listSynonyms, readSentences } from './exported.queries.ts';
 import type { Bot, Sentence } from '@parlance/formats';

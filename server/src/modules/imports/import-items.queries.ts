@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { entities, examples, intents, testSentences } from '../../db/schema/index.ts';
-import { marksOf, TESTS, TRAINING } from './import-tables.ts';
+import { marksOf, TESTS, TRAINING } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ROWS_PER_STEP } from './import-tables.ts';
+import { ROWS_PER_STEP } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 

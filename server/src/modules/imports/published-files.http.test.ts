@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { publishedFiles } from '../../../../packages/formats/src/testing/published.ts';
+import { publishedFiles } from '@parlance/formats/testing/published';
 import { intelligence } from '../../testing/intelligence.ts';
 import { Task } from '../tasks/tasks.present.ts';
 import { pageOf } from '../../lib/pagination.ts';
 import { StartedImport } from './file-imports.schema.ts';
-import type { PublishedFile, TrueSentence } from '../../../../packages/formats/src/testing/published.ts';
+import type { PublishedFile, TrueSentence } from '@parlance/formats/testing/published';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 const files = publishedFiles();

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { entities, entityGroups, examples, intents, translations } from '../../db/schema/index.ts';
 import { keepChange } from './import-changes.queries.ts';
 import { inSteps } from './import-steps.queries.ts';
-import { isEntityUsed, marksOf, TESTS, TRAINING, TRANSLATION_MARKS } from './import-tables.ts';
+import { isEntityUsed, marksOf, TESTS, TRAINING, TRANSLATION_MARKS } from './import-tables.queries.ts';
 import type { Database } from '../../db/client.ts';
-import type { Split } from './import-tables.ts';
+import type { Split } from './import-tables.queries.ts';
 
 interface RemoveOrder {
   readonly importId: number;

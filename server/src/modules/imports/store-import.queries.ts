@@ -6,13 +6,13 @@ import { keepChange } from './import-changes.queries.ts';
 import { compareItems, countOthers, countOutcomes, loadItems } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { inSteps } from './import-steps.queries.ts';
-import { insertMarks, SPLITS } from './import-tables.ts';
+import { insertMarks, SPLITS } from './import-tables.queries.ts';
 import { removeOthers, removeUnused } from './remove-others.queries.ts';
 import { storeParts } from './store-parts.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { ImportMode } from './import-outcome.ts';
 import type { ImportRead } from './import-request.ts';
-import type { Split } from './import-tables.ts';
+import type { Split } from './import-tables.queries.ts';
 
 export interface StoreOrder {
   readonly importId: number;

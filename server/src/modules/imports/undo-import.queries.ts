@@ -10,11 +10,11 @@ import {
 } from '../../db/schema/index.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { listChanges } from './import-changes.queries.ts';
-import { insertMarks, isEntityUsed, SPLITS, TRANSLATION_MARKS } from './import-tables.ts';
+import { insertMarks, isEntityUsed, SPLITS, TRANSLATION_MARKS } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { ChangeKind } from './import-changes.queries.ts';
-import type { Split } from './import-tables.ts';
+import type { Split } from './import-tables.queries.ts';
 
 interface UndoOrder {
   readonly importId: number;
