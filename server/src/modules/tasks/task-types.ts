@@ -19,7 +19,7 @@ export const TASK_WORDS: Readonly<Record<TaskType, TaskWords>> = {
   [TASK_TYPE.versionCopy]: { label: 'Version copy', cancelled: 'copy_cancelled' },
   [TASK_TYPE.witImport]: { label: 'Import', cancelled: 'import_cancelled' },
   [TASK_TYPE.fileImport]: { label: 'File import', cancelled: 'import_cancelled' },
-  [TASK_TYPE.creation]: { label: 'Creation', cancelled: 'copy_cancelled' },
+  [TASK_TYPE.creation]: { label: 'Creation', cancelled: 'creation_cancelled' },
 };
 
 /** Words of a type read from the database. */
