@@ -77,6 +77,7 @@ async function usableValues(repository: Intelligence): Promise<Readonly<Record<s
     for_the_language: 'pt',
     start_date: '2022-01-01',
     end_date: '2022-01-31',
+    format: 'csv',
     intent: await first(`/v2/repository/intent/?repository_version=${version}&`),
     evaluation: await first('/v2/repository/evaluate/results/?'),
   };
@@ -92,6 +93,7 @@ const REQUIRED = new Set([
   'for_the_language',
   'start_date',
   'end_date',
+  'format',
 ]);
 
 function addressOf(path: string, values: Readonly<Record<string, string>>, parameters: readonly Parameter[]): string {
@@ -163,7 +165,7 @@ test('[SRV-25] a malformed repository_uuid gives what the contract says, on ever
   expect(lists.length).toBeGreaterThan(8);
   for (const { path } of lists.filter((list) => !LEFT_OUT.test(list.path) && !list.path.includes('{'))) {
     const { status, body } = await reader.get(`${path}?repository_uuid=x&repository_version=1`);
-    const isField = /entities|task-queue/.test(path);
+    const isField = /entities|entity\/value|task-queue/.test(path);
     expect([path, status, body]).toEqual([
       path,
       ...(isField ? [400, { repository_uuid: ['Enter a valid UUID.'] }] : [404, { detail: 'Invalid repository_uuid' }]),

@@ -30,7 +30,8 @@ function send(client: Client, { method, path, query, fields, isList, isMultipart
     form.set('repository', uuid);
     return client.post(path, form);
   }
-  return client.post(path + search, isList ? [body] : body);
+  const content = isList ? [body] : body;
+  return method === 'PUT' ? client.put(path + search, content) : client.post(path + search, content);
 }
 
 const atRepository = ({ status, body }: Answer) => {

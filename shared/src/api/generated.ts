@@ -6256,7 +6256,7 @@ export interface paths {
                     "multipart/form-data": {
                         columns?: {
                             entities?: number;
-                            hasHeader: boolean;
+                            has_header: boolean;
                             intent?: number;
                             language?: number;
                             marked?: boolean;
@@ -6345,7 +6345,7 @@ export interface paths {
                     "multipart/form-data": {
                         columns?: {
                             entities?: number;
-                            hasHeader: boolean;
+                            has_header: boolean;
                             intent?: number;
                             language?: number;
                             marked?: boolean;
@@ -6472,7 +6472,7 @@ export interface paths {
                             table: {
                                 columns: {
                                     entities?: number;
-                                    hasHeader: boolean;
+                                    has_header: boolean;
                                     intent?: number;
                                     language?: number;
                                     marked?: boolean;

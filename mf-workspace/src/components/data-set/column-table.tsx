@@ -22,7 +22,7 @@ export function ColumnTable({ table, onChange }: ColumnTableProps) {
   const t = useMessages(messages);
   const { columns, rows, file } = table;
   const flags = [
-    { name: 'hasHeader', isOn: columns.hasHeader },
+    { name: 'has_header', isOn: columns.has_header },
     { name: 'marked', isOn: columns.marked ?? false },
   ] as const;
   return (
@@ -43,7 +43,7 @@ export function ColumnTable({ table, onChange }: ColumnTableProps) {
         <table className={styles['rows']} aria-label={t('columnsOf', { file })}>
           <Head table={table} onChange={onChange} />
           <tbody>
-            {rows.slice(columns.hasHeader ? 1 : 0, ROWS + 1).map((cells, row) => (
+            {rows.slice(columns.has_header ? 1 : 0, ROWS + 1).map((cells, row) => (
               <tr key={row}>
                 {cells.map((cell, column) => (
                   <td key={column} dir="auto" data-unread={roleOf(columns, column) === undefined}>
@@ -62,7 +62,7 @@ export function ColumnTable({ table, onChange }: ColumnTableProps) {
 function Head({ table: { columns, rows }, onChange }: ColumnTableProps) {
   const t = useMessages(messages);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const [titles = []] = columns.hasHeader ? rows : [];
+  const [titles = []] = columns.has_header ? rows : [];
   const options = ([...COLUMN_ROLES, NONE] as const).map((value) => ({ value, label: t(`role_${value}`) }));
   return (
     <thead>
@@ -76,7 +76,7 @@ function Head({ table: { columns, rows }, onChange }: ColumnTableProps) {
               popupMatchSelectWidth={false}
               onChange={(role) => onChange(withRole(columns, column, role === NONE ? undefined : role))}
             />
-            {columns.hasHeader && <span dir="auto">{titles[column]}</span>}
+            {columns.has_header && <span dir="auto">{titles[column]}</span>}
           </th>
         ))}
       </tr>

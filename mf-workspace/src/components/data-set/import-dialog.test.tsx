@@ -87,7 +87,7 @@ test('[IMP-52] a wrong format and the columns of a table can be corrected', asyn
       ['a', 'b'],
       ['play jazz', 'play'],
     ],
-    columns: { sentence: 0, intent: 1, hasHeader: false, marked: false },
+    columns: { sentence: 0, intent: 1, has_header: false, marked: false },
   };
   const { sent, user } = open({
     [PREVIEW_IMPORT]: [

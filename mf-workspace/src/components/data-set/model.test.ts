@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { firstChoices, forOtherFiles, nameGroups, withReading, withRole } from './model.ts';
 import type { Columns } from './model.ts';
 
-const COLUMNS: Columns = { sentence: 0, intent: 1, hasHeader: true, marked: false };
+const COLUMNS: Columns = { sentence: 0, intent: 1, has_header: true, marked: false };
 
 test.each([
   ['another column holds the intent', 2, 'intent', { sentence: 0, intent: 2 }],
@@ -15,7 +15,7 @@ test.each([
   ['the sentences do not become what no column holds', 0, 'language', { sentence: 0, intent: 1 }],
 ] as const)('[IMP-52] columns: %s', (_what, column, role, left) => {
   const sent: unknown = JSON.parse(JSON.stringify(withRole(COLUMNS, column, role)));
-  expect(sent).toEqual({ ...left, hasHeader: true, marked: false });
+  expect(sent).toEqual({ ...left, has_header: true, marked: false });
 });
 
 test('[IMP-52] other files are read anew, with the same aim', () => {

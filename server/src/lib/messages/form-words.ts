@@ -48,6 +48,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Authorization: 'Autorização',
   Organization: 'Organização',
   'Specify the organization id': 'Indique o id da organização',
+  'Specify the organization id; without it, the intelligence is your own.':
+    'Indique o id da organização; sem ele, a inteligência é sua.',
   'Type the name to confirm. Everything in it is deleted too.':
     'O nome do que será excluído com tudo o que contém, para confirmar.',
   'Leave a message for repository administrators': 'Deixe uma mensagem para os administradores da inteligência',
@@ -88,7 +90,14 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Is default': 'É a principal',
   'Created at': 'Criado em',
 
+  Version: 'Versão',
   Value: 'Valor',
+  Values: 'Valores',
+  Synonyms: 'Sinônimos',
+  Words: 'Palavras',
+  Patterns: 'Padrões',
+  'Resolved value': 'Significado',
+  'Entity id': 'Id da entidade',
   'Group id': 'Id do grupo',
   Text: 'Texto',
   Intent: 'Intenção',
@@ -105,6 +114,17 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Made by a machine and not confirmed by a person yet. A change confirms it unless this says true.':
     'Feita por uma máquina e ainda não confirmada por uma pessoa. ' +
     'Uma mudança a confirma, a menos que isto diga verdadeiro.',
+  Sentence: 'Frase',
+  Split: 'Divisão',
+  Encoding: 'Codificação',
+  Delimiter: 'Separador',
+  Columns: 'Colunas',
+  'Has header': 'Tem títulos',
+  Marked: 'Com marcações',
+  Names: 'Nomes',
+  Choice: 'Escolha',
+  Mode: 'Modo',
+  'New version': 'Nova versão',
   File: 'Arquivo',
   Format: 'Formato',
   Days: 'Dias',

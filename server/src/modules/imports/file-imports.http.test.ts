@@ -230,7 +230,7 @@ test('[IMP-13] into a new version: a copy of this one, or one with the file alon
 test('[IMP-10] columns, delimiter and encoding can be corrected; several files are read together', async () => {
   const repository = await intelligence();
   const table = 'a;hello there;x\nb;good morning;x\n';
-  const columns = JSON.stringify({ sentence: 1, intent: 0, hasHeader: false });
+  const columns = JSON.stringify({ sentence: 1, intent: 0, has_header: false });
   const corrected = (
     await preview(repository, [['table.csv', table]], { format: 'csv', delimiter: ';', columns })
   ).read(ImportPreview);

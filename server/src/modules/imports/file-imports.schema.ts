@@ -45,7 +45,7 @@ const Columns = z.object({
   language: column().optional(),
   split: column().optional(),
   entities: column().optional(),
-  hasHeader: z.boolean(),
+  has_header: z.boolean(),
   marked: z.boolean().optional(),
 });
 const Renamed = z.record(z.string().max(MOST_NAME), z.string().trim().min(1).max(MOST_NAME));

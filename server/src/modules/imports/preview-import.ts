@@ -60,7 +60,7 @@ function shownFile(read: ImportRead, locale: Locale) {
           file: table.file,
           delimiter: table.separator ?? null,
           rows: table.rows.map((row) => [...row]),
-          columns: { ...table.columns },
+          columns: { ...table.columns, has_header: table.columns.hasHeader },
         }
       : null,
     refused: {

@@ -85,7 +85,8 @@ async function readFiles(
     const onTable = (look: TableLook) => {
       table ??= { ...look, file: name };
     };
-    const { encoding, delimiter: separator, columns, language } = choices;
+    const { encoding, delimiter: separator, language } = choices;
+    const columns = choices.columns && { ...choices.columns, hasHeader: choices.columns.has_header };
     const dataset = await read({ name, bytes }, { format, language, limits, encoding, columns, separator, onTable });
     room -= dataset.sentences.length + dataset.findingCount;
     const found = PACKED.has(format) || isPacked(bytes) ? null : (encoding ?? detectEncoding(bytes));
