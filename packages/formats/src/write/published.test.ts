@@ -9,7 +9,7 @@ const files = publishedFiles();
 const testEach =
   files.length > 0 ? test.each(files) : test.skip.each([{ format: 'no', file: 'file' } as PublishedFile]);
 
-testEach('[IMP-42] $format/$file is written in every format and read as it was', async ({ source, truth }) => {
+testEach('[IMP-40] $format/$file is written in every format and read as it was', async ({ source, truth }) => {
   const language = truth()[0]?.language ?? 'en';
   const file = await read(source(), { language });
   // A person chooses the intent of a file that has none.

@@ -8,9 +8,25 @@ import { StartedImport } from './file-imports.schema.ts';
 import type { PublishedFile, TrueSentence } from '@parlance/formats/testing/published';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const files = publishedFiles();
-const testEach =
-  files.length > 0 ? test.each(files) : test.skip.each([{ format: 'no', file: 'file' } as PublishedFile]);
+/** Small, and always there. */
+const OWN: PublishedFile = {
+  format: 'rasa-yaml',
+  file: 'own.yml',
+  source: () => ({
+    name: 'own.yml',
+    bytes: Buffer.from('nlu:\n- intent: travel\n  examples: |\n    - to [Rome](city) 😀\n    - wohin?\n'),
+  }),
+  truth: () => [
+    {
+      text: 'to Rome 😀',
+      intent: 'travel',
+      language: 'en',
+      marks: [{ start: 3, end: 7, text: 'Rome', entity: 'city' }],
+    },
+    { text: 'wohin?', intent: 'travel', language: 'en', marks: [] },
+  ],
+};
+const files = [OWN, ...publishedFiles()];
 
 const PAGE = 1000;
 /** Of sentences without one. */
@@ -18,7 +34,7 @@ const UNNAMED = 'unnamed';
 
 let repository: Intelligence;
 beforeAll(async () => {
-  if (files.length > 0) repository = await intelligence();
+  repository = await intelligence();
 });
 
 const Stored = z.object({
@@ -89,7 +105,7 @@ function invented(truth: readonly TrueSentence[], stored: readonly StoredSentenc
   );
 }
 
-testEach('[IMP-14] $format/$file is imported with every sentence', async (published) => {
+test.each(files)('[IMP-14] $format/$file is imported with every sentence', async (published) => {
   if (published.truth().length === 0) return;
   const { task, version } = await imported(published, `v${files.indexOf(published)}`);
   expect(task).toMatchObject({ status: 2, error: null });
