@@ -88,6 +88,9 @@ function ListsForm({ entity, name, stored }: ListsSectionProps & { stored: Lists
   );
 }
 
+const FEWEST_ROWS = 3;
+const MOST_ROWS = 12;
+
 interface LinesProps {
   label: string;
   help?: string;
@@ -103,7 +106,7 @@ function Lines({ label, help, value, errors, onChange }: LinesProps) {
       <Input.TextArea
         id={id}
         dir="auto"
-        autoSize={{ minRows: 3, maxRows: 12 }}
+        rows={Math.min(Math.max(value.split('\n').length, FEWEST_ROWS), MOST_ROWS)}
         spellCheck={false}
         value={value}
         aria-invalid={errors !== undefined}
