@@ -98,8 +98,9 @@ export const importsQuery = (repository: RepositoryInfo, target: ImportTarget, p
         signal,
       });
       const before = queryClient.getQueryData<typeof listed>([...keyOf(target), 'page', page]);
-      const ran = new Set(before?.results.filter(isRunning).map(({ id }) => id));
-      if (listed.results.some((each) => ran.has(each.id) && !isRunning(each))) refreshSentences(repository);
+      // A short import ends before it was ever seen running.
+      const ended = new Set(before?.results.filter((each) => !isRunning(each)).map(({ id }) => id));
+      if (listed.results.some(({ id, ...each }) => !isRunning(each) && !ended.has(id))) refreshSentences(repository);
       return listed;
     },
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL : false),
