@@ -45,7 +45,7 @@ export function ImportOutcome({ repository, started, onAgain, onClose }: ImportO
           {t('again')}
         </button>
         <button type="button" className="button primary" onClick={onClose}>
-          {t(entry && isRunning(entry) ? 'close' : 'done')}
+          {t(!entry || isRunning(entry) ? 'close' : 'done')}
         </button>
       </div>
     </div>
