@@ -1,20 +1,51 @@
 import { Forbidden, say } from './errors.ts';
-import type { Flag } from 'shared/domain';
+import type { Flag, KeyScope } from 'shared/domain';
 import type { Message, MessageKey } from './messages/index.ts';
 import type { Database } from '../db/client.ts';
 
-/** The signed-in person of a request. */
+/** The scopes of which a call takes one, or `none` for calls that no API key may make. */
+export type ScopeNeeded = KeyScope | readonly KeyScope[] | 'none';
+
+/** @throws Forbidden with the scope that is missing. */
+export function demandScope(scopes: readonly KeyScope[], needed: ScopeNeeded): void {
+  if (needed === 'none') throw new Forbidden(say('key_refused'));
+  const wanted = typeof needed === 'string' ? [needed] : needed;
+  if (!wanted.some((scope) => scopes.includes(scope)))
+    throw new Forbidden(say('key_scope', { scope: wanted.join(', ') }));
+}
+
+/** The limits of an API key that stands for a person. */
+export interface KeyLimits {
+  readonly id: number;
+  readonly scopes: readonly KeyScope[];
+  /** The organization in whose name the key is used. */
+  readonly organizationId: number | null;
+  /** The uuids of the only intelligences it opens; null for all. */
+  readonly repositories: readonly string[] | null;
+}
+
+/** The person of a request, who signed in or whose API key it shows. */
 export interface Account {
   readonly id: number;
   readonly nickname: string;
   readonly name: string;
-  readonly sessionId: number;
+  /** Undefined for an API key. */
+  readonly sessionId: number | undefined;
+  readonly key?: KeyLimits;
 }
 
 export interface Judged<Resource> {
   readonly resource: Resource;
   /** Decided by the resource's policy; without `can_read` the thing does not exist for the caller. */
   readonly flags: ReadonlySet<Flag>;
+}
+
+const withinKeys = new WeakSet<ReadonlySet<Flag>>();
+
+/** Says that rights were decided within the limits of the caller's API key. Without it, keys are refused. */
+export function withinKey(flags: ReadonlySet<Flag>): ReadonlySet<Flag> {
+  withinKeys.add(flags);
+  return flags;
 }
 
 /** Proof that the caller may do to `resource` what the route needs. Services take it instead of an id. */
@@ -42,7 +73,12 @@ export type Grant<Resource> = GrantedAccess<Resource>;
 export interface ResourceDefinition<Resource> {
   readonly name: string;
   /** @returns undefined when there is no such thing, also when `id` has the wrong form. */
-  readonly load: (db: Database, id: string, account: Account | undefined) => Promise<Judged<Resource> | undefined>;
+  readonly load: (
+    db: Database,
+    id: string,
+    account: Account | undefined,
+    scope: ScopeNeeded,
+  ) => Promise<Judged<Resource> | undefined>;
   /** The id itself is a credential (a parse key, a translator link): no session is required. */
   readonly carriesCredentials?: boolean;
   /** The answer when there is no such thing, or none that the caller may know of. */
@@ -56,6 +92,8 @@ interface Entry {
   readonly account: Account | undefined;
   readonly id: string | undefined;
   readonly needs: Flag;
+  /** What an API key must be for, where the id is one. */
+  readonly scope: ScopeNeeded;
 }
 
 /** A kind of resource whose rights routes can ask for: `access: { to: repository, id: …, needs: … }`. */
@@ -87,9 +125,10 @@ export function defineResource<Resource>(definition: ResourceDefinition<Resource
   return {
     name,
     carriesCredentials,
-    admit: async (request, { db, account, id, needs }) => {
-      const judged = id === undefined ? undefined : await load(db, id, account);
+    admit: async (request, { db, account, id, needs, scope }) => {
+      const judged = id === undefined ? undefined : await load(db, id, account, scope);
       if (!judged?.flags.has('can_read')) throw missing(id ?? '');
+      if (account?.key && !withinKeys.has(judged.flags)) throw new Forbidden(say('key_refused'));
       if (!judged.flags.has(needs)) throw new Forbidden(refusal(needs));
       grants.set(request, new GrantedAccess(account, judged));
     },

@@ -30,8 +30,12 @@ const BEFORE_SECRET = `(/+(?:${SECRET_PATHS.join('|')})/+)`;
 const SECRET_IN_PATH = new RegExp(`${BEFORE_SECRET}[^/]+`, 'gi');
 const SECRET_IN_LINE = new RegExp(String.raw`${BEFORE_SECRET}[^/?"\s]+`, 'gi');
 
+const API_KEY = /parl_[0-9A-Za-z]+/g;
+
 /** Every line passes through it, also those of libraries, which may quote an address. */
-const hooks = { streamWrite: (line: string) => line.replace(SECRET_IN_LINE, '$1[secret]') };
+const hooks = {
+  streamWrite: (line: string) => line.replace(SECRET_IN_LINE, '$1[secret]').replace(API_KEY, 'parl_[secret]'),
+};
 
 /** One line of JSON per event, without anything that lets a reader of the log act as someone. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {

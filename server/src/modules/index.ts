@@ -16,6 +16,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { archiveRoutes } from './archives/archives.routes.ts';
 import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
 import { invitationRoutes } from './organizations/invitations.routes.ts';
@@ -47,6 +48,7 @@ import type { App } from '../lib/app.ts';
 /** Every module of the API; the order has no meaning. */
 export function registerModules(app: App): void {
   accountRoutes(app);
+  apiKeyRoutes(app);
   archiveRoutes(app);
   autoTranslationRoutes(app);
   categoryRoutes(app);

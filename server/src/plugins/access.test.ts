@@ -25,15 +25,25 @@ test('[SRV-02] a route that does not say who may call it stops the server at sta
   expect(() => app.route(route)).toThrow('Route GET /open/ declares no access');
 });
 
+test('[KEY-03] a route that does not say which scope it takes of a key stops the server at start', async () => {
+  const app = fastify();
+  await app.register(accessPlugin);
+  const access = { to: thing, id: () => 'one', needs: 'can_read' };
+  const route = { method: 'GET', url: '/thing/', access, handler: () => 'x' } as unknown as RouteOptions;
+  expect(() => app.route(route)).toThrow('Route GET /thing/ declares no scope');
+});
+
 const named = () => 'one';
 
 test.each<[string, Access, boolean]>([
   ['public', 'public', false],
   ['a session', 'session', true],
-  ['reading', { to: thing, id: named, needs: 'can_read' }, false],
-  ['reading when signed in', { to: thing, id: named, needs: 'can_read', signedIn: true }, true],
-  ['writing', { to: thing, id: named, needs: 'can_write' }, true],
-  ['a key that is its own credential', { to: key, id: named, needs: 'can_translate' }, false],
+  ['a person', { person: 'required', scope: 'read' }, true],
+  ['a person, if any', { person: 'optional', scope: 'read' }, false],
+  ['reading', { to: thing, id: named, needs: 'can_read', scope: 'read' }, false],
+  ['reading when signed in', { to: thing, id: named, needs: 'can_read', signedIn: true, scope: 'read' }, true],
+  ['writing', { to: thing, id: named, needs: 'can_write', scope: 'admin' }, true],
+  ['a key that is its own credential', { to: key, id: named, needs: 'can_translate', scope: 'none' }, false],
 ])('[SRV-02] access by %s asks for a person: %j', (_, access, expected) => {
   expect(needsPerson(access)).toBe(expected);
 });

@@ -1,6 +1,8 @@
 import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
 import { FieldErrors, Forbidden, say, Unauthorized } from '../lib/errors.ts';
+import { demandScope } from '../lib/grant.ts';
+import { apiKeyIn } from '../modules/api-keys/key-account.ts';
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,
@@ -15,7 +17,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { Flag } from 'shared/domain';
-import type { Account, ResourceKind } from '../lib/grant.ts';
+import type { Account, KeyLimits, ResourceKind, ScopeNeeded } from '../lib/grant.ts';
 
 /** The rights a route asks for on one resource. */
 export interface ResourceAccess<Request> {
@@ -25,10 +27,22 @@ export interface ResourceAccess<Request> {
   readonly needs: Flag;
   /** Reading asks for a sign-in too. */
   readonly signedIn?: boolean;
+  /** What an API key must be for. */
+  readonly scope: ScopeNeeded;
 }
 
-/** Who may call a route: everyone, signed-in people, or people with a right on a resource. */
-export type Access<Request = FastifyRequest> = 'public' | 'session' | ResourceAccess<Request>;
+/** A call about everything a person has; keys of chosen intelligences or of an organization cannot make it. */
+export interface PersonAccess {
+  /** Whether anonymous callers are asked to sign in. */
+  readonly person: 'required' | 'optional';
+  readonly scope: ScopeNeeded;
+}
+
+/**
+ * Who may call a route: everyone, people who are signed in, or people with a right on a resource. An API key counts for
+ * nothing where everyone may call, is refused where a session is asked for, and else needs the scope.
+ */
+export type Access<Request = FastifyRequest> = 'public' | 'session' | PersonAccess | ResourceAccess<Request>;
 
 declare module 'fastify' {
   interface RouteShorthandOptions<
@@ -85,7 +99,9 @@ export const accessPlugin = fp(
 
     app.addHook('onRoute', (route) => {
       const { access } = route as { access?: Access };
-      if (access === undefined) throw new Error(`Route ${String(route.method)} ${route.url} declares no access`);
+      const name = `Route ${String(route.method)} ${route.url}`;
+      if (access === undefined) throw new Error(`${name} declares no access`);
+      if (typeof access === 'object' && isAbsent(access.scope)) throw new Error(`${name} declares no scope`);
       route.config = { ...route.config, access };
       // Fastify would report an invalid body before the rights are checked; the checks plugin reports it after.
       route.attachValidation = true;
@@ -96,16 +112,17 @@ export const accessPlugin = fp(
       const { sessionCookies: cookies } = app;
       if (access === undefined) return;
       const header = request.headers.authorization ?? cookies.authorizationOf(request);
-      request.account = await authenticate(app.db, app.config, header);
+      request.account = await accountOfCaller(app, request, { access, header });
       if (!request.account && (needsPerson(access) || signInUnless?.() === false))
         throw cookies.isOn(request) ? new Forbidden(say('csrf_missing')) : new Unauthorized();
       request.isIdentified = request.account !== undefined || (await admitByCredentials(app, request, access));
+      if (request.account?.key) request.account = withinScope(request.account, request.account.key, access);
     });
 
     app.addHook('preHandler', async (request) => {
       const { access } = request.routeOptions.config;
       const isAdmitted = request.isIdentified && !request.account;
-      if (typeof access === 'object' && !isAdmitted) await admit(app, request, access);
+      if (typeof access === 'object' && 'to' in access && !isAdmitted) await admit(app, request, access);
     });
     done();
   },
@@ -115,15 +132,48 @@ export const accessPlugin = fp(
 /** Anonymous callers never hold rights beyond reading, so they are asked to sign in before anything is loaded. */
 export function needsPerson(access: Access): boolean {
   if (typeof access === 'string') return access === 'session';
+  if ('person' in access) return access.person === 'required';
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);
+}
+
+/** Routes are also declared in ways that the compiler does not see. */
+const isAbsent = (value: unknown): boolean => value === undefined;
+
+/** Whether a request's own header or path can be its credential. */
+function carriesCredentials(access: Access): access is ResourceAccess<FastifyRequest> {
+  return typeof access === 'object' && 'to' in access && access.to.carriesCredentials;
+}
+
+/** Programs that parse call often: what their key opens is cached with its intelligence, not looked up as a person. */
+async function accountOfCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { access, header }: { readonly access: Access; readonly header: string | undefined },
+): Promise<Account | undefined> {
+  if (carriesCredentials(access) && apiKeyIn(header) !== undefined) return undefined;
+  return authenticate(app.db, app.config, { header, address: request.ip });
+}
+
+/**
+ * The account of an API key where its scope allows the call; nobody in particular where everyone may call.
+ * @throws Forbidden with the scope that is missing.
+ */
+function withinScope(account: Account, key: KeyLimits, access: Access): Account | undefined {
+  if (access === 'public') return undefined;
+  if (access === 'session') throw new Forbidden(say('key_refused'));
+  demandScope(key.scopes, access.scope);
+  const isLimited = key.organizationId !== null || key.repositories !== null;
+  if ('person' in access && isLimited) throw new Forbidden(say('key_limited'));
+  return account;
 }
 
 /** Admits a request whose header or path is its credential. @returns false when the credential is in the body */
 async function admitByCredentials(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<boolean> {
-  if (request.account || typeof access === 'string' || !access.to.carriesCredentials) return false;
+  if (request.account || !carriesCredentials(access)) return false;
   const id = readId(request, access, { isOptional: true });
   if (id === undefined) return false;
-  await access.to.admit(request, { db: app.db, account: undefined, id, needs: access.needs });
+  const { needs, scope } = access;
+  await access.to.admit(request, { db: app.db, account: undefined, id, needs, scope });
   return true;
 }
 
@@ -135,7 +185,8 @@ async function admit(
   // In a broken body the id may be there all the same; when it is not, the body's problems are the answer.
   const id = readId(request, access, { isOptional: Boolean(request.validationError) });
   if (request.validationError && (id === undefined || isInvalid(id, request))) throw request.validationError;
-  await access.to.admit(request, { db: app.db, account: request.account, id, needs: access.needs });
+  const { needs, scope } = access;
+  await access.to.admit(request, { db: app.db, account: request.account, id, needs, scope });
 }
 
 /** Whether the id is itself one of the values that did not validate: then it names nothing that could be secret. */

@@ -1,5 +1,6 @@
 import { say, Unauthorized } from '../lib/errors.ts';
 import { sha256 } from '../lib/secrets.ts';
+import { accountOfKey, apiKeyIn } from '../modules/api-keys/key-account.ts';
 import { findSession, touchSession } from '../modules/sessions/sessions.queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -10,15 +11,17 @@ const TOUCH_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * TOUCH_MS;
 
 /**
- * The person an Authorization header of the Token scheme names; undefined without one. Other schemes are read by the
- * resources that carry their own credentials.
+ * The person an Authorization header names, by the key of a session or an API key; undefined without one. Parse keys
+ * and translator links are read by the resources that carry their own credentials.
  * @throws Unauthorized for a header that cannot be used, on public calls too.
  */
 export async function authenticate(
   db: Database,
   config: Config,
-  header: string | undefined,
+  { header, address }: { readonly header: string | undefined; readonly address: string },
 ): Promise<Account | undefined> {
+  const apiKey = apiKeyIn(header);
+  if (apiKey !== undefined) return accountOfKey(db, apiKey, address);
   if (!header || !SCHEME.test(header)) return undefined;
   const [key, ...rest] = header.trim().split(/\s+/).slice(1);
   if (key === undefined) throw new Unauthorized(say('token_missing'));

@@ -32,6 +32,7 @@ export async function fillEveryTable(
   await done(anonymous(address).post('/v2/account/forgot-password/', { email: admin.email }));
   const team = await organization(admin);
   await done(admin.post(`/v2/org/invitations/${team.nickname}/`, { role: 2 }));
+  await done(admin.post('/v2/account/keys/', { name: 'Program', scopes: ['parse'], repositories: [uuid] }));
   await done(admin.post('/v2/repository/repository-votes/', { repository: uuid }));
   await done(admin.patch(`/v2/repository/repository-details/${uuid}/`, { slug: 'another-slug' }));
   await done(admin.post('/v2/repository/translator/control/', { language: 'de', repository_version: version }));
@@ -76,6 +77,7 @@ export async function fillEveryTable(
   await database.pool.query(
     `insert into rate_limits values ('login x', 3, now());
     insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
+    insert into api_key_uses (key_id, used_at, address) select id, now(), '127.0.0.1' from api_keys;
     insert into captcha_used values ('signature', now());
     insert into markers values ('something');
     insert into former_nicknames (nickname) values ('former')`,

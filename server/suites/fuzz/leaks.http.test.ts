@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { KEY_SCOPES } from 'shared/domain';
 import { z } from 'zod';
+import { keyOf } from '../../src/testing/api-keys.ts';
 import { apiAddress, unique } from '../../src/testing/setup.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
 import { readCalls } from '../../src/testing/calls.ts';
@@ -147,9 +149,9 @@ async function expectSealed(
   seed: number,
 ): Promise<void> {
   const secret = await secretIntelligence();
+  const { own, authorization } = await authorizationOf(secret);
   const before = await contentOf(secret);
   for (const word of secret.words) expect(before).toContain(word);
-  const { own, authorization } = await authorizationOf(secret);
   expect(await sweep(secret, own, authorization, seed)).toEqual([]);
   expect(await contentOf(secret)).toBe(before);
 }
@@ -178,6 +180,16 @@ test('[SRV-02] nor shows it to a former member', async () => {
     await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${former.nickname}/`);
     return { own, authorization: tokenOf(former) };
   }, 3);
+}, 600_000);
+
+test('[KEY-06] nor through an API key for another intelligence, of a person who administers both', async () => {
+  await expectSealed(async ({ repository }) => {
+    const own = await intelligence();
+    const path = `/v2/repository/authorizations/${repository.uuid}/${own.admin.nickname}/`;
+    expect((await repository.admin.patch(path, { role: 3 })).status).toBe(200);
+    const { key } = await keyOf(own.admin, { scopes: KEY_SCOPES, repositories: [own.uuid] });
+    return { own, authorization: `Bearer ${key}` };
+  }, 6);
 }, 600_000);
 
 test('[DASH-09] no call tells visitors or members of a deleted public intelligence, or changes it', async () => {

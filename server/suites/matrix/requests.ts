@@ -27,6 +27,8 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/^\/v2\/task-queue\/$/, 'task', 'id_task'],
   [/\/version\/\{id\}/, 'version', 'id'],
   [/\/authorization-requests\/\{id\}/, 'request', 'id'],
+  [/^\/v2\/account\/keys\/\{id\}/, 'ownKey', 'id'],
+  [/^\/v2\/org\/keys\/\{nickname\}\/\{id\}/, 'organizationKey', 'id'],
   [/\/translator\/(control|info)\/\{uuid\}/, 'link', 'uuid'],
   [/\/authorizations\/\{repository\}\/\{nickname\}/, 'teamMember', 'nickname'],
   [/\/imports\/\{uuid\}\/\{version\}\/\{id\}/, 'import', 'id'],
@@ -73,13 +75,17 @@ export function requestMaker(world: World, makers: Readonly<Record<string, Maker
     if (found) values.set(found[2], await thing(found[1], visibility, isAllowed && isSpent(call)));
     for (const name of ['ids', 'with'])
       if (call.query.includes(name)) values.set(name, await thing('evaluation', visibility, false));
-    if (call.path.startsWith('/v2/org/') && !found) values.set('nickname', place.owner.nickname);
+    setOrganization(values, call, place, found?.[2]);
     if (call.fields?.includes('original_example'))
       values.set('original_example', await thing('sentence', visibility, isAllowed));
     for (const [name, value] of Object.entries({ ...formatOf(call), ...swapped })) values.set(name, String(value));
     if (call.path.includes('/translation-export/')) values.set('sentence', await thing('sentence', visibility, false));
     return { method: call.method, url: addressOf(call, values), body: await bodyOf(call, values) };
   };
+}
+
+function setOrganization(values: Map<string, unknown>, { path }: Call, { owner }: Place, parameter?: string): void {
+  if (path.startsWith('/v2/org/') && parameter !== 'nickname') values.set('nickname', owner.nickname);
 }
 
 /** Exports are of a format; uploads find it out. */

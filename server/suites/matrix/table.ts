@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTORS } from './actors.ts';
+import { ACTORS, scopeOf } from './actors.ts';
 import type { Actor, Visibility } from './actors.ts';
 
 const RIGHTS_FILE = join(import.meta.dirname, '../../../docs/rights.md');
@@ -21,24 +21,33 @@ export function readRights(text = readFileSync(RIGHTS_FILE, 'utf8')): RightsTabl
     .map((part) => part.split('\n').filter((line) => line.startsWith('|')))
     .filter((lines) => lines.length > 2);
   const classes = new Map<string, Map<string, readonly [Verdict, Verdict]>>();
-  const routes = new Map<string, string>();
+  const routes = new Map<string, { readonly right: string; readonly scope: string }>();
   for (const [head = '', , ...rows] of tables) {
     const [first, ...columns] = cellsOf(head);
     for (const row of rows) {
       const [name = '', ...cells] = cellsOf(row);
       if (first === 'right')
         classes.set(plain(name), new Map(columns.map((actor, index) => [actor, pairOf(cells[index] ?? '')])));
-      if (first === 'route') routes.set(plain(name), plain(cells[0] ?? ''));
+      if (first === 'route') routes.set(plain(name), { right: plain(cells[0] ?? ''), scope: plain(cells[1] ?? '') });
     }
   }
+  const verdictOfRight = (right: string, actor: Actor, visibility: Visibility) =>
+    classes.get(right)?.get(actor)?.[visibility === 'public' ? 0 : 1];
   return {
     routes: new Set(routes.keys()),
     verdict: (route, actor, visibility) => {
-      const pair = classes.get(routes.get(route) ?? '')?.get(actor);
-      return pair?.[visibility === 'public' ? 0 : 1];
+      const { right = '', scope = '' } = routes.get(route) ?? {};
+      const held = scopeOf(actor);
+      if (held === undefined) return verdictOfRight(right, actor, visibility);
+      if (scope === NO_MATTER) return verdictOfRight(right, 'anonymous', visibility);
+      if (!scope.split(', ').includes(held)) return 403;
+      return right.startsWith('by parse key') ? 'yes' : verdictOfRight(right, 'admin', visibility);
     },
   };
 }
+
+/** The scope of calls for which an API key counts for nothing. */
+const NO_MATTER = '—';
 
 const cellsOf = (row: string) =>
   row

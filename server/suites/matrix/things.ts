@@ -144,6 +144,8 @@ async function storedImport(place: Place, word: string): Promise<number> {
   }
 }
 
+const NEW_KEY = { name: 'Program', scopes: ['parse'] };
+
 function otherMakers(world: World, testSentence: Maker): Readonly<Record<string, Maker>> {
   return {
     task: async (place) => {
@@ -178,6 +180,8 @@ function otherMakers(world: World, testSentence: Maker): Readonly<Record<string,
     version: async ({ by, uuid, version }) =>
       (await by.post('/v2/repository/version/', { repository: uuid, id: version, name: unique('v') })).read(Id).id,
     link: makeLink,
+    ownKey: async ({ by }) => (await by.post('/v2/account/keys/', NEW_KEY)).read(Id).id,
+    organizationKey: async ({ by, owner }) => (await by.post(`/v2/org/keys/${owner.nickname}/`, NEW_KEY)).read(Id).id,
     teamMember: async (place) => {
       const { nickname } = await person();
       expectStatus(await place.by.patch(`/v2/repository/authorizations/${place.uuid}/${nickname}/`, { role: 1 }), 200);

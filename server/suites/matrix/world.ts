@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { organization, person, unique } from '../../src/testing/setup.ts';
+import { KEY_SCOPES } from 'shared/domain';
+import { keyOf as apiKeyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences } from '../../src/testing/intelligence.ts';
 import { VISIBILITIES } from './actors.ts';
 import type { Actor, Visibility } from './actors.ts';
@@ -105,6 +107,17 @@ export async function makeLink({ by, version }: Place): Promise<string> {
   ).uuid;
 }
 
+/** API keys of a person by scope, under the names of their callers. */
+async function scopedKeysOf(holder: Client): Promise<[string, string][]> {
+  const keys = await Promise.all(KEY_SCOPES.map((scope) => apiKeyOf(holder, { scopes: [scope] })));
+  return keys.flatMap(({ key, shown }) =>
+    VISIBILITIES.map((visibility): [string, string] => [
+      `scoped ${shown.scopes.join('')} ${visibility}`,
+      `Bearer ${key}`,
+    ]),
+  );
+}
+
 async function keyOf(client: Client, { uuid, version }: Place): Promise<string> {
   return (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization.uuid;
 }
@@ -187,7 +200,7 @@ export async function makeWorld(secret: string): Promise<World> {
     private: await settle(await makePlace(owner, true, `Bot ${secret}`)),
   };
   const foreign = await makePlace(await organization(), true);
-  const credentials = new Map<string, string>();
+  const credentials = new Map(await scopedKeysOf(find('admin')));
   for (const visibility of VISIBILITIES) {
     const place = places[visibility];
     await addSentences(

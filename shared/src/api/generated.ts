@@ -670,6 +670,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/account/keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    repository?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                ending: string;
+                                expires_at: string | null;
+                                former_key_ends_at: string | null;
+                                id: number;
+                                is_expired: boolean;
+                                last_used_at: string | null;
+                                last_used_from: string | null;
+                                made_by__nickname: string;
+                                name: string;
+                                renewed_at: string | null;
+                                repositories: {
+                                    name: string;
+                                    uuid: string;
+                                }[] | null;
+                                scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        expires_in_days?: number;
+                        name: string;
+                        repositories?: string[];
+                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            ending: string;
+                            expires_at: string | null;
+                            former_key_ends_at: string | null;
+                            id: number;
+                            is_expired: boolean;
+                            key: string;
+                            last_used_at: string | null;
+                            last_used_from: string | null;
+                            made_by__nickname: string;
+                            name: string;
+                            renewed_at: string | null;
+                            repositories: {
+                                name: string;
+                                uuid: string;
+                            }[] | null;
+                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/keys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/keys/{id}/renew/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        overlap_hours?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            ending: string;
+                            expires_at: string | null;
+                            former_key_ends_at: string | null;
+                            id: number;
+                            is_expired: boolean;
+                            key: string;
+                            last_used_at: string | null;
+                            last_used_from: string | null;
+                            made_by__nickname: string;
+                            name: string;
+                            renewed_at: string | null;
+                            repositories: {
+                                name: string;
+                                uuid: string;
+                            }[] | null;
+                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/login/": {
         parameters: {
             query?: never;
@@ -1298,7 +1503,9 @@ export interface paths {
         put?: never;
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    repository?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1364,7 +1571,9 @@ export interface paths {
         put?: never;
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    repository?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -1418,6 +1627,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    repository?: string;
                     repository_version?: number;
                 };
                 header?: never;
@@ -1943,6 +2153,217 @@ export interface paths {
                             link: string;
                             organization__nickname: string;
                             role: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/keys/{nickname}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    offset?: number;
+                    repository?: string;
+                };
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            count: number;
+                            next: string | null;
+                            previous: string | null;
+                            results: {
+                                created_at: string;
+                                ending: string;
+                                expires_at: string | null;
+                                former_key_ends_at: string | null;
+                                id: number;
+                                is_expired: boolean;
+                                last_used_at: string | null;
+                                last_used_from: string | null;
+                                made_by__nickname: string;
+                                name: string;
+                                renewed_at: string | null;
+                                repositories: {
+                                    name: string;
+                                    uuid: string;
+                                }[] | null;
+                                scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        expires_in_days?: number;
+                        name: string;
+                        repositories?: string[];
+                        scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            ending: string;
+                            expires_at: string | null;
+                            former_key_ends_at: string | null;
+                            id: number;
+                            is_expired: boolean;
+                            key: string;
+                            last_used_at: string | null;
+                            last_used_from: string | null;
+                            made_by__nickname: string;
+                            name: string;
+                            renewed_at: string | null;
+                            repositories: {
+                                name: string;
+                                uuid: string;
+                            }[] | null;
+                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/keys/{nickname}/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": "";
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/org/keys/{nickname}/{id}/renew/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    nickname: string;
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        overlap_hours?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            created_at: string;
+                            ending: string;
+                            expires_at: string | null;
+                            former_key_ends_at: string | null;
+                            id: number;
+                            is_expired: boolean;
+                            key: string;
+                            last_used_at: string | null;
+                            last_used_from: string | null;
+                            made_by__nickname: string;
+                            name: string;
+                            renewed_at: string | null;
+                            repositories: {
+                                name: string;
+                                uuid: string;
+                            }[] | null;
+                            scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
                         };
                     };
                 };
@@ -2505,7 +2926,9 @@ export interface paths {
         put?: never;
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    repository?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -11370,6 +11793,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    repository?: string;
                     id_task: string;
                     from_queue?: string;
                 };
@@ -11437,7 +11861,9 @@ export interface paths {
         put?: never;
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    repository?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -11491,7 +11917,9 @@ export interface paths {
         put?: never;
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    repository?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;

@@ -13,6 +13,8 @@ export {
   toVersionName,
   VERSION_NAME_MAX,
 } from './item-key.ts';
+export { KEY_SCOPES } from './key-scopes.ts';
+export type { KeyScope } from './key-scopes.ts';
 export {
   isLanguage,
   LANGUAGE_CODES,

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type SecretKind = 'session' | 'parse key' | 'mailed token' | 'translator link' | 'password';
+export type SecretKind = 'session' | 'parse key' | 'API key' | 'mailed token' | 'translator link' | 'password';
 
 export interface Secret {
   readonly kind: SecretKind;

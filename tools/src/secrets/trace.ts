@@ -48,13 +48,26 @@ export function rememberExchange({ path, authorization, body, answer, cookies }:
   cookies.forEach(rememberCookie);
   const [, scheme = '', key = ''] = /^(\w+)\s+(\S+)$/.exec(authorization ?? '') ?? [];
   if (/^token$/i.test(scheme)) remember('session', key);
-  if (/^bearer$/i.test(scheme)) remember('parse key', key);
+  if (/^bearer$/i.test(scheme)) rememberBearer(key);
   if (isObject(body)) for (const name of PASSWORD_FIELDS) rememberText('password', body[name]);
-  if (isObject(answer)) {
-    if (path.startsWith('/v2/account/')) rememberText('session', answer['token']);
-    rememberParseKeys(answer['authorization']);
-  }
+  if (isObject(answer)) rememberAnswer(path, answer);
   if (path.startsWith('/v2/repository/translator/')) rememberLinks(answer);
+}
+
+function rememberAnswer(path: string, answer: Readonly<Record<string, unknown>>): void {
+  if (path.startsWith('/v2/account/')) rememberText('session', answer['token']);
+  rememberApiKey(answer['key']);
+  rememberParseKeys(answer['authorization']);
+}
+
+const API_KEY = /^parl_/;
+
+function rememberBearer(key: string): void {
+  remember(API_KEY.test(key) ? 'API key' : 'parse key', key);
+}
+
+function rememberApiKey(key: unknown): void {
+  if (typeof key === 'string' && API_KEY.test(key)) remember('API key', key);
 }
 
 function rememberCookie(cookie: string): void {

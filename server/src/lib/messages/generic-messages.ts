@@ -8,6 +8,28 @@ export const genericMessages = {
     en: 'This key was shared by an organization and can only parse. Use your own key.',
     'pt-BR': 'Esta chave era compartilhada por uma organização e só pode analisar frases. Use a sua própria chave.',
   },
+  key_refused: {
+    en: 'API keys cannot be used for this call. Sign in instead.',
+    'pt-BR': 'Chaves de API não podem ser usadas nesta chamada. Entre na sua conta.',
+  },
+  key_scope: {
+    en: 'This API key lacks the scope that this call needs: {scope}.',
+    'pt-BR': 'Esta chave de API não tem o escopo que esta chamada exige: {scope}.',
+  },
+  key_limited: {
+    en: 'This call is about all of a person’s intelligences; this API key is for some of them or for an organization.',
+    'pt-BR':
+      'Esta chamada trata de todas as inteligências de uma pessoa; a chave de API é de algumas ou de uma organização.',
+  },
+  key_repository: {
+    en: 'This API key opens several intelligences. Name one: ?repository=uuid',
+    'pt-BR': 'Esta chave de API abre várias inteligências. Informe uma: ?repository=uuid',
+  },
+  key_missing: { en: 'There is no such API key.', 'pt-BR': 'Esta chave de API não existe.' },
+  keys_enough: {
+    en: 'There are already {limit} API keys. End one that is no longer used.',
+    'pt-BR': 'Já existem {limit} chaves de API. Encerre uma que não é mais usada.',
+  },
   token_invalid: { en: 'Invalid token.', 'pt-BR': 'Token inválido.' },
   token_missing: {
     en: 'Invalid token header. No credentials provided.',

@@ -44,7 +44,7 @@ function exportRoute(app: App): void {
   app.get(
     '/v2/repository/archive/:uuid/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'read' },
       schema: {
         params: ByUuid,
         querystring: ArchiveQuery,
@@ -93,7 +93,7 @@ function creationRoutes(app: App): void {
   app.post(
     '/v2/repository/create-from-archive/',
     {
-      access: 'session',
+      access: { person: 'required', scope: 'admin' },
       config: { upload: true, problems: (body, request) => creationErrors(db, body, accountOf(request)) },
       schema: {
         body: ArchiveCreation,
@@ -114,7 +114,7 @@ function creationRoutes(app: App): void {
   app.post(
     '/v2/repository/copy/:uuid/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'none' },
       config: { problems: (body, request) => creationErrors(db, body, accountOf(request)) },
       schema: {
         params: ByUuid,

@@ -23,7 +23,7 @@ export function deletedIntelligenceRoutes(app: App): void {
   app.delete(
     '/v2/repository/repository-details/:uuid/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'is_admin', scope: 'admin' },
       config: {
         problems: (body, request) => Promise.resolve(nameProblems(body, repositoryKind.grantOf(request).resource.name)),
       },
@@ -66,7 +66,7 @@ export function deletedIntelligenceRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-details/:uuid/restore/',
     {
-      access: { to: deletedKind, id: ({ params }) => params.uuid, needs: 'is_admin', signedIn: true },
+      access: { to: deletedKind, id: ({ params }) => params.uuid, needs: 'is_admin', signedIn: true, scope: 'none' },
       schema: { params: ByUuid, response: { 200: RepositoryCard } },
     },
     async (request) => {

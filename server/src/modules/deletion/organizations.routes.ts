@@ -26,7 +26,7 @@ export function deletedOrganizationRoutes(app: App): void {
   app.delete(
     '/v2/org/organization/:nickname/',
     {
-      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'is_admin' },
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       config: {
         problems: (body, request) =>
           Promise.resolve(nameProblems(body, organizationKind.grantOf(request).resource.name)),
@@ -69,7 +69,13 @@ export function deletedOrganizationRoutes(app: App): void {
   app.post(
     '/v2/org/organization/:nickname/restore/',
     {
-      access: { to: deletedKind, id: ({ params }) => params.nickname, needs: 'is_admin', signedIn: true },
+      access: {
+        to: deletedKind,
+        id: ({ params }) => params.nickname,
+        needs: 'is_admin',
+        signedIn: true,
+        scope: 'none',
+      },
       schema: { params: Nickname, response: { 200: Organization } },
     },
     async (request) => {

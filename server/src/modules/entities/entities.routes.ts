@@ -30,7 +30,7 @@ export function entityRoutes(app: App): void {
   app.get(
     '/v2/repository/entities/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate', scope: 'read' },
       schema: { querystring: EntityQuery, response: { 200: pageOf(EntityBody) } },
     },
     async (request) => {
@@ -42,7 +42,7 @@ export function entityRoutes(app: App): void {
   app.get(
     '/v2/repository/entities/:id/',
     {
-      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate', scope: 'read' },
       schema: { params: ById, response: { 200: EntityBody } },
     },
     async (request) => readEntity(db, entityKind.grantOf(request).resource.id),
@@ -52,7 +52,7 @@ export function entityRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/entities/:id/',
-      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, body: EntityChange, response: { 200: EntityBody } },
       handler: async (request) => {
         const grant = entityKind.grantOf(request);
@@ -65,7 +65,7 @@ export function entityRoutes(app: App): void {
   app.delete(
     '/v2/repository/entities/:id/',
     {
-      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -77,7 +77,7 @@ export function entityRoutes(app: App): void {
   app.post(
     '/v2/repository/entities/:id/restore/',
     {
-      access: { to: trashedEntityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: trashedEntityKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 200: EntityBody } },
     },
     async (request) => {

@@ -13,7 +13,7 @@ export const entityKind = defineResource<EntityRow>({
   name: 'entity',
   load: async (db, id, account) => {
     const entity = await findById(id, (number) => findEntity(db, number));
-    const judged = entity && (await judgeRepository(db, entity.repositoryUuid, account?.id));
+    const judged = entity && (await judgeRepository(db, entity.repositoryUuid, account));
     return entity && judged && { flags: judged.flags, resource: entity };
   },
   missing: () => new NotFound(say('entity_missing')),

@@ -13,7 +13,7 @@ export const groupKind = defineResource<Group>({
   name: 'entity group',
   load: async (db, id, account) => {
     const group = await findById(id, (number) => findGroup(db, number));
-    const judged = group && (await judgeRepository(db, group.repositoryUuid, account?.id));
+    const judged = group && (await judgeRepository(db, group.repositoryUuid, account));
     return group && judged && { flags: judged.flags, resource: group };
   },
   missing: () => new NotFound(say('group_missing')),

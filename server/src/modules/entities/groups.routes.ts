@@ -27,7 +27,7 @@ export function groupRoutes(app: App): void {
   app.post(
     '/v2/repository/entity/group/',
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
       schema: { body: NewGroup, response: { 201: GroupBody } },
     },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export function groupRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/entity/group/:id/',
-      access: { to: groupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: groupKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, body: GroupChange, response: { 200: GroupBody } },
       handler: async (request) => presentGroup(await changeGroup(db, groupKind.grantOf(request), request.body.value)),
     });
@@ -49,7 +49,7 @@ export function groupRoutes(app: App): void {
   app.delete(
     '/v2/repository/entity/group/:id/',
     {
-      access: { to: groupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: groupKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ export function groupRoutes(app: App): void {
   app.post(
     '/v2/repository/entity/group/:id/restore/',
     {
-      access: { to: trashedGroupKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: trashedGroupKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 200: GroupBody } },
     },
     async (request) => presentGroup(await restoreGroup(db, trashedGroupKind.grantOf(request))),

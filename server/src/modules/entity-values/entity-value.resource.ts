@@ -13,7 +13,7 @@ export const entityValueKind = defineResource<EntityValueRow>({
   name: 'entity value',
   load: async (db, id, account) => {
     const found = await findById(id, (number) => findEntityValue(db, number));
-    const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
+    const judged = found && (await judgeRepository(db, found.repositoryUuid, account));
     return found && judged && { flags: judged.flags, resource: found };
   },
   missing: () => new NotFound(say('entity_value_missing')),

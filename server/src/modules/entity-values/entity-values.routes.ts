@@ -50,7 +50,7 @@ function valueRoutes(app: App): void {
   app.get(
     VALUE,
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate', scope: 'read' },
       schema: {
         querystring: EntityValueQuery,
         response: { 200: ShownEntityValuePage },
@@ -66,7 +66,7 @@ function valueRoutes(app: App): void {
   app.post(
     VALUE,
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
       schema: { body: NewEntityValue, response: { 201: ShownEntityValue } },
     },
     async (request, reply) => {
@@ -79,7 +79,7 @@ function valueRoutes(app: App): void {
     app.route({
       method,
       url: `${VALUE}:id/`,
-      access: { to: entityValueKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: entityValueKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, body: EntityValueChange, response: { 200: ShownEntityValue } },
       handler: async (request) =>
         presentEntityValue(await changeEntityValue(db, entityValueKind.grantOf(request), request.body)),
@@ -89,7 +89,7 @@ function valueRoutes(app: App): void {
   app.delete(
     `${VALUE}:id/`,
     {
-      access: { to: entityValueKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: entityValueKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -101,7 +101,7 @@ function valueRoutes(app: App): void {
   app.post(
     `${VALUE}:id/restore/`,
     {
-      access: { to: trashedValueKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: trashedValueKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 200: ShownEntityValue } },
     },
     async (request) => presentEntityValue(await restoreEntityValue(db, trashedValueKind.grantOf(request))),
@@ -115,7 +115,7 @@ function tableRoutes(app: App): void {
   app.get(
     TABLE,
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate', scope: 'read' },
       schema: { querystring: TableQuery, response: { 200: ShownTable } },
     },
     async (request) => ({ values: await readWholeTable(db, repositoryKind.grantOf(request), request.query) }),
@@ -124,7 +124,7 @@ function tableRoutes(app: App): void {
   app.put(
     TABLE,
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
       schema: {
         body: EntityValueTable,
         response: { 200: ShownTable },
@@ -143,7 +143,7 @@ function listRoutes(app: App): void {
   app.get(
     url,
     {
-      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_translate', scope: 'read' },
       schema: { params: ById, response: { 200: ShownLists } },
     },
     async (request) => readEntityLists(db, entityKind.grantOf(request)),
@@ -153,7 +153,7 @@ function listRoutes(app: App): void {
     app.route({
       method,
       url,
-      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: {
         params: ById,
         body: EntityLists,
@@ -167,7 +167,7 @@ function listRoutes(app: App): void {
   app.post(
     `${url}try/`,
     {
-      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: entityKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, body: TriedPatterns, response: { 200: ShownMatches } },
     },
     async (request) => tryPatterns(request.body),

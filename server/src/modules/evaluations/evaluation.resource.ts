@@ -13,7 +13,7 @@ export const evaluationKind = defineResource<EvaluationRow>({
   name: 'evaluation',
   load: async (db, id, account) => {
     const found = await findById(id, (number) => findEvaluation(db, number));
-    const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
+    const judged = found && (await judgeRepository(db, found.repositoryUuid, account));
     return found && judged && { flags: judged.flags, resource: found };
   },
   missing: () => new NotFound(say('evaluation_missing')),

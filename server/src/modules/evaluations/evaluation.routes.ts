@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createEvaluator } from '../../engine/evaluator.ts';
 import { localeOf, textOf } from '../../lib/messages/index.ts';
-import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { CrossValidationCheck, CrossValidationQuery, RunBody, RunReport } from './evaluation.schema.ts';
 import { readBlockers, runEvaluation, runEvaluationByKey, startCrossValidation } from './evaluation.service.ts';
@@ -18,7 +18,7 @@ export function evaluationRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-details/:uuid/evaluate/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ByUuid, body: RunBody, response: { 200: RunReport } },
     },
     (request) => runEvaluation(db, { grant: repositoryKind.grantOf(request), evaluator }, request.body),
@@ -27,8 +27,8 @@ export function evaluationRoutes(app: App): void {
   app.post(
     '/v2/evaluate/',
     {
-      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_write' },
-      schema: { body: RunBody, response: { 200: RunReport } },
+      access: { to: parseKeyKind, id: keyOf, needs: 'can_write', scope: 'evaluate' },
+      schema: { querystring: NamedIntelligence, body: RunBody, response: { 200: RunReport } },
     },
     (request) => runEvaluationByKey(db, { grant: parseKeyKind.grantOf(request), evaluator }, request.body),
   );
@@ -36,7 +36,7 @@ export function evaluationRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-details/:uuid/automatic_evaluate/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ByUuid, body: RunBody, response: { 200: RunReport } },
     },
     (request) => startCrossValidation(db, repositoryKind.grantOf(request), request.body),
@@ -45,7 +45,7 @@ export function evaluationRoutes(app: App): void {
   app.get(
     '/v2/repository/repository-details/:uuid/check_can_automatic_evaluate/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ByUuid, querystring: CrossValidationQuery, response: { 200: CrossValidationCheck } },
     },
     async (request) => {

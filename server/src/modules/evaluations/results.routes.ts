@@ -23,7 +23,7 @@ export function resultRoutes(app: App): void {
   app.get(
     '/v2/repository/evaluate/results/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write', scope: 'evaluate' },
       schema: { querystring: ListQuery, response: { 200: ListedResultPage } },
     },
     async (request) => {
@@ -35,7 +35,7 @@ export function resultRoutes(app: App): void {
   app.get(
     '/v2/repository/evaluate/results/:id/',
     {
-      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ById, querystring: LogQuery, response: { 200: Result } },
     },
     async (request) => {
@@ -47,7 +47,7 @@ export function resultRoutes(app: App): void {
   app.get(
     '/v2/repository/evaluate/results/:id/csv/',
     {
-      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       exposeHeadRoute: false,
       schema: {
         params: ById,
@@ -69,7 +69,7 @@ export function resultRoutes(app: App): void {
   app.get(
     '/v2/repository/evaluate/results/compare_results/',
     {
-      access: { to: evaluationKind, id: ({ query }) => query.ids.split(',')[0], needs: 'can_write' },
+      access: { to: evaluationKind, id: ({ query }) => query.ids.split(',')[0], needs: 'can_write', scope: 'evaluate' },
       schema: { querystring: SeveralQuery, response: { 200: z.array(Result) } },
     },
     async (request) => {
@@ -87,7 +87,7 @@ function comparisonRoutes(app: App): void {
   app.get(
     '/v2/repository/evaluate/results/:id/comparison/',
     {
-      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: evaluationKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ById, querystring: ComparisonQuery, response: { 200: Comparison } },
     },
     async (request) => {

@@ -14,7 +14,7 @@ test('[TRN-16] a bulk add takes the same number of statements whatever the numbe
   const { db } = database;
   const account = { id: owner.id, nickname: owner.nickname, name: '', sessionId: 0 };
   const request = {};
-  await repositoryKind.admit(request, { db, account, id: uuid, needs: 'can_contribute' });
+  await repositoryKind.admit(request, { db, account, id: uuid, needs: 'can_contribute', scope: 'contribute' });
   const countFor = async (intent: string, count: number) => {
     const bodies = Array.from({ length: count }, (_, index) => ({
       repository: uuid,

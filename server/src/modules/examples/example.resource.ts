@@ -19,7 +19,7 @@ export const exampleKind = defineResource<ExampleOf>({
   name: 'example',
   load: async (db, id, account) => {
     const example = await findById(id, (number) => findExample(db, number));
-    const judged = example && (await judgeRepository(db, example.repositoryUuid, account?.id));
+    const judged = example && (await judgeRepository(db, example.repositoryUuid, account));
     return example && judged && { flags: judged.flags, resource: { example, repository: judged.resource } };
   },
   missing: () => new NotFound(say('example_missing')),

@@ -33,7 +33,7 @@ function collectionRoutes(app: App): void {
   app.post(
     '/v2/repository/example/',
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
       config: { problems: (body, request) => creationErrors(db, body, repositoryKind.grantOf(request)) },
       schema: { body: NewExample, response: { 201: Example } },
     },
@@ -44,7 +44,12 @@ function collectionRoutes(app: App): void {
   app.post(
     '/v2/repository/example-bulk/',
     {
-      access: { to: repositoryKind, id: ({ body }) => body[0]?.repository, needs: 'can_contribute' },
+      access: {
+        to: repositoryKind,
+        id: ({ body }) => body[0]?.repository,
+        needs: 'can_contribute',
+        scope: 'contribute',
+      },
       config: { problems: (body, request) => creationErrors(db, body, repositoryKind.grantOf(request)) },
       schema: { body: ExampleBulk, response: { 201: z.array(Example) } },
     },
@@ -55,7 +60,7 @@ function collectionRoutes(app: App): void {
   app.get(
     '/v2/repository/examples/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate', scope: 'read' },
       schema: { querystring: ExampleQuery, response: { 200: ListedExamplePage } },
     },
     async (request) => {
@@ -72,7 +77,7 @@ function itemRoutes(app: App): void {
   app.get(
     '/v2/repository/example/:id/',
     {
-      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_read' },
+      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_read', scope: 'read' },
       schema: { params: ById, response: { 200: Example } },
     },
     async (request) => {
@@ -85,7 +90,7 @@ function itemRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/example/:id/',
-      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       config: { problems: (body, request) => changeErrors(db, body, exampleKind.grantOf(request)) },
       schema: { params: ById, body: ExampleChange, response: { 200: Example } },
       handler: async (request) => {
@@ -101,7 +106,7 @@ function itemRoutes(app: App): void {
   app.delete(
     '/v2/repository/example/:id/',
     {
-      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -113,7 +118,7 @@ function itemRoutes(app: App): void {
   app.post(
     '/v2/repository/example/:id/restore/',
     {
-      access: { to: trashedExampleKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: trashedExampleKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 200: Example } },
     },
     async (request) => {

@@ -19,7 +19,7 @@ export function exportRoutes(app: App): void {
   app.get(
     PATH,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'read' },
       exposeHeadRoute: false,
       schema: { params: ByVersion, querystring: ExportQuery, response: { 200: ExportedFile }, description: WHAT },
     },
@@ -34,7 +34,7 @@ export function exportRoutes(app: App): void {
   app.get(
     `${PATH}formats/`,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'read' },
       exposeHeadRoute: false,
       schema: {
         params: ByVersion,

@@ -20,7 +20,7 @@ export function fileImportRoutes(app: App): void {
   app.post(
     '/v2/repository/import/:uuid/:version/preview/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
       config: { upload: { files: MOST_FILES } },
       schema: {
         params: ByVersion,
@@ -40,7 +40,7 @@ export function fileImportRoutes(app: App): void {
   app.post(
     '/v2/repository/import/:uuid/:version/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
       config: { upload: { files: MOST_FILES } },
       schema: {
         params: ByVersion,
@@ -61,7 +61,7 @@ export function fileImportRoutes(app: App): void {
   app.get(
     '/v2/repository/imports/:uuid/:version/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'read' },
       schema: { params: ByVersion, querystring: z.object(pageQuery), response: { 200: ImportPage } },
     },
     async (request) => {
@@ -78,7 +78,7 @@ export function fileImportRoutes(app: App): void {
   app.post(
     '/v2/repository/imports/:uuid/:version/:id/undo/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
       schema: {
         params: ById,
         response: { 200: Undone },

@@ -32,7 +32,12 @@ export function importRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-migrate/',
     {
-      access: { to: versionKind, id: ({ body }) => body.repository_version, needs: 'can_contribute' },
+      access: {
+        to: versionKind,
+        id: ({ body }) => body.repository_version,
+        needs: 'can_contribute',
+        scope: 'contribute',
+      },
       schema: { body: Migration, response: { 201: Migrated } },
     },
     async (request, reply) => {

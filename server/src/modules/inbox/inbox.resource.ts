@@ -11,7 +11,7 @@ export const inboxKind = defineResource<Repository>({
   load: async (db, id, account) => {
     const number = readId(id);
     const uuid = number === undefined ? id : (await findVersionLanguageOwner(db, number))?.repositoryUuid;
-    return uuid === undefined ? undefined : judgeRepository(db, uuid, account?.id);
+    return uuid === undefined ? undefined : judgeRepository(db, uuid, account);
   },
   missing: (id) => (readId(id) === undefined ? unknownRepository(id) : new NotFound(say('version_missing'))),
 });

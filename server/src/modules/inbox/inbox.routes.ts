@@ -20,6 +20,7 @@ export function inboxRoutes(app: App): void {
         to: inboxKind,
         id: ({ query }) => query.repository_version_language ?? query.repository_uuid,
         needs: 'can_contribute',
+        scope: 'read',
       },
       schema: { querystring: InboxQuery, response: { 200: InboxPage } },
     },
@@ -37,6 +38,7 @@ export function inboxRoutes(app: App): void {
         to: inboxKind,
         id: ({ query }) => query.repository_version_language ?? query.repository_uuid,
         needs: 'can_contribute',
+        scope: 'read',
       },
       exposeHeadRoute: false,
       schema: { querystring: InboxQuery, response: { 200: CsvFile }, description: 'All sentences of the filter.' },
@@ -51,7 +53,7 @@ export function inboxRoutes(app: App): void {
   app.delete(
     '/v2/repository/log/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write', scope: 'admin' },
       schema: {
         querystring: RemoveQuery,
         response: { 200: Removed },

@@ -18,7 +18,7 @@ export const intentKind = defineResource<IntentOf>({
   name: 'intent',
   load: async (db, id, account) => {
     const intent = await findById(id, (number) => findIntent(db, number));
-    const judged = intent && (await judgeRepository(db, intent.repositoryUuid, account?.id));
+    const judged = intent && (await judgeRepository(db, intent.repositoryUuid, account));
     return (
       intent && judged && { flags: judged.flags, resource: { ...intent, repositoryLanguage: judged.resource.language } }
     );

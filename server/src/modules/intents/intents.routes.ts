@@ -23,7 +23,12 @@ export function intentRoutes(app: App): void {
   app.get(
     '/v2/repository/intent/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_version__repository, needs: 'can_read' },
+      access: {
+        to: repositoryKind,
+        id: ({ query }) => query.repository_version__repository,
+        needs: 'can_read',
+        scope: 'read',
+      },
       schema: { querystring: IntentQuery, response: { 200: pageOf(IntentBody) } },
     },
     async (request) => {
@@ -35,7 +40,7 @@ export function intentRoutes(app: App): void {
   app.get(
     '/v2/repository/intent/:id/',
     {
-      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_read' },
+      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_read', scope: 'read' },
       schema: { params: ById, response: { 200: IntentBody } },
     },
     (request) => presentIntent(intentKind.grantOf(request).resource),
@@ -45,7 +50,7 @@ export function intentRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/intent/:id/',
-      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, body: IntentChange, response: { 200: IntentBody } },
       handler: async (request) => presentIntent(await changeIntent(db, intentKind.grantOf(request), request.body.text)),
     });
@@ -54,7 +59,7 @@ export function intentRoutes(app: App): void {
   app.delete(
     '/v2/repository/intent/:id/',
     {
-      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {

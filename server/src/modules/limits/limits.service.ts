@@ -31,6 +31,7 @@ export const LIMITS = {
   emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
   authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
   invitation: { name: 'invitation', tries: 60, seconds: 60 * MINUTES },
+  apiKey: { name: 'api-key', tries: 60, seconds: 60 * MINUTES },
   archive: { name: 'archive', tries: 60, seconds: 60 * MINUTES },
   creation: { name: 'creation', tries: 30, seconds: 60 * MINUTES },
   teamChange: { name: 'team-change', tries: 300, seconds: 60 * MINUTES },

@@ -27,7 +27,7 @@ export function autoTranslationRoutes(app: App): void {
   app.get(
     BY_VERSION,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'read' },
       schema: {
         params: ByVersion,
         response: { 200: z.object({ target_languages: z.array(z.string()) }) },
@@ -45,7 +45,7 @@ export function autoTranslationRoutes(app: App): void {
   app.post(
     BY_VERSION,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'none' },
       schema: { params: ByVersion, body: z.object({ target_language: languageChoice() }), response: { 200: Started } },
     },
     async (request) => {
@@ -62,6 +62,7 @@ export function autoTranslationRoutes(app: App): void {
         to: translatorLinkKind,
         id: ({ headers }) => translatorKey(headers.authorization),
         needs: 'can_translate',
+        scope: 'none',
       },
       schema: { response: { 200: Started } },
     },
@@ -78,6 +79,7 @@ export function autoTranslationRoutes(app: App): void {
         to: translatorLinkKind,
         id: ({ headers }) => translatorKey(headers.authorization),
         needs: 'can_translate',
+        scope: 'none',
       },
       schema: {
         response: { 200: z.object({ task: Task.nullable() }) },

@@ -24,7 +24,10 @@ export function openMemory(db: Database, { direction, accountId, ...scope }: Ask
   const judged = new Map<string, Promise<boolean>>([[scope.repositoryUuid, Promise.resolve(true)]]);
   const mayRead = (uuid: string) => {
     const may =
-      judged.get(uuid) ?? judgeRepository(db, uuid, accountId).then((found) => found?.flags.has('can_read') === true);
+      judged.get(uuid) ??
+      judgeRepository(db, uuid, accountId === undefined ? undefined : { id: accountId }).then(
+        (found) => found?.flags.has('can_read') === true,
+      );
     judged.set(uuid, may);
     return may;
   };

@@ -24,7 +24,7 @@ export function invitationRoutes(app: App): void {
   app.get(
     LIST,
     {
-      access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin' },
+      access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       schema: { params: Nickname, querystring: z.object(pageQuery), response: { 200: pageOf(Invitation) } },
     },
     async (request) => {
@@ -40,7 +40,7 @@ export function invitationRoutes(app: App): void {
   app.post(
     LIST,
     {
-      access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin' },
+      access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
       config: { metadata: { name: 'Invitation' } },
       schema: { params: Nickname, body: NewInvitation, response: { 201: MadeInvitation } },
     },
@@ -56,7 +56,7 @@ export function invitationRoutes(app: App): void {
   app.delete(
     '/v2/org/invitation/:id/',
     {
-      access: { to: organizationInvitationKind, id: ({ params }) => params.id, needs: 'is_admin' },
+      access: { to: organizationInvitationKind, id: ({ params }) => params.id, needs: 'is_admin', scope: 'none' },
       schema: { params: ById, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ export function memberRoutes(app: App): void {
   app.get(
     '/v2/org/authorizations/',
     {
-      access: { to: organizationTeamKind, id: ({ query }) => query.org_nickname, needs: 'is_admin' },
+      access: { to: organizationTeamKind, id: ({ query }) => query.org_nickname, needs: 'is_admin', scope: 'none' },
       schema: { querystring: TeamQuery, response: { 200: pageOf(OrganizationAuthorization) } },
     },
     async (request) => {
@@ -36,7 +36,7 @@ export function memberRoutes(app: App): void {
     app.route({
       method,
       url: member,
-      access: { to: organizationMemberKind, id: idOf, needs: 'is_admin' },
+      access: { to: organizationMemberKind, id: idOf, needs: 'is_admin', scope: 'none' },
       config: { metadata: { name: 'Organization Authorization' } },
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
@@ -50,7 +50,7 @@ export function memberRoutes(app: App): void {
   app.delete(
     member,
     {
-      access: { to: organizationMemberKind, id: idOf, needs: 'is_admin' },
+      access: { to: organizationMemberKind, id: idOf, needs: 'is_admin', scope: 'none' },
       schema: { params: Member, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

@@ -31,7 +31,7 @@ function collectionRoutes(app: App): void {
   app.get(
     LIST,
     {
-      access: 'session',
+      access: { person: 'required', scope: 'read' },
       schema: { querystring: z.object(pageQuery), response: { 200: pageOf(Organization) } },
     },
     async (request) => {
@@ -65,7 +65,13 @@ function readRoutes(app: App): void {
   app.get(
     DETAIL,
     {
-      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_read', signedIn: true },
+      access: {
+        to: organizationKind,
+        id: ({ params }) => params.nickname,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'none',
+      },
       schema: { params: Nickname, response: { 200: Organization } },
     },
     (request) => presentOrganization(organizationKind.grantOf(request).resource, findAccount(request)),
@@ -94,7 +100,7 @@ function changeRoutes(app: App): void {
   app.put(
     DETAIL,
     {
-      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_write' },
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_write', scope: 'none' },
       config: { metadata: { name: 'Organization' }, problems },
       schema: { params: Nickname, body: OrganizationChange, response: { 200: Organization } },
     },
@@ -104,7 +110,7 @@ function changeRoutes(app: App): void {
   app.patch(
     DETAIL,
     {
-      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_write' },
+      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_write', scope: 'none' },
       config: { problems },
       schema: { params: Nickname, body: OrganizationPatch, response: { 200: Organization } },
     },

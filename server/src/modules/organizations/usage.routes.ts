@@ -14,7 +14,13 @@ export function usageRoutes(app: App): void {
   app.get(
     '/v2/org/usage/:nickname/',
     {
-      access: { to: organizationKind, id: ({ params }) => params.nickname, needs: 'can_read', signedIn: true },
+      access: {
+        to: organizationKind,
+        id: ({ params }) => params.nickname,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'none',
+      },
       schema: {
         params: z.object({ nickname: z.string() }),
         response: { 200: Usage },

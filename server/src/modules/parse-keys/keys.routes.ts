@@ -19,7 +19,7 @@ export function keyRoutes(app: App): void {
   app.post(
     path,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'none' },
       schema: { params: ByUuid, body: KeyOf, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -31,7 +31,7 @@ export function keyRoutes(app: App): void {
   app.delete(
     path,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'none' },
       schema: { params: ByUuid, body: KeyOf, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -43,7 +43,7 @@ export function keyRoutes(app: App): void {
   app.delete(
     '/v2/repository/repository-details/:uuid/old-parse-key/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'none' },
       schema: { params: ByUuid, body: OldKeyOf, response: { 204: z.null() } },
     },
     async (request, reply) => {

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { numberFilter } from '../../lib/query.ts';
 import { deriveKey } from '../../lib/secrets.ts';
-import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { RepositoryInfo } from '../repositories/info.schema.ts';
 import { readInfo } from '../repositories/info.service.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -15,8 +14,11 @@ export function infoByKeyRoutes(app: App): void {
   app.get(
     '/v2/info/',
     {
-      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
-      schema: { querystring: z.object({ repository_version: numberFilter() }), response: { 200: RepositoryInfo } },
+      access: { to: parseKeyKind, id: keyOf, needs: 'can_read', scope: ['parse', 'read'] },
+      schema: {
+        querystring: NamedIntelligence.extend({ repository_version: numberFilter() }),
+        response: { 200: RepositoryInfo },
+      },
     },
     async (request) => {
       const { repository } = parseKeyKind.grantOf(request).resource;

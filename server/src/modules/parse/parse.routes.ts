@@ -3,7 +3,7 @@ import { accountOf } from '../../plugins/access.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { LIMITS, enforceLimits } from '../limits/limits.service.ts';
 import { forgetKeysOnChange } from '../parse-keys/key-events.ts';
-import { bearerKey, parseKeyKind, parseOnlyKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind, parseOnlyKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { MODEL_TOPIC } from '../tasks/task-events.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -58,7 +58,13 @@ function sessionRoutes(app: App, parser: Parser): void {
   app.post(
     '/v2/repository/repository-details/:uuid/analyze/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: {
+        to: repositoryKind,
+        id: ({ params }) => params.uuid,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'parse',
+      },
       config: { alsoDetail: true },
       schema: { params: ByUuid, body: ParseBody, response: { 200: ParseAnswer } },
     },
@@ -74,7 +80,13 @@ function sessionRoutes(app: App, parser: Parser): void {
   app.post(
     '/v2/repository/repository-details/:uuid/debug_parse/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: {
+        to: repositoryKind,
+        id: ({ params }) => params.uuid,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'parse',
+      },
       config: { alsoDetail: true },
       schema: { params: ByUuid, body: ParseBody, response: { 200: DebugAnswer } },
     },
@@ -89,7 +101,7 @@ function sessionRoutes(app: App, parser: Parser): void {
   app.post(
     '/v2/repository/repository-details/:uuid/try_out/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'parse' },
       schema: { params: ByUuid, body: TryOutBody, response: { 200: ParseAnswer } },
     },
     async (request) => {
@@ -108,9 +120,9 @@ function keyRoutes(app: App, parser: Parser): void {
     {
       // The answer is about 1 kB and requested thousands of times a second: compressing it costs more than sending it.
       compress: false,
-      access: { to: parseOnlyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+      access: { to: parseOnlyKind, id: keyOf, needs: 'can_read', scope: 'parse' },
       config: { alsoDetail: true },
-      schema: { body: ParseBody, response: { 200: ParseAnswer } },
+      schema: { querystring: NamedIntelligence, body: ParseBody, response: { 200: ParseAnswer } },
     },
     async (request) => {
       const { repository, ownerId, versionId, trained } = parseOnlyKind.grantOf(request).resource;
@@ -127,9 +139,9 @@ function keyRoutes(app: App, parser: Parser): void {
   app.post(
     '/v2/debug_parse/',
     {
-      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_read' },
+      access: { to: parseKeyKind, id: keyOf, needs: 'can_read', scope: 'parse' },
       config: { alsoDetail: true },
-      schema: { body: ParseBody, response: { 200: DebugAnswer } },
+      schema: { querystring: NamedIntelligence, body: ParseBody, response: { 200: DebugAnswer } },
     },
     async (request) => {
       const { repository, ownerId } = parseKeyKind.grantOf(request).resource;

@@ -33,7 +33,7 @@ export function reportRoutes(app: App): void {
   app.get(
     '/v2/repository/repository-reports/',
     {
-      access: 'session',
+      access: { person: 'required', scope: 'read' },
       schema: { querystring: ReportQuery, response: { 200: ReportPage } },
     },
     async (request) => {

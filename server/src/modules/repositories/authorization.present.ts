@@ -82,12 +82,19 @@ export async function readAuthorization(
       available_request_authorization: false,
     };
   const { parseKeySecret } = settings;
+  const holder = { id: account.id, nickname: account.nickname, isOrganization: false, role: repository.role };
+  // An API key shows no other key, and asks for no rights.
+  if (account.key)
+    return {
+      authorization: { ...presentAuthorization(repository, holder, undefined), organizations: [] },
+      request_authorization: null,
+      available_request_authorization: false,
+    };
   const [own, request, organizations] = await Promise.all([
     ensureAuthorization(db, parseKeySecret, { repositoryUuid: repository.uuid, ownerId: account.id }),
     findRequest(db, repository.uuid, account.id),
     listOrganizationsOf(db, account.id),
   ]);
-  const holder = { id: account.id, nickname: account.nickname, isOrganization: false, role: repository.role };
   return {
     authorization: {
       ...presentAuthorization(repository, holder, { key: own, parseKeySecret }, request?.id ?? null),

@@ -23,7 +23,7 @@ export function detailRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-details/',
     {
-      access: 'session',
+      access: { person: 'required', scope: 'admin' },
       config: {
         metadata: { name: 'Repository List', ...metadata },
         problems: (body, request) => creationErrors(db, body, accountOf(request)),
@@ -41,7 +41,7 @@ export function detailRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/repository-details/:uuid/',
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'admin' },
       config: {
         metadata: { name: 'Repository', ...metadata },
         problems: (body, request) => settingsErrors(db, body, repositoryKind.grantOf(request)),

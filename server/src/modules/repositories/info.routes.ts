@@ -26,7 +26,7 @@ export function infoRoutes(app: App): void {
   app.get(
     '/v2/repository/:uuid/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'read' },
       schema: { params: ByUuid, querystring: VersionQuery, response: { 200: RepositoryInfo } },
     },
     (request) => document(repositoryKind.grantOf(request), request.query.repository_version),
@@ -35,7 +35,7 @@ export function infoRoutes(app: App): void {
   app.get(
     '/v2/repository/info/:uuid/:version/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'read' },
       schema: { params: ByVersion, response: { 200: RepositoryInfo } },
     },
     (request) => document(repositoryKind.grantOf(request), request.params.version),
@@ -44,7 +44,12 @@ export function infoRoutes(app: App): void {
   app.get(
     '/v2/repository-shortcut/:owner/:slug/',
     {
-      access: { to: repositoryAddressKind, id: ({ params }) => `${params.owner}/${params.slug}`, needs: 'can_read' },
+      access: {
+        to: repositoryAddressKind,
+        id: ({ params }) => `${params.owner}/${params.slug}`,
+        needs: 'can_read',
+        scope: 'read',
+      },
       schema: { params: ByAddress, querystring: VersionQuery, response: { 200: RepositoryInfo } },
     },
     async (request, reply) => {
@@ -59,7 +64,7 @@ export function infoRoutes(app: App): void {
   app.get(
     '/v2/repository/repository-details/:uuid/languagesstatus/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'read' },
       schema: { params: ByUuid, response: { 200: LanguagesStatus }, description: 'Of the main version.' },
     },
     (request) => readLanguagesStatus(db, repositoryKind.grantOf(request)),
@@ -68,7 +73,7 @@ export function infoRoutes(app: App): void {
   app.get(
     '/v2/repository/info/:uuid/:version/languagesstatus/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'read' },
       schema: { params: ByVersion, response: { 200: LanguagesStatus } },
     },
     (request) => readLanguagesStatus(db, repositoryKind.grantOf(request), request.params.version),

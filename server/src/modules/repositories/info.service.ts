@@ -95,7 +95,7 @@ export async function readInfo(db: Database, { repository, version, account, pub
 
 /** What the intelligence is a copy of, for those who may read that. */
 async function readOrigin(db: Database, { copiedFrom }: Repository, account: Account | undefined) {
-  const judged = copiedFrom === null ? undefined : await judgeRepository(db, copiedFrom, account?.id);
+  const judged = copiedFrom === null ? undefined : await judgeRepository(db, copiedFrom, account);
   if (!judged?.flags.has('can_read')) return null;
   const { uuid, name, ownerNickname, slug } = judged.resource;
   return { uuid, name, owner__nickname: ownerNickname, slug };

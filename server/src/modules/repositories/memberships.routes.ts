@@ -12,7 +12,7 @@ export function membershipRoutes(app: App): void {
   app.get(
     '/v2/repository/repositories-permissions/',
     {
-      access: 'session',
+      access: { person: 'required', scope: 'read' },
       schema: { querystring: ContentQuery, response: { 200: pageOf(Permission) } },
     },
     async (request) =>

@@ -20,7 +20,7 @@ export function repositoryListRoutes(app: App): void {
   app.get(
     '/v2/repository/search-repositories/',
     {
-      access: 'public',
+      access: { person: 'optional', scope: 'read' },
       schema: { querystring: ListQuery, response: { 200: RepositoryCardPage } },
     },
     async (request) => {

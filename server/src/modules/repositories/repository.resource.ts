@@ -1,6 +1,7 @@
 import { NotFound, say } from '../../lib/errors.ts';
-import { defineResource } from '../../lib/grant.ts';
+import { defineResource, withinKey } from '../../lib/grant.ts';
 import { repositoryFlags } from '../../policies/repository.policy.ts';
+import { findRoleThroughOrganization } from '../api-keys/key-role.queries.ts';
 import { findRepository, findRepositoryBySlug } from './rights.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account, Grant, Judged } from '../../lib/grant.ts';
@@ -8,16 +9,24 @@ import type { Repository } from './repository.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 export type RepositoryGrant = Grant<Repository>;
 
-/** An intelligence with the caller's rights; they decide about everything that belongs to it. */
+/** The person whose rights are asked for, and the limits of the API key that stands for them. */
+export type RightsHolder = Pick<Account, 'id' | 'key'>;
+
+/**
+ * An intelligence with the caller's rights; they decide about everything that belongs to it. A caller with an API key
+ * has them within the limits of the key.
+ */
 export async function judgeRepository(
   db: Database,
   uuid: string,
-  accountId: number | undefined,
+  account: RightsHolder | undefined,
 ): Promise<Judged<Repository> | undefined> {
   if (!UUID.test(uuid)) return undefined;
-  return judged(await findRepository(db, uuid, accountId));
+  return judged(db, await findRepository(db, uuid, account?.id), account);
 }
 
 /** 404 for an intelligence that does not exist, or not for the caller. */
@@ -28,7 +37,7 @@ export function unknownRepository(uuid: string): NotFound {
 /** An intelligence by uuid. */
 export const repositoryKind = defineResource<Repository>({
   name: 'repository',
-  load: (db: Database, uuid: string, account: Account | undefined) => judgeRepository(db, uuid, account?.id),
+  load: (db: Database, uuid: string, account: Account | undefined) => judgeRepository(db, uuid, account),
   missing: unknownRepository,
 });
 
@@ -37,12 +46,24 @@ export const repositoryAddressKind = defineResource<Repository>({
   name: 'repository address',
   load: async (db, address, account) => {
     const [owner = '', slug = ''] = address.split('/');
-    return judged(await findRepositoryBySlug(db, { owner, slug }, account?.id));
+    return judged(db, await findRepositoryBySlug(db, { owner, slug }, account?.id), account);
   },
   missing: (address) => new NotFound(say('repository_unknown', { uuid: address.slice(0, 80) })),
 });
 
-function judged(repository: Repository | undefined): Judged<Repository> | undefined {
+async function judged(
+  db: Database,
+  repository: Repository | undefined,
+  account: RightsHolder | undefined,
+): Promise<Judged<Repository> | undefined> {
   if (!repository) return undefined;
-  return { resource: repository, flags: repositoryFlags(repository, repository.role) };
+  if (!account?.key) return { resource: repository, flags: repositoryFlags(repository, repository.role) };
+  const { organizationId, repositories: chosen } = account.key;
+  if (chosen && !chosen.includes(repository.uuid)) return undefined;
+  const role =
+    organizationId === null
+      ? repository.role
+      : await findRoleThroughOrganization(db, { repositoryUuid: repository.uuid, organizationId, userId: account.id });
+  const resource = { ...repository, role };
+  return { resource, flags: withinKey(repositoryFlags(resource, role)) };
 }

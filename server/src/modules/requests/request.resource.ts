@@ -16,7 +16,7 @@ export const requestKind = defineResource<RepositoryRequest>({
   name: 'authorization request',
   load: async (db, id, account) => {
     const request = await findById(id, (number) => findRequestById(db, number));
-    const judged = request && (await judgeRepository(db, request.repositoryUuid, account?.id));
+    const judged = request && (await judgeRepository(db, request.repositoryUuid, account));
     return judged && { resource: { repository: judged.resource, request }, flags: judged.flags };
   },
   missing: () => new NotFound(say('request_missing')),

@@ -43,7 +43,7 @@ export function requestRoutes(app: App): void {
   app.get(
     list,
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'is_admin' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'is_admin', scope: 'admin' },
       schema: { querystring: RequestQuery, response: { 200: pageOf(AuthorizationRequest) } },
     },
     async (request) => {
@@ -55,7 +55,13 @@ export function requestRoutes(app: App): void {
   app.post(
     list,
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
+      access: {
+        to: repositoryKind,
+        id: ({ body }) => body.repository,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'none',
+      },
       config: { metadata: { name: 'Request Authorization' } },
       schema: { body: NewRequest, response: { 201: AuthorizationRequest } },
     },
@@ -70,7 +76,7 @@ export function requestRoutes(app: App): void {
   app.put(
     detail,
     {
-      access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin' },
+      access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin', scope: 'admin' },
       config: { metadata: { name: 'Review Authorization Request' } },
       schema: { params: ById, body: Approval, response: { 200: Role } },
     },
@@ -80,7 +86,7 @@ export function requestRoutes(app: App): void {
   app.delete(
     detail,
     {
-      access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin' },
+      access: { to: requestKind, id: ({ params }) => params.id, needs: 'is_admin', scope: 'admin' },
       schema: { params: ById, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

@@ -40,14 +40,19 @@ export async function touchSession(db: Database, id: number): Promise<void> {
   await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
 }
 
-export async function removeSession(db: Database, { userId, id }: { userId: number; id: number }): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+interface OwnSession {
+  readonly userId: number;
+  readonly id: number | undefined;
+}
+
+export async function removeSession(db: Database, { userId, id }: OwnSession): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id ?? 0)));
 }
 
 export async function removeSessions(db: Database, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-export async function removeOtherSessions(db: Database, { userId, id }: { userId: number; id: number }): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)));
+export async function removeOtherSessions(db: Database, { userId, id }: OwnSession): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id ?? 0)));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSuggester } from '../../engine/suggester.ts';
 import { exampleKind } from '../examples/example.resource.ts';
 import { intentKind } from '../intents/intent.resource.ts';
-import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import {
   Distribution,
@@ -30,7 +30,7 @@ export function suggestionRoutes(app: App): void {
   app.get(
     '/v2/repository/example/:id/word_suggestions/',
     {
-      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_read', signedIn: true },
+      access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_read', signedIn: true, scope: 'read' },
       schema: { params: ById, response: { 200: WordSuggestions } },
     },
     (request) => suggestWords(db, exampleKind.grantOf(request), services),
@@ -39,7 +39,7 @@ export function suggestionRoutes(app: App): void {
   app.get(
     '/v2/repository/intent/:id/intent_suggestions/',
     {
-      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'read' },
       schema: { params: ById, querystring: PhraseQuery, response: { 200: PhraseSuggestions } },
     },
     (request) => suggestPhrases(db, { grant: intentKind.grantOf(request), query: request.query }, services),
@@ -48,7 +48,7 @@ export function suggestionRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-details/:uuid/words_distribution/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'read' },
       schema: { params: ByUuid, body: DistributionBody, response: { 200: Distribution } },
     },
     (request) => readDistribution(db, repositoryKind.grantOf(request).resource.uuid, request.body),
@@ -57,8 +57,8 @@ export function suggestionRoutes(app: App): void {
   app.post(
     '/v2/words_distribution/',
     {
-      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_translate' },
-      schema: { body: DistributionBody, response: { 200: Distribution } },
+      access: { to: parseKeyKind, id: keyOf, needs: 'can_translate', scope: 'read' },
+      schema: { querystring: NamedIntelligence, body: DistributionBody, response: { 200: Distribution } },
     },
     (request) => readDistribution(db, parseKeyKind.grantOf(request).resource.repository.uuid, request.body),
   );

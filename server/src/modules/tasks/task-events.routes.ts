@@ -32,7 +32,12 @@ export function taskEventRoutes(app: App): void {
   app.get(
     '/v2/repository/task-queue/events/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      access: {
+        to: repositoryKind,
+        id: ({ query }) => query.repository_uuid,
+        needs: 'can_translate',
+        scope: ['read', 'train', 'evaluate'],
+      },
       config: { compress: false },
       schema: {
         querystring: Scope,

@@ -16,7 +16,7 @@ export const taskKind = defineResource<TaskOf>({
   name: 'task',
   load: async (db, id, account) => {
     const task = await findById(id, (number) => findTask(db, number));
-    const judged = task && (await judgeRepository(db, task.repositoryUuid, account?.id));
+    const judged = task && (await judgeRepository(db, task.repositoryUuid, account));
     return task && judged && { flags: judged.flags, resource: { task, repository: judged.resource } };
   },
   missing: () => new NotFound(say('task_missing')),

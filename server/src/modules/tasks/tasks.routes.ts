@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeOf } from '../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { numberFilter, requiredFilter, textFilter, uuidFilter } from '../../lib/query.ts';
-import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { taskKind } from './task.resource.ts';
 import { presentTask, Task } from './tasks.present.ts';
@@ -10,7 +10,7 @@ import { cancelGrantedTask, getTaskOfKey, listVersionTasks } from './tasks.servi
 import type { App } from '../../lib/app.ts';
 
 const Scope = z.object({ repository_uuid: uuidFilter(), repository_version: numberFilter() });
-const KeyTaskQuery = z.object({ id_task: requiredFilter(), from_queue: textFilter() });
+const KeyTaskQuery = NamedIntelligence.extend({ id_task: requiredFilter(), from_queue: textFilter() });
 const TaskQuery = Scope.extend({ ...pageQuery, type_processing: numberFilter(), id_queue: textFilter() });
 
 /** Background work: listing and cancelling it [TRN-07] [TRN-09]. */
@@ -20,7 +20,12 @@ export function taskRoutes(app: App): void {
   app.get(
     '/v2/repository/task-queue/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_translate' },
+      access: {
+        to: repositoryKind,
+        id: ({ query }) => query.repository_uuid,
+        needs: 'can_translate',
+        scope: ['read', 'train', 'evaluate'],
+      },
       schema: { querystring: TaskQuery, response: { 200: pageOf(Task) } },
     },
     async (request) => {
@@ -37,7 +42,7 @@ export function taskRoutes(app: App): void {
   app.get(
     '/v2/task-queue/',
     {
-      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_translate' },
+      access: { to: parseKeyKind, id: keyOf, needs: 'can_translate', scope: ['read', 'train', 'evaluate'] },
       schema: {
         querystring: KeyTaskQuery,
         response: { 200: Task },
@@ -53,7 +58,7 @@ export function taskRoutes(app: App): void {
   app.post(
     '/v2/repository/task-queue/:id/cancel/',
     {
-      access: { to: taskKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: taskKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'train' },
       schema: { params: z.object({ id: z.string() }), response: { 200: Task } },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { TASK_STATUS } from 'shared/domain';
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
+import { isApiKeyThere } from '../api-keys/api-keys.queries.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { isSessionOpen } from '../sessions/sessions.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -65,7 +66,13 @@ export async function mayStillFollow(
   repositoryUuid: string,
   account: Account | undefined,
 ): Promise<boolean> {
-  if (account && !(await isSessionOpen(db, account.sessionId))) return false;
-  const judged = await judgeRepository(db, repositoryUuid, account?.id);
+  if (account && !(await isStillSignedIn(db, account))) return false;
+  const judged = await judgeRepository(db, repositoryUuid, account);
   return judged?.flags.has('can_translate') === true;
+}
+
+/** Whether the session or the API key of a caller still works. */
+async function isStillSignedIn(db: Database, { sessionId, key }: Account): Promise<boolean> {
+  if (key) return isApiKeyThere(db, key.id);
+  return sessionId !== undefined && isSessionOpen(db, sessionId);
 }

@@ -12,7 +12,7 @@ export const teamMemberKind = defineResource<TeamMember>({
   name: 'team member',
   load: async (db, id, account) => {
     const [uuid = '', nickname = ''] = id.split(' ');
-    const judged = await judgeRepository(db, uuid, account?.id);
+    const judged = await judgeRepository(db, uuid, account);
     return judged && { resource: { repository: judged.resource, nickname }, flags: judged.flags };
   },
   missing: (id) => unknownRepository(id.split(' ')[0] ?? ''),

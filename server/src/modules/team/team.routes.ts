@@ -47,7 +47,7 @@ export function teamRoutes(app: App): void {
   app.get(
     '/v2/repository/authorizations/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'is_admin' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'is_admin', scope: 'admin' },
       schema: { querystring: TeamQuery, response: { 200: pageOf(TeamAuthorization) } },
     },
     async (request) => {
@@ -64,7 +64,7 @@ export function teamRoutes(app: App): void {
     app.route({
       method,
       url: member,
-      access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
+      access: { to: teamMemberKind, id: idOf, needs: 'is_admin', scope: 'admin' },
       config: { metadata: { name: 'Repository Authorization' } },
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
@@ -79,7 +79,7 @@ export function teamRoutes(app: App): void {
   app.delete(
     member,
     {
-      access: { to: teamMemberKind, id: idOf, needs: 'is_admin' },
+      access: { to: teamMemberKind, id: idOf, needs: 'is_admin', scope: 'admin' },
       schema: { params: Member, response: { 204: z.literal('') } },
     },
     async (request, reply) => {

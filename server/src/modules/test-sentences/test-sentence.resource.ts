@@ -14,7 +14,7 @@ export const testSentenceKind = defineResource<TestSentenceOf>({
   name: 'test sentence',
   load: async (db, id, account) => {
     const sentence = await findById(id, (number) => findTestSentence(db, number));
-    const judged = sentence && (await judgeRepository(db, sentence.repositoryUuid, account?.id));
+    const judged = sentence && (await judgeRepository(db, sentence.repositoryUuid, account));
     return sentence && judged && { flags: judged.flags, resource: sentence };
   },
   missing: () => new NotFound(say('test_sentence_missing')),

@@ -35,7 +35,7 @@ export function testSentenceRoutes(app: App): void {
   app.get(
     LIST,
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_write', scope: 'evaluate' },
       schema: { querystring: TestSentenceQuery, response: { 200: TestSentencePage } },
     },
     async (request) => {
@@ -47,7 +47,7 @@ export function testSentenceRoutes(app: App): void {
   app.post(
     LIST,
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_write' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_write', scope: 'evaluate' },
       config: { problems: (body, request) => creationErrors(db, body, repositoryKind.grantOf(request)) },
       schema: { body: NewTestSentence, response: { 201: TestSentence } },
     },
@@ -60,7 +60,7 @@ export function testSentenceRoutes(app: App): void {
   app.get(
     ITEM,
     {
-      access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ById, response: { 200: TestSentence } },
     },
     (request) => readTestSentence(db, testSentenceKind.grantOf(request)),
@@ -70,7 +70,7 @@ export function testSentenceRoutes(app: App): void {
     app.route({
       method,
       url: ITEM,
-      access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       config: { problems: (body, request) => changeErrors(db, body, testSentenceKind.grantOf(request)) },
       schema: { params: ById, body: TestSentenceChange, response: { 200: TestSentence } },
       handler: async (request) => {
@@ -85,7 +85,7 @@ export function testSentenceRoutes(app: App): void {
   app.delete(
     ITEM,
     {
-      access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: testSentenceKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ export function testSentenceRoutes(app: App): void {
   app.post(
     '/v2/repository/evaluate/:id/restore/',
     {
-      access: { to: trashedTestSentenceKind, id: ({ params }) => params.id, needs: 'can_write' },
+      access: { to: trashedTestSentenceKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ById, response: { 200: TestSentence } },
     },
     (request) => restoreTestSentence(db, trashedTestSentenceKind.grantOf(request)),
@@ -113,7 +113,7 @@ function sampleRoutes(app: App): void {
   app.get(
     '/v2/repository/repository-details/:uuid/samples/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'read' },
       schema: {
         params: z.object({ uuid: z.string() }),
         querystring: SampleQuery,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathId } from '../../lib/fields.ts';
 import { localeOf, textOf } from '../../lib/messages/index.ts';
-import { bearerKey, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { TrainBody, TrainInfo, TrainReport } from './training.schema.ts';
 import { readReadiness, startTraining, startTrainingByKey } from './training.service.ts';
@@ -20,7 +20,7 @@ export function trainingRoutes(app: App): void {
   app.get(
     '/v2/repository/train/info/:uuid/:version/:language/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'read' },
       schema: { params: ByLanguage, response: { 200: TrainInfo } },
     },
     async (request) => {
@@ -42,7 +42,7 @@ export function trainingRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-details/:uuid/train/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'train' },
       schema: { params: ByUuid, body: TrainBody, response: { 200: TrainReport } },
     },
     (request) => startTraining(db, repositoryKind.grantOf(request), request.body, config),
@@ -51,8 +51,8 @@ export function trainingRoutes(app: App): void {
   app.post(
     '/v2/train/',
     {
-      access: { to: parseKeyKind, id: ({ headers }) => bearerKey(headers.authorization), needs: 'can_contribute' },
-      schema: { body: TrainBody, response: { 200: TrainReport } },
+      access: { to: parseKeyKind, id: keyOf, needs: 'can_contribute', scope: 'train' },
+      schema: { querystring: NamedIntelligence, body: TrainBody, response: { 200: TrainReport } },
     },
     (request) => startTrainingByKey(db, parseKeyKind.grantOf(request), request.body, config),
   );

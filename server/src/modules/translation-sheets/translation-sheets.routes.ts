@@ -17,7 +17,7 @@ export function translationSheetRoutes(app: App): void {
   app.get(
     PATH,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'read' },
       schema: {
         params: ByVersion,
         querystring: ExportQuery,
@@ -36,7 +36,7 @@ export function translationSheetRoutes(app: App): void {
   app.put(
     PATH,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'contribute' },
       config: { upload: true },
       schema: {
         params: ByVersion,
@@ -62,7 +62,7 @@ export function translationSheetRoutes(app: App): void {
   app.post(
     `${PATH}preview/`,
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'contribute' },
       config: { upload: true },
       schema: {
         params: ByVersion,

@@ -25,7 +25,7 @@ export const translationKind = defineResource<TranslationOf>({
   name: 'translation',
   load: async (db, id, account) => {
     const translation = await findById(id, (number) => findTranslation(db, number));
-    const judged = translation && (await judgeRepository(db, translation.repositoryUuid, account?.id));
+    const judged = translation && (await judgeRepository(db, translation.repositoryUuid, account));
     return translation && judged && { flags: judged.flags, resource: { translation, repository: judged.resource } };
   },
   missing: () => new NotFound(say('translation_missing')),

@@ -25,6 +25,12 @@ import type { App } from '../../lib/app.ts';
 
 const trashedTranslationKind = trashedKind('translation');
 const ById = z.object({ id: z.string() });
+const ofTranslation = {
+  to: translationKind,
+  id: ({ params }: { params: z.output<typeof ById> }) => params.id,
+  needs: 'can_translate',
+  scope: 'contribute',
+} as const;
 
 /** Translations of training sentences [TRA-01] [TRA-02]. */
 export function translationRoutes(app: App): void {
@@ -33,7 +39,7 @@ export function translationRoutes(app: App): void {
   app.get(
     '/v2/repository/translation/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read', scope: 'read' },
       schema: { querystring: TranslationQuery, response: { 200: TranslationPage } },
     },
     async (request) => {
@@ -45,7 +51,7 @@ export function translationRoutes(app: App): void {
   app.post(
     '/v2/repository/translation/',
     {
-      access: { to: exampleKind, id: ({ body }) => body.original_example, needs: 'can_translate' },
+      access: { to: exampleKind, id: ({ body }) => body.original_example, needs: 'can_translate', scope: 'contribute' },
       config: { problems: (body, request) => creationErrors(db, body, exampleKind.grantOf(request)) },
       schema: { body: NewTranslation, response: { 201: Translation } },
     },
@@ -58,7 +64,7 @@ export function translationRoutes(app: App): void {
   app.get(
     '/v2/repository/translation/:id/',
     {
-      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_read' },
+      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_read', scope: 'read' },
       schema: { params: ById, response: { 200: Translation } },
     },
     async (request) => readTranslation(db, translationKind.grantOf(request).resource.translation.id),
@@ -68,7 +74,7 @@ export function translationRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/translation/:id/',
-      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      access: ofTranslation,
       config: { problems: (body, request) => changeErrors(db, body, translationKind.grantOf(request)) },
       schema: { params: ById, body: TranslationChange, response: { 200: Translation } },
       handler: async (request) => {
@@ -83,7 +89,7 @@ export function translationRoutes(app: App): void {
   app.delete(
     '/v2/repository/translation/:id/',
     {
-      access: { to: translationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      access: ofTranslation,
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -95,7 +101,7 @@ export function translationRoutes(app: App): void {
   app.post(
     '/v2/repository/translation/:id/restore/',
     {
-      access: { to: trashedTranslationKind, id: ({ params }) => params.id, needs: 'can_translate' },
+      access: { ...ofTranslation, to: trashedTranslationKind },
       schema: { params: ById, response: { 200: Translation } },
     },
     async (request) => {

@@ -19,7 +19,7 @@ export function linkRoutes(app: App): void {
   app.get(
     CONTROL,
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_contribute', scope: 'admin' },
       schema: {
         querystring: LinkQuery,
         response: { 200: LinkPage },
@@ -33,7 +33,7 @@ export function linkRoutes(app: App): void {
   app.post(
     CONTROL,
     {
-      access: { to: versionKind, id: ({ body }) => body.repository_version, needs: 'can_contribute' },
+      access: { to: versionKind, id: ({ body }) => body.repository_version, needs: 'can_contribute', scope: 'admin' },
       schema: { body: NewLink, response: { 201: Link } },
     },
     async (request, reply) => reply.code(201).send(await links.create(versionKind.grantOf(request), request.body)),
@@ -42,7 +42,7 @@ export function linkRoutes(app: App): void {
   app.post(
     `${CONTROL}:uuid/renew/`,
     {
-      access: { to: managedLinkKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: managedLinkKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'none' },
       schema: { params: z.object({ uuid: z.string() }), response: { 200: Link } },
     },
     (request) => links.renew(managedLinkKind.grantOf(request)),
@@ -51,7 +51,7 @@ export function linkRoutes(app: App): void {
   app.delete(
     `${CONTROL}:uuid/`,
     {
-      access: { to: managedLinkKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: managedLinkKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'none' },
       schema: { params: z.object({ uuid: z.string() }), response: { 204: z.null() } },
     },
     async (request, reply) => {

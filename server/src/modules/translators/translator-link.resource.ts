@@ -57,7 +57,7 @@ export const managedLinkKind = defineResource<LinkedRepository>({
   name: 'managed translator link',
   load: async (db, key, account) => {
     const link = await findLink(db, sha256(key.toLowerCase()));
-    const judged = link && (await judgeRepository(db, link.repositoryUuid, account?.id));
+    const judged = link && (await judgeRepository(db, link.repositoryUuid, account));
     if (!link || !judged) return undefined;
     return {
       resource: { link, repository: judged.resource },

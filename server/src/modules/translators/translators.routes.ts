@@ -38,12 +38,14 @@ const ofLink = {
   to: translatorLinkKind,
   id: ({ headers }: Headers) => translatorKey(headers.authorization),
   needs: 'can_translate',
+  scope: 'none',
 } as const;
 
 const ofTranslation = {
   to: linkedTranslationKind,
   id: ({ headers, params }: HeadersAndId) => translatorKeyWith(headers.authorization, params.id),
   needs: 'can_translate',
+  scope: 'none',
 } as const;
 
 /** A translator link gives access to the sentences of one version and their translations into one language [TRA-06]. */
@@ -59,7 +61,7 @@ function readRoutes(app: App): void {
   app.get(
     '/v2/repository/translator/info/:uuid/',
     {
-      access: { to: translatorPageKind, id: ({ params }) => params.uuid, needs: 'can_translate' },
+      access: { to: translatorPageKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'none' },
       schema: { params: z.object({ uuid: z.string() }), response: { 200: LinkInfo } },
     },
     (request) =>
@@ -113,6 +115,7 @@ function createRoutes(app: App): void {
         to: linkedExampleKind,
         id: ({ headers, body }) => translatorKeyWith(headers.authorization, body.original_example),
         needs: 'can_translate',
+        scope: 'none',
       },
       schema: { body: NewLinkedTranslation, response: { 201: Translation } },
     },
@@ -130,6 +133,7 @@ function createRoutes(app: App): void {
         to: linkedTrashKind,
         id: ({ headers, params }) => translatorKeyWith(headers.authorization, params.id),
         needs: 'can_translate',
+        scope: 'none',
       },
       schema: { params: ById, response: { 200: Translation } },
     },

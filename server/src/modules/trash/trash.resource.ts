@@ -21,7 +21,7 @@ export function trashedKind(kind: TrashKind): ResourceKind<TrashedOf> {
     name: `removed ${kind}`,
     load: async (db, id, account) => {
       const found = await findById(id, (number) => findTrashed(db, kind, number));
-      const judged = found && (await judgeRepository(db, found.repositoryUuid, account?.id));
+      const judged = found && (await judgeRepository(db, found.repositoryUuid, account));
       return (
         found &&
         judged && {

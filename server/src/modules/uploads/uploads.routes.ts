@@ -19,7 +19,7 @@ export function uploadRoutes(app: App): void {
   app.put(
     '/v2/repository/upload-rasa-file/:uuid/:version/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
       config: { upload: true },
       schema: {
         params: ByVersion,
@@ -52,7 +52,7 @@ export function uploadRoutes(app: App): void {
   app.post(
     '/v2/repository/upload-rasa-file/:uuid/:version/preview/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
       config: { upload: true },
       schema: {
         params: ByVersion,
@@ -73,7 +73,7 @@ export function uploadRoutes(app: App): void {
   app.post(
     '/v2/repository/example/upload_examples/',
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
       config: { upload: true },
       schema: { body: ExampleUpload, response: { 200: UploadReport } },
     },

@@ -17,7 +17,12 @@ export function oldRepositoryRoutes(app: App): void {
   app.get(
     '/v1/repository/:owner/:slug/',
     {
-      access: { to: repositoryAddressKind, id: ({ params }) => `${params.owner}/${params.slug}`, needs: 'can_read' },
+      access: {
+        to: repositoryAddressKind,
+        id: ({ params }) => `${params.owner}/${params.slug}`,
+        needs: 'can_read',
+        scope: 'read',
+      },
       schema: { params: ByAddress, response: { 200: OldRepository } },
     },
     (request) => {
@@ -30,7 +35,7 @@ export function oldRepositoryRoutes(app: App): void {
   app.get(
     '/v1/updates/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_read', scope: 'read' },
       schema: { querystring: UpdateQuery, response: { 200: UpdatePage } },
     },
     async (request) => {

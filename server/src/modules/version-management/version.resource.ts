@@ -19,7 +19,7 @@ export const versionKind = defineResource<VersionOf>({
   name: 'version',
   load: async (db, id, account) => {
     const version = await findById(id, (number) => findVersionById(db, number));
-    const judged = version && (await judgeRepository(db, version.repositoryUuid, account?.id));
+    const judged = version && (await judgeRepository(db, version.repositoryUuid, account));
     return version && judged && { flags: judged.flags, resource: { version, repository: judged.resource } };
   },
   missing: () => new NotFound(say('version_missing')),

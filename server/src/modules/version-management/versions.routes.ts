@@ -26,7 +26,13 @@ export function versionRoutes(app: App): void {
   app.get(
     '/v2/repository/version/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read', signedIn: true },
+      access: {
+        to: repositoryKind,
+        id: ({ query }) => query.repository,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'read',
+      },
       schema: { querystring: VersionQuery, response: { 200: pageOf(Version) } },
     },
     async (request) => {
@@ -38,7 +44,7 @@ export function versionRoutes(app: App): void {
   app.post(
     '/v2/repository/version/',
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute' },
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
       schema: { body: NewVersion, response: { 201: Version } },
     },
     async (request, reply) =>
@@ -49,7 +55,7 @@ export function versionRoutes(app: App): void {
     app.route({
       method,
       url: '/v2/repository/version/:id/',
-      access: { to: versionKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: versionKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, body: VersionChange, response: { 200: Version } },
       handler: (request) => changeVersion(db, versionKind.grantOf(request), request.body),
     });
@@ -58,7 +64,7 @@ export function versionRoutes(app: App): void {
   app.delete(
     '/v2/repository/version/:id/',
     {
-      access: { to: versionKind, id: ({ params }) => params.id, needs: 'can_contribute' },
+      access: { to: versionKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
       schema: { params: ById, response: { 204: z.null() } },
     },
     async (request, reply) => {

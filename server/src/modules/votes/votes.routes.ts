@@ -20,7 +20,7 @@ export function voteRoutes(app: App): void {
   app.get(
     '/v2/repository/repository-votes/',
     {
-      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read' },
+      access: { to: repositoryKind, id: ({ query }) => query.repository, needs: 'can_read', scope: 'read' },
       schema: { querystring: VoteQuery, response: { 200: pageOf(VoteBody) } },
     },
     async (request) => {
@@ -32,7 +32,13 @@ export function voteRoutes(app: App): void {
   app.post(
     '/v2/repository/repository-votes/',
     {
-      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_read', signedIn: true },
+      access: {
+        to: repositoryKind,
+        id: ({ body }) => body.repository,
+        needs: 'can_read',
+        signedIn: true,
+        scope: 'none',
+      },
       schema: { body: z.object({ repository: uuid() }), response: { 201: z.object({ repository: z.string() }) } },
     },
     async (request, reply) => {
@@ -45,7 +51,7 @@ export function voteRoutes(app: App): void {
   app.delete(
     '/v2/repository/repository-votes/:uuid/',
     {
-      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true },
+      access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'none' },
       schema: { params: ByUuid, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -62,6 +68,7 @@ export function voteRoutes(app: App): void {
         id: ({ params }) => `${params.owner}/${params.slug}`,
         needs: 'can_read',
         signedIn: true,
+        scope: 'none',
       },
       schema: {
         params: ByAddress,

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { organizationAuthorizations } from './organizations.ts';
+import { repositories } from './repositories.ts';
+import type { KeyScope } from 'shared/domain';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Named keys of a person, or of a person in the name of an organization; the latter go with the membership. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose rights the key has. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null on a person's own key. */
+    organizationId: integer('organization_id'),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
+    /** Also what is created later; otherwise the listed intelligences, of which none may be left. */
+    opensAll: boolean('opens_all').notNull(),
+    keyHash: text('key_hash').notNull(),
+    /** Its last four characters, by which people recognise it. */
+    ending: text('ending').notNull(),
+    /** The key before the last renewal, until its overlap ends. */
+    formerHash: text('former_hash'),
+    formerEndsAt: moment('former_ends_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    renewedAt: moment('renewed_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'api_keys_membership',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [organizationAuthorizations.organizationId, organizationAuthorizations.userId],
+    }).onDelete('cascade'),
+    uniqueIndex('api_keys_key_unique').on(table.keyHash),
+    uniqueIndex('api_keys_former_key_unique')
+      .on(table.formerHash)
+      .where(sql`${table.formerHash} is not null`),
+    index('api_keys_user').on(table.userId),
+    index('api_keys_organization').on(table.organizationId, table.userId),
+  ],
+);
+
+export const apiKeyRepositories = pgTable(
+  'api_key_repositories',
+  {
+    keyId: integer('key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    repositoryUuid: uuid('repository_uuid')
+      .notNull()
+      .references(() => repositories.uuid, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.repositoryUuid] }),
+    index('api_key_repositories_repository').on(table.repositoryUuid),
+  ],
+);
+
+/** Apart from the keys: a change of those clears every cache of keys, a use must not. */
+export const apiKeyUses = pgTable('api_key_uses', {
+  keyId: integer('key_id')
+    .primaryKey()
+    .references(() => apiKeys.id, { onDelete: 'cascade' }),
+  usedAt: moment('used_at').notNull(),
+  address: text('address').notNull(),
+});
