@@ -23,6 +23,7 @@ export function importPreview(part: Partial<Preview> = {}): Preview {
     training: { ...EMPTY, new: { count: 1, examples: [sentence] } },
     test: EMPTY,
     refused: NOTHING,
+    refused_parts: NOTHING,
     without_intent: 0,
     not_kept: [],
     kept: { values: 0, synonyms: 0, words: 0, patterns: 0 },

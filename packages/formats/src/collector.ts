@@ -2,7 +2,9 @@ import { createCounts, excerpt } from './counts.ts';
 import { FormatError } from './errors.ts';
 import { placeMark } from './text/place-mark.ts';
 import type { Limits } from './limits.ts';
-import type { Dataset, Entity, EntityValue, Finding, Reason, Sentence } from './model.ts';
+import { createParts } from './parts.ts';
+import type { Dataset, EntityValue, Finding, Reason, Sentence } from './model.ts';
+import type { EntityParts } from './parts.ts';
 import type { RawMark } from './text/place-mark.ts';
 
 export interface RawSentence {
@@ -17,18 +19,13 @@ export interface RawSentence {
   readonly line?: number | undefined;
 }
 
-export interface EntityParts {
-  readonly values?: readonly Partial<EntityValue>[];
-  readonly words?: readonly string[];
-  readonly patterns?: readonly string[];
-}
-
 /** What readers hand their finds to. It keeps what fits the model, counts what does not, and stops at the limits. */
 export interface Collector {
   readonly sentence: (sentence: RawSentence) => void;
   readonly intent: (name: string) => void;
   readonly entity: (name: string, parts?: EntityParts) => void;
-  readonly synonym: (value: EntityValue) => void;
+  /** `lines`: where the synonyms stand. */
+  readonly synonym: (value: EntityValue, lines?: readonly number[]) => void;
   /** A row that is left out. */
   readonly refuse: (
     reason: Reason,
@@ -38,17 +35,16 @@ export interface Collector {
   readonly dataset: () => Dataset;
 }
 
-interface GrowingEntity {
-  readonly values: EntityValue[];
-  readonly words: Set<string>;
-  readonly patterns: Set<string>;
-}
-
-export function createCollector(language: string, limits: Limits): Collector {
+/** Sentences go to `onSentence` where it is given, and are not kept. */
+export function createCollector(
+  language: string,
+  limits: Limits,
+  onSentence?: (sentence: Sentence) => void,
+): Collector {
   const sentences: Sentence[] = [];
+  const take = onSentence ?? ((sentence: Sentence) => sentences.push(sentence));
   const intents = new Set<string>();
-  const entities = new Map<string, GrowingEntity>();
-  const synonyms: EntityValue[] = [];
+  const parts = createParts();
   const findings: Finding[] = [];
   const { leave, list } = createCounts();
   let rows = 0;
@@ -63,20 +59,10 @@ export function createCollector(language: string, limits: Limits): Collector {
     findingCount += 1;
     if (findings.length < limits.findings) findings.push({ reason, line, text: excerpt(text), intent });
   };
-  const growing = (name: string) => {
-    const entity = entities.get(name) ?? { values: [], words: new Set<string>(), patterns: new Set<string>() };
-    entities.set(name, entity);
-    return entity;
-  };
   return {
     intent: (name) => intents.add(name),
-    entity: (name, { values = [], words = [], patterns = [] } = {}) => {
-      const entity = growing(name);
-      for (const value of values) entity.values.push(valueOf(value));
-      for (const word of words) entity.words.add(word);
-      for (const pattern of patterns) entity.patterns.add(pattern);
-    },
-    synonym: (value) => synonyms.push(value),
+    entity: parts.entity,
+    synonym: parts.synonym,
     leave,
     refuse: (reason, { text, intent, line }) => {
       const row = countRow();
@@ -97,19 +83,13 @@ export function createCollector(language: string, limits: Limits): Collector {
       const placed = marks.map((mark) => placeMark(text, mark));
       const kept = placed.filter((mark) => mark !== undefined);
       leave('marks outside their sentence', text, placed.length - kept.length);
-      for (const { entity } of kept) growing(entity);
-      sentences.push({ text, intent, language: own ?? language, marks: inOrder(kept), split, negative, line: at.line });
+      for (const { entity } of kept) parts.entity(entity);
+      take({ text, intent, language: own ?? language, marks: inOrder(kept), split, negative, line: at.line });
     },
     dataset: () => ({
       sentences,
       intents: [...intents],
-      entities: [...entities].map(([name, { values, words, patterns }]): Entity => ({
-        name,
-        values,
-        words: [...words],
-        patterns: [...patterns],
-      })),
-      synonyms,
+      ...parts.all(),
       findings,
       findingCount,
       notKept: list(),
@@ -120,10 +100,6 @@ export function createCollector(language: string, limits: Limits): Collector {
 /** True with one visible character, emoji included. */
 function isVisible(text: string): boolean {
   return /[^\s\p{C}]/u.test(text);
-}
-
-function valueOf({ value = '', synonyms = [], language }: Partial<EntityValue>): EntityValue {
-  return { value, synonyms: [...new Set(synonyms.filter((synonym) => synonym !== value))], language };
 }
 
 /** By place, the longer one first; equal marks once. */

@@ -6,6 +6,7 @@ export type { FormatId, Recognised } from './format-id.ts';
 export { FORMAT_NAMES } from './format-names.ts';
 export { LIMITS } from './limits.ts';
 export type { Limits } from './limits.ts';
+export { partKey } from './model.ts';
 export type { Dataset, Entity, EntityValue, Finding, Mark, NotKept, Reason, Sentence } from './model.ts';
 export { read } from './read/read.ts';
 export type { ReadFile, ReadOptions } from './read/read.ts';

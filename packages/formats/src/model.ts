@@ -78,4 +78,9 @@ export interface Dataset {
   readonly findings: readonly Finding[];
   readonly findingCount: number;
   readonly notKept: readonly NotKept[];
+  /** Lines of values, words and patterns by `partKey`, in the formats that have lines. */
+  readonly partLines: ReadonlyMap<string, number>;
 }
+
+/** Names a part of an entity; of none for the meaning of any words. */
+export const partKey = (entity: string | undefined, part: string): string => JSON.stringify([entity ?? null, part]);

@@ -6,6 +6,7 @@ import { decode } from './text/decode.ts';
 import type { Collector } from './collector.ts';
 import type { Limits } from './limits.ts';
 import type { ColumnMapping, TableLook } from './read/columns.ts';
+import type { Sentence } from './model.ts';
 import type { Encoding } from './text/decode.ts';
 
 /** A file to read. */
@@ -26,6 +27,8 @@ export interface ReaderOptions {
   readonly separator?: string | undefined;
   /** Is told how a table was read. */
   readonly onTable?: ((table: TableLook) => void) | undefined;
+  /** Takes the sentences one by one; the dataset then has none. */
+  readonly onSentence?: ((sentence: Sentence) => void) | undefined;
 }
 
 export type Reader = (source: Source, collector: Collector, options: ReaderOptions) => void | Promise<void>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ImportOptions } from '../modules/imports/file-imports.schema.ts';
 import { listKnownNames } from '../modules/imports/import-items.queries.ts';
+import { roomProblem } from '../modules/imports/entity-room.queries.ts';
 import { refusalOf } from '../modules/imports/import-refusal.ts';
 import {
   holdForStoring,
@@ -104,6 +105,8 @@ async function store(
   if (!held) throw new TaskLost('The import is gone');
   if (held.storedAt !== null) return z.record(z.string(), z.number()).parse(held.counts);
   if (await holdCopying(tx, task.versionId)) await endCopying(tx, task.versionId);
+  const problem = mode === 'replace' ? undefined : await roomProblem(tx, task.versionId, read);
+  if (problem) throw new TaskFailure(problem);
   const counts = await storeImport(tx, read, {
     importId: payload.import,
     versionId: task.versionId,

@@ -13,14 +13,11 @@ export async function readImport(config: Config, { files, signal, ...order }: Re
     new URL('../modules/imports/read-import.thread.ts', import.meta.url),
     config,
   );
-  const request = {
-    ...order,
-    files: files.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) })),
-    maxSentences: config.uploadRows,
-    maxBytes: config.unpackedBytes,
-  };
+  const moved = files.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
+  const request = { ...order, files: moved, maxSentences: config.uploadRows, maxBytes: config.unpackedBytes };
+  const buffers = moved.map(({ content }) => content.buffer);
   try {
-    return (await reader.read({ sender: { accountId: 0, left: signal } }, request)) ?? { outcome: 'too-slow' };
+    return (await reader.read({ sender: { accountId: 0, left: signal } }, request, buffers)) ?? { outcome: 'too-slow' };
   } finally {
     await reader.close();
   }

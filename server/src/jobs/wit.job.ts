@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
 import { ImportOptions } from '../modules/imports/file-imports.schema.ts';
+import { roomProblem } from '../modules/imports/entity-room.queries.ts';
 import { listKnownNames } from '../modules/imports/import-items.queries.ts';
 import { insertFetchedImport, recordStored } from '../modules/imports/imports.queries.ts';
 import { storeImport } from '../modules/imports/store-import.queries.ts';
@@ -42,6 +43,8 @@ export const witJob = defineJob({
           options: choices,
         });
         const { versionId } = task;
+        const problem = await roomProblem(tx, versionId, read);
+        if (problem) throw new TaskFailure(problem);
         const counts = await storeImport(tx, read, { importId, versionId, mode: 'add', onStep: () => undefined });
         if (counts.added > 0) await keepTaskQuota(tx, task, config, 'sentences');
         await recordStored(tx, importId, { format: 'wit', counts });

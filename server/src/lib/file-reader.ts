@@ -6,8 +6,15 @@ import type { UploadedFile } from './fields.ts';
 export type ReaderLimits = Pick<Config, 'uploadThreads' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
 
 export interface FileReader<Request, Answer> {
-  /** @returns undefined when the file takes more time or memory than allowed. @throws Busy when the sender has left */
-  readonly read: (file: Pick<UploadedFile, 'sender'>, request: Request) => Promise<Answer | undefined>;
+  /**
+   * @param transferred parts of the request that move to the thread without a copy
+   * @returns undefined when the file takes more time or memory than allowed. @throws Busy when the sender has left
+   */
+  readonly read: (
+    file: Pick<UploadedFile, 'sender'>,
+    request: Request,
+    transferred?: readonly ArrayBuffer[],
+  ) => Promise<Answer | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -30,10 +37,10 @@ export function createFileReader<Request, Answer>(
     resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes },
   });
   return {
-    read: ({ sender: { accountId, left } }, request) =>
+    read: ({ sender: { accountId, left } }, request, transferred = []) =>
       queue.run(accountId, left, async () => {
         const signal = AbortSignal.any([left, AbortSignal.timeout(uploadSeconds * 1000)]);
-        return pool.run(request, { signal }).catch((error: unknown) => {
+        return pool.run(request, { signal, transferList: [...transferred] }).catch((error: unknown) => {
           left.throwIfAborted();
           if (isLimit(error)) return undefined;
           throw error;

@@ -6892,6 +6892,16 @@ export interface paths {
                                     text: string;
                                 }[];
                             };
+                            refused_parts: {
+                                count: number;
+                                examples: {
+                                    entity: string | null;
+                                    file: string;
+                                    line: number | null;
+                                    reason: string;
+                                    text: string;
+                                }[];
+                            };
                             table: {
                                 columns: {
                                     entities?: number;

@@ -1,5 +1,6 @@
 export { hasDirectionOverride, isVisibleName } from './display-name.ts';
 export { entityColour } from './entity-colour.ts';
+export { ENTITY_LIMITS, RESOLVED_VALUE_MAX } from './entity-limits.ts';
 export { followMarks } from './follow-marks.ts';
 export { intelligenceForce } from './force.ts';
 export type { RepositoryScores } from './force.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { ITEM_KEY_MAX } from '../domain/index.ts';
+import { ITEM_KEY_MAX, RESOLVED_VALUE_MAX } from '../domain/index.ts';
 import type { Mark, MarkMeaning } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { messages } from './messages.ts';
@@ -12,8 +12,6 @@ interface MarkMeaningFieldsProps {
   onChange: (meaning: MarkMeaning) => void;
   onClose: () => void;
 }
-
-const RESOLVED_VALUE_MAX = 4000;
 
 /** Role and resolved value of a mark, kept when a field is left; Enter keeps them and closes, Escape closes. */
 export function MarkMeaningFields({ mark, onChange, onClose }: MarkMeaningFieldsProps) {

@@ -55,6 +55,13 @@ test('[IMP-52] files are previewed before the import, which reports what it stor
           differs: { count: 1, examples: [{ ...sentence, here: { id: 4, intent: 'play', entities: [] } }] },
         },
         refused: { count: 1, examples: [{ file: 'b.yml', line: 9, text: '', intent: '', reason: 'It has no text.' }] },
+        refused_parts: {
+          count: 2,
+          examples: [
+            { file: 'b.yml', line: 12, entity: 'code', text: '(a', reason: '(a is not a regular expression.' },
+            { file: 'a.json', line: null, entity: null, text: 'x', reason: 'It is longer than 255 characters.' },
+          ],
+        },
         not_kept: [{ what: 'stories', count: 1200, example: 'happy path' }],
         kept: { values: 2, synonyms: 1, words: 0, patterns: 0 },
       }),
@@ -69,6 +76,11 @@ test('[IMP-52] files are previewed before the import, which reports what it stor
     expect(within(table).getByRole('row', { name })).toBeTruthy();
   expect(within(table).getByText('Here:')).toBeTruthy();
   expect(within(table).getByText(/It has no text\./)).toBeTruthy();
+  const parts = within(within(table).getByRole('row', { name: /^Values and patterns refused 2/ }));
+  expect(parts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Line 12, code  (a is not a regular expression.',
+    ' x It is longer than 255 characters.',
+  ]);
   expect(sent(START_IMPORT)).toEqual([]);
   await ready();
   await user.click(button());

@@ -66,6 +66,34 @@ interface RefusedListProps {
   hasSeveralFiles: boolean;
 }
 
+type RefusedPart = Preview['refused_parts']['examples'][number];
+
+/** Values, words and patterns with their place: file, line where the format has lines, and entity. */
+export function RefusedParts({ parts, hasSeveralFiles }: { parts: readonly RefusedPart[]; hasSeveralFiles: boolean }) {
+  const t = useMessages(messages);
+  return (
+    <ul className={styles['examples']}>
+      {parts.slice(0, SHOWN).map(({ file, line, entity, text, reason }, index) => {
+        const place = [
+          ...(hasSeveralFiles ? [file] : []),
+          ...(line === null ? [] : [t('atLine', { line })]),
+          ...(entity === null ? [] : [entity]),
+        ].join(', ');
+        return (
+          <li key={index}>
+            {place && (
+              <span className="soft" dir="auto">
+                {place}
+              </span>
+            )}{' '}
+            {!reason.includes(text) && <q dir="auto">{text}</q>} {reason}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export function RefusedList({ refused, hasSeveralFiles }: RefusedListProps) {
   const t = useMessages(messages);
   return (

@@ -7,7 +7,7 @@ import styles from './data-set.module.css';
 import { Changes } from './changes.tsx';
 import { messages } from './messages.ts';
 import type { Preview } from './model.ts';
-import { DifferingList, RefusedList, SentenceExamples } from './preview-examples.tsx';
+import { DifferingList, RefusedList, RefusedParts, SentenceExamples } from './preview-examples.tsx';
 
 interface PreviewTableProps {
   preview: Preview;
@@ -19,7 +19,7 @@ interface PreviewTableProps {
 export function PreviewTable({ preview, isBusy }: PreviewTableProps) {
   const t = useMessages(messages);
   const id = useId();
-  const { training, test, refused, not_kept: notKept, outcome } = preview;
+  const { training, test, refused, refused_parts: refusedParts, not_kept: notKept, outcome } = preview;
   const repeated = [training.repeated, test.repeated] as const;
   return (
     <section className={styles['part']} aria-labelledby={id}>
@@ -53,6 +53,11 @@ export function PreviewTable({ preview, isBusy }: PreviewTableProps) {
               <RefusedList refused={refused} hasSeveralFiles={preview.files.length > 1} />
             </Row>
           )}
+          {refusedParts.count > 0 && (
+            <Row kind="refusedParts" counts={[refusedParts.count]}>
+              <RefusedParts parts={refusedParts.examples} hasSeveralFiles={preview.files.length > 1} />
+            </Row>
+          )}
           {notKept.map(({ what, count, example }) => (
             <Row key={what} kind="notKept" what={what} counts={[count]}>
               <span dir="auto">{example}</span>
@@ -65,7 +70,7 @@ export function PreviewTable({ preview, isBusy }: PreviewTableProps) {
 }
 
 interface RowProps {
-  kind: 'new' | 'present' | 'differs' | 'repeated' | 'refused' | 'notKept';
+  kind: 'new' | 'present' | 'differs' | 'repeated' | 'refused' | 'refusedParts' | 'notKept';
   what?: string;
   /** In training and test, or together. */
   counts: readonly [number, number] | readonly [number];

@@ -39,7 +39,8 @@ const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>,
 /** The titles that are written. */
 export const TABLE_TITLES = ['text', 'intent', 'language', 'split', 'entities'] as const;
 
-const SAMPLE = 200;
+/** Rows that columns are found by. */
+export const COLUMNS_SAMPLE = 200;
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i;
 
 type Rows = readonly (readonly string[])[];
@@ -49,7 +50,7 @@ export function detectColumns(rows: Rows): ColumnMapping | undefined {
   const [first = []] = rows;
   const titled = byTitles(first);
   if (titled) return titled;
-  const sample = rows.slice(0, SAMPLE);
+  const sample = rows.slice(0, COLUMNS_SAMPLE);
   const width = Math.max(0, ...sample.map((cells) => cells.length));
   if (width === 0) return undefined;
   const columns = Array.from({ length: width }, (_, index) => index);

@@ -14,6 +14,7 @@ const IMPORT = /^\[[^\]]*\]\([^)]*\)$/;
 const NONE = 'None';
 
 interface State {
+  line: number;
   language: string | undefined;
   hasSections: boolean;
   /** The intent under whose heading items are sentences. */
@@ -23,10 +24,15 @@ interface State {
 }
 
 /** The `.lu` files of the Bot Framework. */
-export const readLu: Reader = (source, collector, options) => {
-  const state: State = { language: undefined, hasSections: false, intent: undefined, entity: undefined };
+export const readLu: Reader = (source, whole, options) => {
+  const state: State = { line: 0, language: undefined, hasSections: false, intent: undefined, entity: undefined };
+  const collector: Collector = {
+    ...whole,
+    entity: (name, parts) => whole.entity(name, { ...parts, line: state.line }),
+  };
   for (const { text, number } of linesOf(textOf(source, options))) {
     const line = text.trim();
+    state.line = number;
     if (line === '') continue;
     if (line.startsWith('>')) readSetting(line, state);
     else if (line.startsWith('#')) readHeading(line, state, collector);

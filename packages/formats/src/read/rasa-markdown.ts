@@ -69,13 +69,13 @@ function readItem(
       return;
     }
     case 'synonym':
-      collector.synonym({ value: name, synonyms: [text], language: undefined });
+      collector.synonym({ value: name, synonyms: [text], language: undefined }, [number]);
       return;
     case 'regex':
-      collector.entity(name, { patterns: [text] });
+      collector.entity(name, { patterns: [text], line: number });
       return;
     default:
-      collector.entity(name, { words: [text] });
+      collector.entity(name, { words: [text], line: number });
       return;
   }
 }

@@ -65,10 +65,25 @@ function readSection(section: YamlNode, target: Target): void {
   }
   if (fields.has('metadata')) collector.leave('metadata', name);
   const examples = examplesOf(fields.get('examples'), collector, kind === 'intent' && name !== '' ? name : undefined);
-  const words = examples.map(({ text }) => text);
   if (kind === 'intent') readSentences(name === '' ? undefined : name, examples, target);
-  else if (kind === 'synonym') collector.synonym({ value: name, synonyms: words, language: undefined });
-  else collector.entity(name, kind === 'regex' ? { patterns: words } : { words });
+  else if (kind === 'synonym') readSynonyms(name, examples, collector);
+  else readParts(name, { kind: kind === 'regex' ? 'patterns' : 'words', examples }, collector);
+}
+
+function readParts(
+  entity: string,
+  { kind, examples }: { kind: 'patterns' | 'words'; examples: readonly Example[] },
+  collector: Collector,
+): void {
+  collector.entity(entity);
+  for (const { text, line } of examples) collector.entity(entity, { [kind]: [text], line });
+}
+
+function readSynonyms(value: string, examples: readonly Example[], collector: Collector): void {
+  collector.synonym(
+    { value, synonyms: examples.map(({ text }) => text), language: undefined },
+    examples.map(({ line }) => line),
+  );
 }
 
 function readSentences(

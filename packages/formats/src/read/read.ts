@@ -26,7 +26,7 @@ export async function read(source: Source, { format, limits, ...options }: ReadO
   const all = { ...LIMITS, ...limits };
   const chosen = format ?? (await recognise(source, all))?.format;
   if (!chosen) throw new FormatError('unknown');
-  const collector = createCollector(options.language, all);
+  const collector = createCollector(options.language, all, options.onSentence);
   await READERS[chosen](source, collector, { ...options, limits: all });
   return { format: chosen, ...collector.dataset() };
 }

@@ -5,7 +5,7 @@ import { textOf } from '../source.ts';
 import { readRasaMarks } from '../text/rasa-marks.ts';
 import { readXlsx } from '../xlsx/read-xlsx.ts';
 import { withoutGuard } from '../xlsx/xlsx-text.ts';
-import { detectColumns } from './columns.ts';
+import { COLUMNS_SAMPLE, detectColumns } from './columns.ts';
 import { markOf } from './json-sentence.ts';
 import type { Collector } from '../collector.ts';
 import type { CsvRow } from '../files/csv.ts';
@@ -23,13 +23,18 @@ const SHOWN_LENGTH = 200;
 export const readTable: Reader = (source, collector, options) => {
   const text = textOf(source, options);
   const separator = options.separator ?? detectSeparator(text);
-  const rows: CsvRow[] = [];
-  for (const row of readCsv(text.replace(/^sep=.\r?\n/, ''), separator)) {
-    rows.push({ ...row, cells: row.cells.map(withoutGuard) });
-    if (rows.length > options.limits.sentences + 1) throw new FormatError('too-many');
-  }
-  readRows(rows, collector, { ...options, separator });
+  const body = text.replace(/^sep=.\r?\n/, '');
+  readRows(() => cellsOf(readCsv(body, separator), options.limits.sentences), collector, { ...options, separator });
 };
+
+function* cellsOf(rows: Iterable<CsvRow>, most: number): Generator<CsvRow> {
+  let count = 0;
+  for (const { cells, line } of rows) {
+    count += 1;
+    if (count > most + 1) throw new FormatError('too-many');
+    yield { cells: cells.map(withoutGuard), line };
+  }
+}
 
 /** The first sheet of a workbook that has rows. Formulas are read as the value they were saved with. */
 export const readWorkbook: Reader = async (source, collector, options) => {
@@ -46,26 +51,57 @@ export const readWorkbook: Reader = async (source, collector, options) => {
     if (error instanceof ArchiveError) throw new FormatError(error.code);
     throw error;
   }
-  readRows(rows, collector, { ...options, separator: undefined });
+  readRows(() => rows, collector, { ...options, separator: undefined });
 };
 
-function readRows(all: readonly CsvRow[], collector: Collector, options: ReaderOptions): void {
+/** Reads the rows twice, so that no table is held as rows: whether sentences are marked shows in the last one only. */
+function readRows(all: () => Iterable<CsvRow>, collector: Collector, options: ReaderOptions): void {
   const { columns, language, separator, onTable } = options;
-  const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const mapping = columns ?? detectColumns(rows.map(({ cells }) => cells));
+  const first = firstRows(all());
+  const mapping = columns ?? detectColumns(first);
   if (!mapping) throw new FormatError('broken');
-  const body = mapping.hasHeader ? rows.slice(1) : rows;
-  const context = { mapping: { ...mapping, marked: mapping.marked ?? isMarked(body, mapping) }, language };
-  const first = rows.slice(0, SHOWN).map(({ cells }) => cells.map((cell) => cell.slice(0, SHOWN_LENGTH)));
-  onTable?.({ separator, rows: first, columns: context.mapping });
-  for (const row of body) readRow(row, context, collector);
-  leaveColumns(rows, mapping, collector);
+  const context = {
+    mapping: { ...mapping, marked: mapping.marked ?? isMarked(body(all(), mapping), mapping) },
+    language,
+  };
+  const shown = first.slice(0, SHOWN).map((cells) => cells.map((cell) => cell.slice(0, SHOWN_LENGTH)));
+  onTable?.({ separator, rows: shown, columns: context.mapping });
+  const titles = mapping.hasHeader ? (first[0] ?? []) : [];
+  for (const row of body(all(), mapping)) {
+    readRow(row, context, collector);
+    leaveColumns(row, { mapping, titles }, collector);
+  }
+}
+
+function* filled(rows: Iterable<CsvRow>): Generator<CsvRow> {
+  for (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield row;
+}
+
+function* body(rows: Iterable<CsvRow>, { hasHeader }: ColumnMapping): Generator<CsvRow> {
+  let isHeader = hasHeader;
+  for (const row of filled(rows)) {
+    if (!isHeader) yield row;
+    isHeader = false;
+  }
+}
+
+function firstRows(rows: Iterable<CsvRow>): (readonly string[])[] {
+  const first: (readonly string[])[] = [];
+  for (const { cells } of filled(rows)) {
+    first.push(cells);
+    if (first.length >= COLUMNS_SAMPLE) break;
+  }
+  return first;
 }
 
 /** Marks stand in the sentences when no column has them. */
-function isMarked(rows: readonly CsvRow[], { sentence, entities }: ColumnMapping): boolean {
-  const hasColumn = entities !== undefined && rows.some(({ cells }) => cells[entities]?.trim().startsWith('['));
-  return !hasColumn && rows.some(({ cells }) => MARK.test(cells[sentence] ?? ''));
+function isMarked(rows: Iterable<CsvRow>, { sentence, entities }: ColumnMapping): boolean {
+  let isMarkedRow = false;
+  for (const { cells } of rows) {
+    if (entities !== undefined && cells[entities]?.trim().startsWith('[')) return false;
+    isMarkedRow ||= MARK.test(cells[sentence] ?? '');
+  }
+  return isMarkedRow;
 }
 
 interface Context {
@@ -99,13 +135,15 @@ function marksIn(cell: string, text: string, collector: Collector) {
 }
 
 /** Columns that nothing reads, by their titles. */
-function leaveColumns(rows: readonly CsvRow[], mapping: ColumnMapping, collector: Collector): void {
-  const { sentence, intent, language, split, entities, hasHeader } = mapping;
-  const read = new Set<number | undefined>([sentence, intent, language, split, entities]);
-  const titles = hasHeader ? (rows[0]?.cells ?? []) : [];
-  for (const { cells } of hasHeader ? rows.slice(1) : rows)
-    for (const [column, content] of cells.entries())
-      if (!read.has(column) && content.trim() !== '') collector.leave(columnName(titles, column), content);
+function leaveColumns(
+  { cells }: CsvRow,
+  { mapping, titles }: { mapping: ColumnMapping; titles: readonly string[] },
+  collector: Collector,
+): void {
+  const { sentence, intent, language, split, entities } = mapping;
+  for (const [column, content] of cells.entries())
+    if (![sentence, intent, language, split, entities].includes(column) && content.trim() !== '')
+      collector.leave(columnName(titles, column), content);
 }
 
 function columnName(titles: readonly string[], column: number): string {

@@ -3,6 +3,7 @@ import { readCsv } from '../files/csv.ts';
 import { field, isObject, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
 import { jsonOf, leaveOthers, textOf } from '../source.ts';
 import { findPlace } from '../text/place-mark.ts';
+import type { CsvRow } from '../files/csv.ts';
 import type { Collector } from '../collector.ts';
 import type { JsonObject } from '../json.ts';
 import type { Reader } from '../source.ts';
@@ -102,7 +103,7 @@ export const readWatsonCsv: Reader = (source, collector, options) => {
   const rows = [...readCsv(content, ',')].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   switch (watsonTable(rows.map(({ cells }) => cells))) {
     case 'entities':
-      for (const { cells } of rows) readEntityRow(cells, collector);
+      for (const row of rows) readEntityRow(row, collector);
       return;
     case 'sentences':
       for (const { cells, line } of rows) collector.sentence({ text: cells.join(',').trim(), line });
@@ -129,9 +130,9 @@ export function watsonTable(rows: readonly (readonly string[])[]): 'intents' | '
   return 'sentences';
 }
 
-function readEntityRow(cells: readonly string[], collector: Collector): void {
+function readEntityRow({ cells, line }: CsvRow, collector: Collector): void {
   const [name = '', value = '', ...rest] = cells.map((cell) => cell.trim());
   const patterns = rest.flatMap((cell) => PATTERN.exec(cell)?.[1] ?? []);
-  if (patterns.length > 0) collector.entity(name, { patterns });
-  else collector.entity(name, { values: [{ value, synonyms: rest.filter((cell) => cell !== '') }] });
+  if (patterns.length > 0) collector.entity(name, { patterns, line });
+  else collector.entity(name, { values: [{ value, synonyms: rest.filter((cell) => cell !== '') }], line });
 }

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 const SAMPLE = 1000;
 
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -30,13 +32,4 @@ function byZeros(sample: Uint8Array): Encoding | undefined {
   const most = sample.length / 4;
   if (zeros.odd > most && zeros.even === 0) return 'utf-16le';
   return zeros.even > most && zeros.odd === 0 ? 'utf-16be' : undefined;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

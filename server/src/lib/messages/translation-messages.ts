@@ -83,6 +83,31 @@ export const translationMessages = {
     en: 'It is an example of what belongs to no intent.',
     'pt-BR': 'É um exemplo do que não pertence a nenhuma intenção.',
   },
+  part_long: { en: 'It is longer than {limit} characters.', 'pt-BR': 'Tem mais de {limit} caracteres.' },
+  part_many: {
+    en: 'Only the first {limit} are stored.',
+    'pt-BR': 'Só os primeiros {limit} são guardados.',
+  },
+  part_nameless: {
+    en: 'Its entity has no usable name.',
+    'pt-BR': 'A entidade não tem um nome utilizável.',
+  },
+  values_full: {
+    en: 'With those that are here, the entity “{name}” would have more than {limit} values.',
+    'pt-BR': 'Com os que já existem, a entidade “{name}” teria mais de {limit} valores.',
+  },
+  synonyms_full: {
+    en: 'With those that are here, the value “{name}” would have more than {limit} synonyms.',
+    'pt-BR': 'Com os que já existem, o valor “{name}” teria mais de {limit} sinônimos.',
+  },
+  words_full: {
+    en: 'With those that are here, the entity “{name}” would have more than {limit} words.',
+    'pt-BR': 'Com as que já existem, a entidade “{name}” teria mais de {limit} palavras.',
+  },
+  patterns_full: {
+    en: 'With those that are here, the entity “{name}” would have more than {limit} patterns.',
+    'pt-BR': 'Com os que já existem, a entidade “{name}” teria mais de {limit} padrões.',
+  },
   import_missing: { en: 'There is no such import.', 'pt-BR': 'Esta importação não existe.' },
   import_undone: { en: 'This import has already been undone.', 'pt-BR': 'Esta importação já foi desfeita.' },
   import_not_stored: {

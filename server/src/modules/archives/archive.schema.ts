@@ -1,4 +1,12 @@
-import { isLanguage, isName, LANGUAGE_CODES, SENTENCE_LENGTH_MAX, VERSION_NAME_MAX } from 'shared/domain';
+import {
+  ENTITY_LIMITS,
+  isLanguage,
+  isName,
+  LANGUAGE_CODES,
+  RESOLVED_VALUE_MAX,
+  SENTENCE_LENGTH_MAX,
+  VERSION_NAME_MAX,
+} from 'shared/domain';
 import { z } from 'zod';
 import { offeredAlgorithms } from '../../engine/algorithms.ts';
 import { StoredReport, StoredRow } from '../evaluations/stored-evaluation.ts';
@@ -13,9 +21,8 @@ export const ROWS_PER_FILE = 2000;
 const MOST_VERSIONS = 1000;
 const MOST_FILES = 19_000;
 const NAME_MAX = 64;
-const VALUE_MAX = 1000;
 const MOST_MARKS = 2000;
-const MOST_SYNONYMS = 100_000;
+const MOST_NAMES = 100_000;
 
 /** One line of text that the database can hold. */
 const line = (max: number) =>
@@ -43,7 +50,7 @@ const Mark = z
     end: z.int().min(1),
     entity: name(),
     role: name().optional(),
-    resolved_value: words(VALUE_MAX).optional(),
+    resolved_value: words(RESOLVED_VALUE_MAX).optional(),
   })
   .meta({
     description: 'Offsets are UTF-16 code units of the text, `end` is exclusive. Marks of a text do not overlap.',
@@ -81,27 +88,30 @@ export const TestSentence = z.strictObject({
 });
 export type ArchivedTest = z.output<typeof TestSentence>;
 
+const word = () => words(ENTITY_LIMITS.wordLength).min(1);
+const values = () => z.array(EntityValue).max(ENTITY_LIMITS.values);
+
 const EntityValue = z.strictObject({
   language: language().nullable().meta({ description: 'Null: in every language.' }),
-  value: words(VALUE_MAX).min(1),
-  synonyms: z.array(words(VALUE_MAX).min(1)).max(MOST_SYNONYMS),
+  value: word(),
+  synonyms: z.array(word()).max(ENTITY_LIMITS.synonyms),
 });
 
 export const Names = z.strictObject({
-  intents: z.array(name()).max(MOST_SYNONYMS),
-  groups: z.array(name()).max(MOST_SYNONYMS),
+  intents: z.array(name()).max(MOST_NAMES),
+  groups: z.array(name()).max(MOST_NAMES),
   entities: z
     .array(
       z.strictObject({
         name: name(),
         group: name().nullable(),
-        values: z.array(EntityValue).max(MOST_SYNONYMS),
-        words: z.array(words(VALUE_MAX).min(1)).max(MOST_SYNONYMS),
-        patterns: z.array(words(VALUE_MAX).min(1)).max(MOST_SYNONYMS),
+        values: values(),
+        words: z.array(word()).max(ENTITY_LIMITS.words),
+        patterns: z.array(words(ENTITY_LIMITS.patternLength).min(1)).max(ENTITY_LIMITS.patterns),
       }),
     )
-    .max(MOST_SYNONYMS),
-  values: z.array(EntityValue).max(MOST_SYNONYMS).meta({ description: 'Meanings of words of any entity.' }),
+    .max(MOST_NAMES),
+  values: values().meta({ description: 'Meanings of words of any entity.' }),
 });
 export type ArchivedNames = z.output<typeof Names>;
 

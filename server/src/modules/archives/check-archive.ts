@@ -1,4 +1,5 @@
 import { firstOverlap, fitsText, foldName } from 'shared/domain';
+import { patternProblem } from '../../engine/pattern.ts';
 import { ArchiveRefused } from './archive-problem.ts';
 import type { ArchivedNames, ArchivedSentence, ArchivedTest, ArchivedVersion } from './archive.schema.ts';
 import type { OpenedArchive } from './read-archive.ts';
@@ -95,10 +96,14 @@ function checkNames({ intents, groups, entities, values }: ArchivedNames, at: st
     `${at}: names.entities`,
   );
   const known = new Set(groups);
-  for (const [index, { group, values: own }] of entities.entries()) {
+  for (const [index, { group, values: own, patterns }] of entities.entries()) {
     const where = `${at}: names.entities.${index}`;
     demand(group === null || known.has(group), `${where}.group`);
     demandUnique(own.map(valueKey), `${where}.values`);
+    demand(
+      patterns.every((pattern) => patternProblem(pattern) === undefined),
+      `${where}.patterns`,
+    );
   }
   demandUnique(values.map(valueKey), `${at}: names.values`);
 }

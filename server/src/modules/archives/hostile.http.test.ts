@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 
 const SENTENCES = 'versions/1/sentences-1.json';
+const NAMES = 'versions/1/names-1.json';
 const MANIFEST = 'archive.json';
 
 /** The good archive with one file changed. */
@@ -61,6 +62,16 @@ test.each<[name: string, files: () => Files, told: RegExp]>([
     /entities/,
   ],
   ['an unknown intent', () => changed(SENTENCES, (text) => text.replaceAll('"greet"', '"nobody"')), /intent/],
+  [
+    'a pattern that RE2 rejects',
+    () => changed(NAMES, (text) => text.replace(/"patterns": ?\[\]/, '"patterns":["(a"]')),
+    /entities\.0\.patterns/,
+  ],
+  [
+    'a word beyond the limits of the entity page',
+    () => changed(NAMES, (text) => text.replace(/"words": ?\[\]/, `"words":["${'x'.repeat(256)}"]`)),
+    /names-1\.json: entities\.0\.words\.0/,
+  ],
   ['NUL in a text', () => changed(SENTENCES, (text) => text.replace('hello', String.raw`\u0000`)), /sentences-1/],
   ['half of a character', () => changed(SENTENCES, (text) => text.replace('hello', String.raw`\ud83d`)), /sentences-1/],
   ['deep nesting', () => changed(SENTENCES, () => '['.repeat(100_000)), /sentences-1/],

@@ -1,3 +1,4 @@
+import { ENTITY_LIMITS } from 'shared/domain';
 import { z } from 'zod';
 import { cutOff, list, rowId, text, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
@@ -5,17 +6,12 @@ import { languageFilter, numberFilter, textFilter, uuidFilter } from '../../lib/
 import { sentence } from '../../lib/sentence.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 
-/** Of one entity, or of no entity. */
-export const VALUES_MAX = 10_000;
-const SYNONYMS_MAX = 1000;
-const WORDS_MAX = 10_000;
-const WORD_MAX = 255;
-const PATTERNS_MAX = 100;
-const PATTERN_MAX = 1000;
 const CONTROL = /\p{Cc}/u;
 
 const word = () =>
-  text({ max: WORD_MAX }).refine((typed) => !CONTROL.test(typed), { error: sentence('control_characters') });
+  text({ max: ENTITY_LIMITS.wordLength }).refine((typed) => !CONTROL.test(typed), {
+    error: sentence('control_characters'),
+  });
 
 interface TextLimits {
   readonly items: number;
@@ -40,7 +36,7 @@ const texts = ({ items, length }: TextLimits, problemOf: (typed: string) => stri
 
 /** Words, none of them twice in upper or lower case. */
 function words(items: number) {
-  return texts({ items, length: WORD_MAX }, (typed) => {
+  return texts({ items, length: ENTITY_LIMITS.wordLength }, (typed) => {
     if (typed === '') return sentence('blank');
     return CONTROL.test(typed) ? sentence('control_characters') : undefined;
   });
@@ -48,7 +44,7 @@ function words(items: number) {
 
 const content = {
   value: word().meta({ title: 'Value' }),
-  synonyms: words(SYNONYMS_MAX).optional(),
+  synonyms: words(ENTITY_LIMITS.synonyms).optional(),
   language: languageChoice().nullable().optional(),
 };
 
@@ -61,12 +57,14 @@ const scope = {
 
 export const NewEntityValue = z.object({ ...scope, ...content });
 export const EntityValueChange = z.object(content).partial();
-export const EntityValueTable = z.object({ ...scope, values: list(z.object(content), { max: VALUES_MAX }) });
+export const EntityValueTable = z.object({ ...scope, values: list(z.object(content), { max: ENTITY_LIMITS.values }) });
 
 const patterns = () =>
-  texts({ items: PATTERNS_MAX, length: PATTERN_MAX }, (typed) => (typed === '' ? sentence('blank') : undefined));
+  texts({ items: ENTITY_LIMITS.patterns, length: ENTITY_LIMITS.patternLength }, (typed) =>
+    typed === '' ? sentence('blank') : undefined,
+  );
 
-export const EntityLists = z.object({ words: words(WORDS_MAX).optional(), patterns: patterns().optional() });
+export const EntityLists = z.object({ words: words(ENTITY_LIMITS.words).optional(), patterns: patterns().optional() });
 
 /** Short, since patterns are matched in the process that answers everybody. */
 const TRIED_MAX = 200;

@@ -1,3 +1,4 @@
+import { ENTITY_LIMITS } from 'shared/domain';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
@@ -17,7 +18,6 @@ import {
   updateEntityValue,
 } from './entity-values.queries.ts';
 import { KeptEntityValue } from './kept-entity-value.ts';
-import { VALUES_MAX } from './entity-values.schema.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
 import type { Page } from '../../lib/pagination.ts';
@@ -80,8 +80,8 @@ export async function addEntityValue(
   return db.transaction(async (tx) => {
     await lockValues(tx, table.versionId);
     await checkValue(tx, row);
-    if ((await countEntityValues(tx, table)) >= VALUES_MAX)
-      throw fieldError(null, say('values_many', { limit: VALUES_MAX }));
+    if ((await countEntityValues(tx, table)) >= ENTITY_LIMITS.values)
+      throw fieldError(null, say('values_many', { limit: ENTITY_LIMITS.values }));
     const made = await insertEntityValue(tx, row);
     await recordLanguages(tx, table.versionId, [language]);
     return made;

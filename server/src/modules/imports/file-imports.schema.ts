@@ -140,6 +140,16 @@ export const ImportPreview = z.object({
   refused: some(
     z.object({ file: z.string(), line: z.int(), text: z.string(), intent: z.string(), reason: z.string() }),
   ),
+  /** Values, synonyms, words and patterns that are not stored; formats without lines have none. */
+  refused_parts: some(
+    z.object({
+      file: z.string(),
+      line: z.int().nullable(),
+      entity: z.string().nullable(),
+      text: z.string(),
+      reason: z.string(),
+    }),
+  ),
   /** Sentences the file names no intent for; refused unless the sender names one. */
   without_intent: z.int(),
   /** Kinds of things the file holds that are not stored, under the format's own names. */

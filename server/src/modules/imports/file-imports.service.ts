@@ -46,9 +46,9 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       if (!first) throw fieldError('file', say('no_file'));
       const files = order.file.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
       const choices = choicesOf(order, repository.language);
-      const answer = (await reader.read(first, { files, choices, known, maxSentences, maxBytes })) ?? {
-        outcome: 'too-slow',
-      };
+      const request = { files, choices, known, maxSentences, maxBytes };
+      const buffers = files.map(({ content }) => content.buffer);
+      const answer = (await reader.read(first, request, buffers)) ?? { outcome: 'too-slow' };
       if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
       return previewImport(db, answer, { versionId, known, mode: order.mode, locale });
     },

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { entities, examples, intents, testSentences } from '../../db/schema/index.ts';
+import { jsonOfBlock } from './blocks.ts';
 import { marksOf, TESTS, TRAINING } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import type { Block } from './import-request.ts';
 
 /**
  * Puts the sentences of an import into a temporary table of the transaction. `outcome` is `new`, `present` (the same is
  * here) or `differs` (the same text is here with another intent or other marks; `here_id` is it).
  */
-export async function loadItems(
-  tx: Database,
-  chunks: readonly string[],
-  onStep: (done: number) => void,
-): Promise<void> {
+export async function loadItems(tx: Database, blocks: readonly Block[], onStep: (done: number) => void): Promise<void> {
   await tx.execute(sql`
     create temp table import_items (
       place int not null,
@@ -28,12 +26,12 @@ export async function loadItems(
       here_id int,
       new_id int
     ) on commit drop`);
-  for (const [index, chunk] of chunks.entries()) {
-    onStep(index / chunks.length);
+  for (const [index, block] of blocks.entries()) {
+    onStep(index / blocks.length);
     await tx.execute(sql`
       insert into import_items (place, file, line, is_test, language, text, hash, intent, marks)
       select place, file, line, is_test, language, text, md5(text), intent, marks
-      from jsonb_to_recordset(${chunk}::jsonb)
+      from jsonb_to_recordset(${jsonOfBlock(block)}::jsonb)
         as item(place int, file int, line int, is_test boolean, language text, text text, intent text, marks jsonb)`);
   }
   await tx.execute(sql`create unique index on import_items (place)`);

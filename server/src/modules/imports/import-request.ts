@@ -1,4 +1,5 @@
 import type { Encoding, FormatErrorCode, FormatId, NotKept, TableLook } from '@parlance/formats';
+import type { Message } from '../../lib/messages/index.ts';
 import type { NameCollision } from '../uploads/names-of-file.ts';
 import type { ImportChoices } from './file-imports.schema.ts';
 
@@ -33,15 +34,30 @@ export interface ReadFile {
   readonly sentences: number;
 }
 
+/** A value, synonym, word or pattern that is not stored. */
+export interface RefusedPart {
+  /** Place of its file among the files. */
+  readonly file: number;
+  /** Missing in formats without lines. */
+  readonly line: number | null;
+  /** Its name in the file; missing for meanings of words of any entity. */
+  readonly entity: string | null;
+  readonly text: string;
+  readonly problem: Message;
+}
+
 interface NamesOfKind {
   /** Names of the file by the names they are stored under. */
   readonly changed: readonly { readonly from: string; readonly to: string }[];
   readonly collisions: readonly NameCollision[];
 }
 
+/** Some thousand rows as JSON in UTF-8, outside of the heap: it moves between threads without a copy. */
+export type Block = Uint8Array<ArrayBuffer>;
+
 /**
- * What was read. Sentences and parts of entities come as JSON, `ITEMS_PER_CHUNK` a text: the database takes it as it
- * is, so that a file of any size is held as text only.
+ * What was read. Sentences and parts of entities come in blocks that the database takes as they are, so that a file of
+ * any size is never held as objects.
  */
 export interface ImportRead {
   readonly outcome: 'read';
@@ -49,17 +65,19 @@ export interface ImportRead {
   readonly files: readonly ReadFile[];
   readonly table: (TableLook & { readonly file: string }) | undefined;
   /** Lists of `ImportItem`. */
-  readonly sentences: readonly string[];
+  readonly sentences: readonly Block[];
   readonly sentenceCount: number;
   /** Lists of `ImportValue` and of `ImportList`. */
-  readonly values: readonly string[];
-  readonly lists: readonly string[];
+  readonly values: readonly Block[];
+  readonly lists: readonly Block[];
   /** Declared or used. */
   readonly entities: readonly string[];
   readonly repeated: { readonly training: number; readonly test: number };
   /** At most as many as are listed; `leftOutCount` counts all. */
   readonly leftOut: readonly LeftOut[];
   readonly leftOutCount: number;
+  readonly refusedParts: readonly RefusedPart[];
+  readonly refusedPartCount: number;
   readonly withoutIntent: number;
   readonly notKept: readonly NotKept[];
   readonly kept: {

@@ -1,6 +1,8 @@
 import { FORMAT_NAMES } from '@parlance/formats';
 import { foldName } from 'shared/domain';
+import { fieldError } from '../../lib/errors.ts';
 import { say, textOf } from '../../lib/messages/index.ts';
+import { roomProblem } from './entity-room.queries.ts';
 import { compareItems, countNames, countOthers, countOutcomes, listItems, loadItems } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
 import type { z } from 'zod';
@@ -27,6 +29,8 @@ interface PreviewOrder {
 /** What storing files would do; the transaction leaves nothing behind. */
 export function previewImport(db: Database, read: ImportRead, order: PreviewOrder): Promise<Preview> {
   return db.transaction(async (tx) => {
+    const problem = order.mode === 'replace' ? undefined : await roomProblem(tx, order.versionId ?? 0, read);
+    if (problem) throw fieldError('file', problem);
     await loadItems(tx, read.sentences, () => undefined);
     await compareItems(tx, order.versionId ?? 0);
     const outcomes = await countOutcomes(tx);
@@ -69,6 +73,14 @@ function shownFile(read: ImportRead, locale: Locale) {
         ...sentence,
         file: nameOf(read, file),
         reason: textOf(say(`upload_${problem}`), locale),
+      })),
+    },
+    refused_parts: {
+      count: read.refusedPartCount,
+      examples: read.refusedParts.slice(0, EXAMPLES).map(({ file, problem, ...part }) => ({
+        ...part,
+        file: nameOf(read, file),
+        reason: textOf(problem, locale),
       })),
     },
     without_intent: withoutIntent,

@@ -1,36 +1,25 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { detectEncoding, FormatError, LIMITS, read, recognise } from '@parlance/formats';
+import { patternProblem } from '../../engine/pattern.ts';
 import { namesOfFile } from '../uploads/names-of-file.ts';
-import { cleanSentence, knownLanguage } from './clean-sentence.ts';
+import { blocksOf, createBlocks } from './blocks.ts';
+import { cleanAll } from './clean-all.ts';
 import { entityParts } from './entity-parts.ts';
-import type { Dataset, FormatId, NotKept, Reason, Sentence, TableLook } from '@parlance/formats';
-import type { CleanOrder } from './clean-sentence.ts';
-import type {
-  ImportAnswer,
-  ImportItem,
-  ImportProblem,
-  ImportRead,
-  ImportRequest,
-  LeftOut,
-  ReadFile,
-} from './import-request.ts';
+import { line, merged, sum } from './not-kept.ts';
+import type { Dataset, FormatId, NotKept, Sentence, TableLook } from '@parlance/formats';
+import type { SpooledFile } from './clean-all.ts';
+import type { ImportAnswer, ImportRead, ImportRequest, ReadFile } from './import-request.ts';
 
-/** Small enough to be one parameter of a statement, large enough for few of them. */
-const ITEMS_PER_CHUNK = 2000;
-/** UTF-16 code units of a left-out sentence that the answer repeats. */
-const EXCERPT = 200;
 const PACKED: ReadonlySet<FormatId> = new Set(['xlsx', 'archive', 'dialogflow-es', 'dialogflow-cx', 'wit', 'botpress']);
 
-const PROBLEM_OF: Readonly<Record<Reason, ImportProblem>> = {
-  empty: 'visible',
-  long: 'length',
-  shape: 'shape',
-  template: 'template',
-  skipped: 'skipped',
-  'no-item': 'shape',
-};
-
 /** Runs on a thread, so that files of any allowed size do not block other work. */
-export default async function readImport(request: ImportRequest): Promise<ImportAnswer> {
+export default async function readImport(request: ImportRequest): Promise<unknown> {
+  const answer = await answerTo(request);
+  const blocks = answer.outcome === 'read' ? [...answer.sentences, ...answer.values, ...answer.lists] : [];
+  return move({ [transferableSymbol]: blocks.map(({ buffer }) => buffer), [valueSymbol]: answer });
+}
+
+async function answerTo(request: ImportRequest): Promise<ImportAnswer> {
   const state: { format: FormatId | undefined } = { format: undefined };
   try {
     const { files, ...all } = await readFiles(request, state);
@@ -53,7 +42,7 @@ function isBrokenJson(file: ImportRequest['files'][number] | undefined): boolean
   }
 }
 
-interface OpenedFile {
+interface OpenedFile extends SpooledFile {
   readonly file: ReadFile;
   readonly dataset: Dataset;
 }
@@ -87,10 +76,18 @@ async function readFiles(
     };
     const { encoding, delimiter: separator, language } = choices;
     const columns = choices.columns && { ...choices.columns, hasHeader: choices.columns.has_header };
-    const dataset = await read({ name, bytes }, { format, language, limits, encoding, columns, separator, onTable });
-    room -= dataset.sentences.length + dataset.findingCount;
+    const spool = createBlocks<Sentence>();
+    const languages = new Map<string, number>();
+    const onSentence = (sentence: Sentence) => {
+      spool.add(sentence);
+      languages.set(sentence.language, (languages.get(sentence.language) ?? 0) + 1);
+    };
+    const options = { format, language, limits, encoding, columns, separator, onTable, onSentence };
+    const dataset = await read({ name, bytes }, options);
+    room -= spool.count() + dataset.findingCount;
     const found = PACKED.has(format) || isPacked(bytes) ? null : (encoding ?? detectEncoding(bytes));
-    opened.push({ file: { name, format, encoding: found, sentences: dataset.sentences.length }, dataset });
+    const file = { name, format, encoding: found, sentences: spool.count() };
+    opened.push({ file, dataset, sentences: spool.end(), languages });
   }
   if (opened.length === 0) throw new FormatError('unknown');
   return { files: opened, table, notKept: line('files', unknown.length, unknown[0]) };
@@ -123,12 +120,7 @@ function answerOf(
     choicesOf(choices, 'entities'),
   );
   const names = { intents: intents.stored, entities: entities.stored };
-  const parts = entityParts({
-    entities: declared,
-    synonyms: datasets.flatMap((dataset) => dataset.synonyms),
-    names: entities.stored,
-    refusalOf: () => undefined,
-  });
+  const parts = entityParts({ files: datasets, names: entities.stored, patternProblem });
   const cleaned = cleanAll(files, { ...choices, names });
   const [first] = files;
   if (!first) throw new FormatError('unknown');
@@ -138,15 +130,12 @@ function answerOf(
     files: files.map(({ file }) => file),
     table,
     ...cleaned,
-    values: chunksOf(parts.values),
-    lists: chunksOf(parts.lists),
+    values: blocksOf(parts.values),
+    lists: blocksOf(parts.lists),
+    refusedParts: parts.refused,
+    refusedPartCount: parts.refusedCount,
     entities: [...new Set(entities.stored.values())].filter((name) => name !== ''),
-    notKept: merged([
-      ...datasets.flatMap((dataset) => dataset.notKept),
-      ...unknown,
-      ...cleaned.notKept,
-      ...parts.notKept,
-    ]),
+    notKept: merged([...datasets.flatMap((dataset) => dataset.notKept), ...unknown, ...cleaned.notKept]),
     kept: {
       values: parts.values.length,
       synonyms: sum(parts.values.map(({ synonyms }) => synonyms.length)),
@@ -166,114 +155,4 @@ function choicesOf({ names }: ImportRequest['choices'], kind: 'intents' | 'entit
 
 function changedIn(stored: ReadonlyMap<string, string>): { from: string; to: string }[] {
   return [...stored].filter(([from, to]) => from !== to).map(([from, to]) => ({ from, to }));
-}
-
-type Cleaned = Pick<
-  ImportRead,
-  'sentences' | 'sentenceCount' | 'repeated' | 'leftOut' | 'leftOutCount' | 'withoutIntent' | 'notKept'
->;
-
-function cleanAll(files: readonly OpenedFile[], order: CleanOrder): Cleaned {
-  const writer = createWriter();
-  const leftOut: LeftOut[] = [];
-  const dropped = { overlapping: 0, nameless: 0 };
-  const [seen, repeated] = [new Set<string>(), { training: 0, test: 0 }];
-  let withoutIntent = 0;
-  for (const [file, { dataset }] of files.entries()) {
-    for (const sentence of dataset.sentences) {
-      if (sentence.intent === undefined && !sentence.negative) withoutIntent += 1;
-      const cleaned = cleanSentence(sentence, order);
-      if (typeof cleaned === 'string') {
-        leftOut.push(leftOf(file, sentence, cleaned));
-        continue;
-      }
-      dropped.overlapping += cleaned.dropped.overlapping;
-      dropped.nameless += cleaned.dropped.nameless;
-      const { item } = cleaned;
-      const words = item.text.replace(/\s+/gu, ' ');
-      const key = `${item.is_test ? 1 : 0}${item.language}\n${item.intent}\n${words}`;
-      if (seen.has(key)) repeated[item.is_test ? 'test' : 'training'] += 1;
-      else writer.add({ ...item, file });
-      seen.add(key);
-    }
-    for (const { reason, line: at, text, intent = '' } of dataset.findings)
-      leftOut.push({ file, line: at, text: excerpt(text), intent: excerpt(intent), problem: PROBLEM_OF[reason] });
-  }
-  const findings = sum(files.map(({ dataset }) => dataset.findingCount - dataset.findings.length));
-  leftOut.sort((a, b) => a.file - b.file || a.line - b.line);
-  return {
-    sentences: writer.end(),
-    sentenceCount: writer.count(),
-    repeated,
-    leftOut: leftOut.slice(0, LIMITS.findings),
-    leftOutCount: leftOut.length + findings,
-    withoutIntent,
-    notKept: [
-      ...line('marks that share words with another', dropped.overlapping),
-      ...line('marks without a usable name', dropped.nameless),
-      ...unknownLanguages(files, order.language),
-    ],
-  };
-}
-
-function leftOf(file: number, { line: at, text, intent = '' }: Sentence, problem: ImportProblem): LeftOut {
-  return { file, line: at, text: excerpt(text), intent: excerpt(intent), problem };
-}
-
-function unknownLanguages(files: readonly OpenedFile[], chosen: string): NotKept[] {
-  const counts = new Map<string, number>();
-  for (const { dataset } of files)
-    for (const { language } of dataset.sentences) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const unknown = [...counts].filter(([tag]) => tag !== chosen && knownLanguage(tag) === undefined);
-  return line('languages that are not known', sum(unknown.map(([, count]) => count)), unknown[0]?.[0]);
-}
-
-/** Writes items as JSON, a chunk at a time. */
-function createWriter() {
-  const chunks: string[] = [];
-  let items: ImportItem[] = [];
-  let place = 0;
-  const flush = () => {
-    if (items.length > 0) chunks.push(JSON.stringify(items));
-    items = [];
-  };
-  return {
-    add: (item: Omit<ImportItem, 'place'>) => {
-      items.push({ ...item, place });
-      place += 1;
-      if (items.length >= ITEMS_PER_CHUNK) flush();
-    },
-    count: () => place,
-    end: () => {
-      flush();
-      return chunks;
-    },
-  };
-}
-
-function chunksOf(items: readonly unknown[]): string[] {
-  const starts = Array.from({ length: Math.ceil(items.length / ITEMS_PER_CHUNK) }, (_, at) => at * ITEMS_PER_CHUNK);
-  return starts.map((start) => JSON.stringify(items.slice(start, start + ITEMS_PER_CHUNK)));
-}
-
-/** Lines of one kind of several files as one. */
-function merged(lines: readonly NotKept[]): NotKept[] {
-  const kinds = new Map<string, NotKept>();
-  for (const { what, count, example } of lines) {
-    const known = kinds.get(what);
-    kinds.set(what, { what, count: (known?.count ?? 0) + count, example: known?.example ?? example });
-  }
-  return [...kinds.values()];
-}
-
-function line(what: string, count: number, example = ''): NotKept[] {
-  return count === 0 ? [] : [{ what, count, example }];
-}
-
-function excerpt(text: string): string {
-  return text.slice(0, EXCERPT);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

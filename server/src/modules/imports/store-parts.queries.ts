@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { entities, entityLists, entityValues } from '../../db/schema/index.ts';
+import { lockValues } from '../entity-values/entity-values.queries.ts';
+import { jsonOfBlock } from './blocks.ts';
+import { joined } from './entity-room.queries.ts';
 import { keepChange } from './import-changes.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { ImportRead } from './import-request.ts';
@@ -11,18 +14,9 @@ interface PartsOrder {
   readonly isReplacing: boolean;
 }
 
-/** Distinct texts of two lists, those of the first before. */
-const joined = (here: string, added: string) => sql`(
-  select coalesce(array_agg(part order by turn), '{}')
-  from (
-    select part, min(turn) as turn
-    from unnest(${sql.raw(here)} || ${sql.raw(added)}) with ordinality both_lists(part, turn)
-    group by part
-  ) parts
-)`;
-
 /** Stores values, synonyms, words and patterns of entities. @returns how many rows changed */
 export async function storeParts(tx: Database, read: ImportRead, order: PartsOrder): Promise<number> {
+  await lockValues(tx, order.versionId);
   const values = read.values.length > 0 ? await storeValues(tx, read, order) : 0;
   return values + (read.lists.length > 0 ? await storeLists(tx, read, order) : 0);
 }
@@ -36,11 +30,12 @@ async function storeValues(
     create temp table import_values (
       entity_id int, language text, value text not null, synonyms text[] not null, here_id int, before text[]
     ) on commit drop`);
-  for (const chunk of read.values)
+  for (const block of read.values)
     await tx.execute(sql`
       insert into import_values (entity_id, language, value, synonyms)
       select named.id, item.language, item.value, item.synonyms
-      from jsonb_to_recordset(${chunk}::jsonb) as item(entity text, language text, value text, synonyms text[])
+      from jsonb_to_recordset(${jsonOfBlock(block)}::jsonb)
+        as item(entity text, language text, value text, synonyms text[])
       left join ${entities} named on named.version_id = ${versionId} and lower(named.value) = lower(item.entity)
       where item.entity is null or named.id is not null`);
   await tx.execute(sql`
@@ -50,7 +45,7 @@ async function storeValues(
     where own.version_id = ${versionId}
       and own.entity_id is not distinct from item.entity_id
       and own.language is not distinct from item.language
-      and own.value = item.value`);
+      and ${isReplacing ? sql`own.value = item.value` : sql`lower(own.value) = lower(item.value)`}`);
   const removed = isReplacing ? await removeValues(tx, importId, versionId) : 0;
   const kept = isReplacing ? sql`item.synonyms` : joined('item.before', 'item.synonyms');
   await tx.execute(sql`update import_values item set synonyms = ${kept} where here_id is not null`);
@@ -114,17 +109,17 @@ async function storeLists(
     create temp table import_lists (
       entity_id int not null, words text[] not null, patterns text[] not null, before jsonb
     ) on commit drop`);
-  for (const chunk of read.lists)
+  for (const block of read.lists)
     await tx.execute(sql`
       insert into import_lists (entity_id, words, patterns, before)
       select
         named.id,
         ${isReplacing ? sql`item.words` : joined("coalesce(own.words, '{}')", 'item.words')},
-        ${isReplacing ? sql`item.patterns` : joined("coalesce(own.patterns, '{}')", 'item.patterns')},
+        ${isReplacing ? sql`item.patterns` : joined("coalesce(own.patterns, '{}')", 'item.patterns', 'part')},
         case when own.entity_id is not null
           then jsonb_build_object('words', own.words, 'patterns', own.patterns)
         end
-      from jsonb_to_recordset(${chunk}::jsonb) as item(entity text, words text[], patterns text[])
+      from jsonb_to_recordset(${jsonOfBlock(block)}::jsonb) as item(entity text, words text[], patterns text[])
       join ${entities} named on named.version_id = ${versionId} and lower(named.value) = lower(item.entity)
       left join ${entityLists} own on own.entity_id = named.id`);
   if (isReplacing)

@@ -4,6 +4,7 @@ import {
   isItemKey,
   isName,
   ITEM_KEY_MAX,
+  RESOLVED_VALUE_MAX,
   SENTENCE_LENGTH_MAX,
   SENTENCE_WORDS_MAX,
   wordCount,
@@ -51,7 +52,6 @@ const nameThat = (isValid: (name: string) => boolean) =>
     .refine((name) => name === '' || isValid(name), { error: sentence('key_format') });
 
 const offset = () => integer({ min: 0, max: SENTENCE_LENGTH_MAX });
-const RESOLVED_VALUE_MAX = 4000;
 const MarkBody = z.object({
   start: offset(),
   end: offset(),

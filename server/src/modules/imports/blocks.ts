@@ -1,0 +1,51 @@
+import type { Block } from './import-request.ts';
+
+/** Small enough to be one parameter of a statement, large enough for few of them. */
+const ROWS_PER_BLOCK = 2000;
+
+export interface BlockWriter<Row> {
+  readonly add: (row: Row) => void;
+  readonly count: () => number;
+  readonly end: () => Block[];
+}
+
+/** Turns rows into blocks as they come. */
+export function createBlocks<Row>(): BlockWriter<Row> {
+  const blocks: Block[] = [];
+  let rows: Row[] = [];
+  let count = 0;
+  const flush = () => {
+    if (rows.length > 0) blocks.push(encoder.encode(JSON.stringify(rows)));
+    rows = [];
+  };
+  return {
+    add: (row) => {
+      rows.push(row);
+      count += 1;
+      if (rows.length >= ROWS_PER_BLOCK) flush();
+    },
+    count: () => count,
+    end: () => {
+      flush();
+      return blocks;
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+
+export function blocksOf(rows: Iterable<unknown>): Block[] {
+  const writer = createBlocks();
+  for (const row of rows) writer.add(row);
+  return writer.end();
+}
+
+/** The JSON of a block. */
+export function jsonOfBlock(block: Block): string {
+  return new TextDecoder().decode(block);
+}
+
+/** The rows of blocks, which are given up one by one: a block that was read is gone. */
+export function* drain<Row>(blocks: Block[]): Generator<Row> {
+  for (let block = blocks.shift(); block; block = blocks.shift()) yield* JSON.parse(jsonOfBlock(block)) as Row[];
+}

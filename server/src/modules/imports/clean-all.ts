@@ -1,0 +1,108 @@
+import { LIMITS } from '@parlance/formats';
+import { createBlocks, drain } from './blocks.ts';
+import { cleanSentence, knownLanguage } from './clean-sentence.ts';
+import { line, sum } from './not-kept.ts';
+import type { Dataset, NotKept, Reason, Sentence } from '@parlance/formats';
+import type { CleanOrder } from './clean-sentence.ts';
+import type { Block, ImportItem, ImportProblem, ImportRead, LeftOut } from './import-request.ts';
+
+/** UTF-16 code units of a left-out sentence that the answer repeats. */
+const EXCERPT = 200;
+
+const PROBLEM_OF: Readonly<Record<Reason, ImportProblem>> = {
+  empty: 'visible',
+  long: 'length',
+  shape: 'shape',
+  template: 'template',
+  skipped: 'skipped',
+  'no-item': 'shape',
+};
+
+/** A file without its sentences, and those in blocks. */
+export interface SpooledFile {
+  readonly dataset: Pick<Dataset, 'findings' | 'findingCount'>;
+  readonly sentences: Block[];
+  /** Numbers of sentences by language tag. */
+  readonly languages: ReadonlyMap<string, number>;
+}
+
+type Cleaned = Pick<
+  ImportRead,
+  'sentences' | 'sentenceCount' | 'repeated' | 'leftOut' | 'leftOutCount' | 'withoutIntent' | 'notKept'
+>;
+
+/** Converts the sentences of all files into the stored form, and tells what is left out. Empties the files. */
+export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Cleaned {
+  const writer = createBlocks<ImportItem>();
+  const left = createLeft();
+  const dropped = { overlapping: 0, nameless: 0 };
+  const [seen, repeated] = [new Set<string>(), { training: 0, test: 0 }];
+  let withoutIntent = 0;
+  for (const [file, { dataset, sentences }] of files.entries()) {
+    for (const sentence of drain<Sentence>(sentences)) {
+      if (sentence.intent === undefined && !sentence.negative) withoutIntent += 1;
+      const cleaned = cleanSentence(sentence, order);
+      if (typeof cleaned === 'string') {
+        left.add({ ...placeOf(sentence), file, problem: cleaned });
+        continue;
+      }
+      dropped.overlapping += cleaned.dropped.overlapping;
+      dropped.nameless += cleaned.dropped.nameless;
+      const { item } = cleaned;
+      const words = item.text.replace(/\s+/gu, ' ');
+      const key = `${item.is_test ? 1 : 0}${item.language}\n${item.intent}\n${words}`;
+      if (seen.has(key)) repeated[item.is_test ? 'test' : 'training'] += 1;
+      else writer.add({ ...item, file, place: writer.count() });
+      seen.add(key);
+    }
+    for (const finding of dataset.findings)
+      left.add({ ...placeOf(finding), file, problem: PROBLEM_OF[finding.reason] });
+    left.count(dataset.findingCount - dataset.findings.length);
+  }
+  return {
+    sentences: writer.end(),
+    sentenceCount: writer.count(),
+    repeated,
+    ...left.end(),
+    withoutIntent,
+    notKept: [
+      ...line('marks that share words with another', dropped.overlapping),
+      ...line('marks without a usable name', dropped.nameless),
+      ...unknownLanguages(files, order.language),
+    ],
+  };
+}
+
+function placeOf({ line: at, text, intent = '' }: Pick<Sentence, 'line' | 'text' | 'intent'>) {
+  return { line: at, text: text.slice(0, EXCERPT), intent: intent.slice(0, EXCERPT) };
+}
+
+/** Keeps the first left-out sentences by file and line, and counts all. */
+function createLeft() {
+  let listed: LeftOut[] = [];
+  let total = 0;
+  const cut = () => {
+    listed = listed.sort((a, b) => a.file - b.file || a.line - b.line).slice(0, LIMITS.findings);
+  };
+  return {
+    add: (sentence: LeftOut) => {
+      total += 1;
+      listed.push(sentence);
+      if (listed.length >= 2 * LIMITS.findings) cut();
+    },
+    count: (more: number) => {
+      total += more;
+    },
+    end: () => {
+      cut();
+      return { leftOut: listed, leftOutCount: total };
+    },
+  };
+}
+
+function unknownLanguages(files: readonly SpooledFile[], chosen: string): NotKept[] {
+  const unknown = files
+    .flatMap(({ languages }) => [...languages])
+    .filter(([tag]) => tag !== chosen && knownLanguage(tag) === undefined);
+  return line('languages that are not known', sum(unknown.map(([, count]) => count)), unknown[0]?.[0]);
+}
