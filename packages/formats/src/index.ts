@@ -15,6 +15,6 @@ export type { ColumnMapping, TableLook } from './read/columns.ts';
 export type { Source } from './source.ts';
 export { detectEncoding, ENCODINGS } from './text/decode.ts';
 export type { Encoding } from './text/decode.ts';
-export type { Bot } from './write/bot.ts';
+export type { TrainingData } from './write/training-data.ts';
 export { WRITERS } from './write/write.ts';
 export type { FileForm, Writer } from './write/writer.ts';

@@ -33,7 +33,7 @@ function inLanguage(collector: Collector, language: string | undefined): Collect
   };
 }
 
-/** `de-de` in `bot.de-de.lu`, as the Bot Framework names files. */
+/** `de-de` in `training.de-de.lu`, as the Bot Framework names files. */
 function languageIn(path: string): string | undefined {
   return /\.([a-z]{2}(?:[-_][a-z0-9]{2,8})*)\.[a-z]+$/i.exec(path)?.[1];
 }

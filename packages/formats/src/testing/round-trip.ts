@@ -5,12 +5,12 @@ import { read } from '../read/read.ts';
 import { FORMATS } from '../write/formats.ts';
 import { WRITERS } from '../write/write.ts';
 import { fit } from '../write/fit/fit.ts';
-import { contentOf, sentencesOf } from './bots.ts';
+import { contentOf, sentencesOf } from './training-data.ts';
 import type { FormatId } from '../format-id.ts';
 import type { ReadFile } from '../read/read.ts';
 import type { EntityValue } from '../model.ts';
-import type { Bot } from '../write/bot.ts';
-import type { Content } from './bots.ts';
+import type { TrainingData } from '../write/training-data.ts';
+import type { Content } from './training-data.ts';
 
 export const WRITTEN = [...WRITERS.keys()];
 
@@ -20,18 +20,21 @@ export interface Trip {
   readonly notHeld: readonly { readonly what: string; readonly count: number; readonly example: string }[];
 }
 
-/** Writes a bot and reads the file. */
-export async function roundTrip(bot: Bot, id: FormatId): Promise<Trip> {
-  const { bytes, extension, notHeld } = await written(bot, id);
-  const format = isZipOfLanguages(bot, id) ? 'archive' : id;
-  const file = await read({ name: `bot${extension}`, bytes }, { language: bot.languages[0] ?? bot.language, format });
+/** Writes training data and reads the file. */
+export async function roundTrip(data: TrainingData, id: FormatId): Promise<Trip> {
+  const { bytes, extension, notHeld } = await written(data, id);
+  const format = isZipOfLanguages(data, id) ? 'archive' : id;
+  const file = await read(
+    { name: `training${extension}`, bytes },
+    { language: data.languages[0] ?? data.language, format },
+  );
   return { file, bytes, notHeld };
 }
 
 /** The same with each file of a zip read as the format it is: content may look like that of another one. */
-export async function roundTripAsIs(bot: Bot, id: FormatId): Promise<Trip> {
-  if (!isZipOfLanguages(bot, id)) return roundTrip(bot, id);
-  const { bytes, notHeld } = await written(bot, id);
+export async function roundTripAsIs(data: TrainingData, id: FormatId): Promise<Trip> {
+  if (!isZipOfLanguages(data, id)) return roundTrip(data, id);
+  const { bytes, notHeld } = await written(data, id);
   const archive = await openArchive(bytes, LIMITS);
   const files = await Promise.all(
     archive.names.map(async (name) => {
@@ -51,18 +54,18 @@ export async function roundTripAsIs(bot: Bot, id: FormatId): Promise<Trip> {
   return { file, bytes, notHeld };
 }
 
-async function written(bot: Bot, id: FormatId) {
+async function written(data: TrainingData, id: FormatId) {
   const writer = WRITERS.get(id);
   if (!writer) throw new Error(`${id} is not written`);
-  const bytes = await buffer(writer.write(bot));
-  return { bytes, extension: writer.form(bot).extension, notHeld: await writer.cannotHold(bot) };
+  const bytes = await buffer(writer.write(data));
+  return { bytes, extension: writer.form(data).extension, notHeld: await writer.cannotHold(data) };
 }
 
-function isZipOfLanguages({ languages }: Bot, id: FormatId): boolean {
+function isZipOfLanguages({ languages }: TrainingData, id: FormatId): boolean {
   return languages.length > 1 && FORMATS[id]?.holds.languages !== true;
 }
 
-/** What the file holds; what slot types get from the words of marks is no part of the bot. */
+/** What the file holds; what slot types get from the words of marks is no part of the training data. */
 export function foundContent({ file }: Trip, id: FormatId, held: Content): Content {
   const found = contentOf(file);
   if (FORMATS[id]?.holds.marks !== 'slots') return found;
@@ -70,10 +73,10 @@ export function foundContent({ file }: Trip, id: FormatId, held: Content): Conte
   return { ...found, entities: own('entities'), values: own('values') };
 }
 
-/** What the format holds of a bot, as its reader finds it. */
-export async function heldContent(bot: Bot, id: FormatId): Promise<Content> {
+/** What the format holds of training data, as its reader finds it. */
+export async function heldContent(data: TrainingData, id: FormatId): Promise<Content> {
   const holds = FORMATS[id]?.holds ?? {};
-  const fitted = await fit(bot, holds, () => undefined);
+  const fitted = await fit(data, holds, () => undefined);
   const all = await sentencesOf(fitted);
   // A sentence with slots in place of words is read as a template.
   const sentences = holds.marks === 'slots' ? all.filter(({ marks }) => marks.length === 0) : all;

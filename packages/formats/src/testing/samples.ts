@@ -80,7 +80,7 @@ export const SAMPLES: Readonly<Partial<Record<FormatId, readonly [name: string, 
     }),
   ],
   lu: [
-    'bot.lu',
+    'training.lu',
     [
       '> !# @app.culture = de-de',
       '# Yes',
@@ -153,7 +153,7 @@ export const SAMPLES: Readonly<Partial<Record<FormatId, readonly [name: string, 
     ].join('\n'),
   ],
   'lex-v1': [
-    'bot.json',
+    'training.json',
     json({
       metadata: { importType: 'LEX' },
       resource: {

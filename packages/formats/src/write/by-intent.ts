@@ -1,5 +1,5 @@
 import type { Sentence } from '../model.ts';
-import type { Bot } from './bot.ts';
+import type { TrainingData } from './training-data.ts';
 
 export interface IntentSentences {
   readonly intent: string | undefined;
@@ -7,9 +7,9 @@ export interface IntentSentences {
 }
 
 /** The sentences of one intent after the other; one intent's are in memory at a time. */
-export async function* byIntent(bot: Bot): AsyncGenerator<IntentSentences> {
+export async function* byIntent(data: TrainingData): AsyncGenerator<IntentSentences> {
   let current: { intent: string | undefined; sentences: Sentence[] } | undefined;
-  for await (const sentence of bot.sentences()) {
+  for await (const sentence of data.sentences()) {
     if (current && current.intent === sentence.intent) current.sentences.push(sentence);
     else {
       if (current) yield current;

@@ -1,28 +1,28 @@
 import type { ZipPart } from '../files/write-zip.ts';
 import type { EntityValue } from '../model.ts';
-import type { Bot } from './bot.ts';
+import type { TrainingData } from './training-data.ts';
 
-type WriteOne = (bot: Bot) => readonly [extension: string, content: AsyncIterable<Uint8Array>];
+type WriteOne = (data: TrainingData) => readonly [extension: string, content: AsyncIterable<Uint8Array>];
 
-/** A file for each language of a bot: `bot.de.lu`, as the Bot Framework names them. */
-export function* languageFiles(bot: Bot, write: WriteOne): Generator<ZipPart> {
-  for (const language of bot.languages) {
-    const [extension, content] = write(inLanguage(bot, language));
-    yield [`bot.${language}${extension}`, content];
+/** A file for each language: `training.de.lu`, as the Bot Framework names them. */
+export function* languageFiles(data: TrainingData, write: WriteOne): Generator<ZipPart> {
+  for (const language of data.languages) {
+    const [extension, content] = write(inLanguage(data, language));
+    yield [`training.${language}${extension}`, content];
   }
 }
 
-/** The part of a bot that is in one language. */
-function inLanguage(bot: Bot, language: string): Bot {
+/** The sentences and values of one language. */
+function inLanguage(data: TrainingData, language: string): TrainingData {
   const isOwn = (value: EntityValue) => value.language === undefined || value.language === language;
   return {
-    ...bot,
+    ...data,
     language,
     languages: [language],
-    entities: bot.entities.map((entity) => ({ ...entity, values: entity.values.filter(isOwn) })),
-    synonyms: bot.synonyms.filter(isOwn),
+    entities: data.entities.map((entity) => ({ ...entity, values: entity.values.filter(isOwn) })),
+    synonyms: data.synonyms.filter(isOwn),
     sentences: async function* () {
-      for await (const sentence of bot.sentences()) if (sentence.language === language) yield sentence;
+      for await (const sentence of data.sentences()) if (sentence.language === language) yield sentence;
     },
   };
 }

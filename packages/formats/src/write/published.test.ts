@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
-import { botOf } from '../testing/bots.ts';
+import { trainingDataOf } from '../testing/training-data.ts';
 import { publishedFiles } from '../testing/published.ts';
 import { foundContent, heldContent, roundTrip, WRITTEN } from '../testing/round-trip.ts';
 import type { PublishedFile } from '../testing/published.ts';
@@ -15,10 +15,13 @@ testEach('[IMP-40] $format/$file is written in every format and read as it was',
   // A person chooses the intent of a file that has none.
   const chosen = file.intents.length === 0 ? 'chosen' : undefined;
   const sentences = file.sentences.map((each) => ({ ...each, intent: each.intent ?? chosen }));
-  const bot = botOf({ ...file, sentences, intents: chosen === undefined ? file.intents : [chosen] }, language);
+  const data = trainingDataOf(
+    { ...file, sentences, intents: chosen === undefined ? file.intents : [chosen] },
+    language,
+  );
   for (const id of WRITTEN) {
-    const trip = await roundTrip(bot, id);
-    const held = await heldContent(bot, id);
+    const trip = await roundTrip(data, id);
+    const held = await heldContent(data, id);
     expect([id, foundContent(trip, id, held)]).toEqual([id, held]);
   }
 });

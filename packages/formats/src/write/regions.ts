@@ -1,4 +1,4 @@
-/** Where tools ask for a region and a bot names none. */
+/** Where tools ask for a region and an intelligence names none. */
 const REGIONS: Readonly<Record<string, string>> = {
   ar: 'sa',
   ca: 'es',

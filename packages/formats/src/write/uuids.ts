@@ -1,4 +1,4 @@
-/** Identifiers that are unique in a file and the same for the same bot. */
+/** Identifiers that are unique in a file and the same for the same training data. */
 export function uuids(): () => string {
   let count = 0xff;
   return () => {

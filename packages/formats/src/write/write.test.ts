@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { foundContent, heldContent, roundTrip, WRITTEN } from '../testing/round-trip.ts';
-import { sampleBot } from '../testing/sample-bot.ts';
+import { sampleTrainingData } from '../testing/sample-training-data.ts';
 
-test.each(WRITTEN)('[IMP-40] a bot that is written as %s is read as it was, but for what is listed', async (id) => {
-  const bot = sampleBot();
-  const trip = await roundTrip(bot, id);
-  const held = await heldContent(bot, id);
+test.each(WRITTEN)('[IMP-40] training data written as %s is read as it was, but for what is listed', async (id) => {
+  const data = sampleTrainingData();
+  const trip = await roundTrip(data, id);
+  const held = await heldContent(data, id);
   expect(foundContent(trip, id, held)).toEqual(held);
   expect(trip.notHeld.map(({ what, count, example }) => `${what} ${count}: ${example}`)).toMatchSnapshot();
 });

@@ -6,7 +6,7 @@ import { fieldError, say } from '../../lib/errors.ts';
 import { demandCopyScope } from '../repositories/may-copy.ts';
 import { fileNameOf } from '../../lib/file-name.ts';
 import { inBlocks } from './in-blocks.ts';
-import { readBot } from './read-bot.ts';
+import { readTrainingData } from './read-training-data.ts';
 import { readTogether } from './read-together.ts';
 import type { Readable } from 'node:stream';
 import type { FormatId, NotKept, Sentence } from '@parlance/formats';
@@ -53,12 +53,12 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
       if (!writer) throw fieldError('format', say('format_not_written'));
       return new Promise((resolve, reject) => {
         inTurn(grant, order.left, async (tx, signal) => {
-          const { pages, version, ...bot } = await readBot(tx, grant, order);
-          const { extension, type } = writer.form(bot);
+          const { pages, version, ...data } = await readTrainingData(tx, grant, order);
+          const { extension, type } = writer.form(data);
           const content = new PassThrough();
-          resolve({ name: fileNameOf([bot.name, version, order.filters.language ?? ''], extension), type, content });
+          resolve({ name: fileNameOf([data.name, version, order.filters.language ?? ''], extension), type, content });
           const stall = new AbortController();
-          const parts = inBlocks(writer.write({ ...bot, sentences: () => itemsOf(pages()) }), stall);
+          const parts = inBlocks(writer.write({ ...data, sentences: () => itemsOf(pages()) }), stall);
           await pipeline(parts, content, { signal: AbortSignal.any([signal, stall.signal]) });
         }).catch(reject);
       });
@@ -67,20 +67,20 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
     describe: async (grant: RepositoryGrant, order: ExportOrder): Promise<z.output<typeof WrittenFormats>> => {
       demandCopyScope(grant);
       return inTurn(grant, order.left, async (tx, signal) => {
-        const { pages, ...bot } = await readBot(tx, grant, order);
+        const { pages, ...data } = await readTrainingData(tx, grant, order);
         const formats = [...WRITERS];
         const held = await readTogether<Sentence, readonly NotKept[]>(
           () => whileWanted(pages(), signal),
           formats.map(
             ([, writer]) =>
               (sentences) =>
-                writer.cannotHold({ ...bot, sentences }),
+                writer.cannotHold({ ...data, sentences }),
           ),
         );
         return formats.map(([format, { form }], index) => ({
           format,
           name: FORMAT_NAMES[format],
-          extension: form(bot).extension,
+          extension: form(data).extension,
           cannot_hold: [...(held[index] ?? [])],
         }));
       });

@@ -1,10 +1,10 @@
 import type { Entity, EntityValue } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { EntitiesHeld } from './holds.ts';
 import type { Leave, Loss } from './losses.ts';
 
 interface Fitting {
-  readonly bot: Bot;
+  readonly data: TrainingData;
   readonly held: EntitiesHeld;
   /** All languages stand in one file. */
   readonly isOneFile: boolean;
@@ -88,9 +88,9 @@ export function valuesAsWords({ name, values, words, patterns }: Entity, leave: 
 /** Values in languages of the sentences, each once in a language. */
 export function fitValues(
   values: readonly EntityValue[],
-  { bot, held, isOneFile, tag, leave }: Fitting,
+  { data, held, isOneFile, tag, leave }: Fitting,
 ): EntityValue[] {
-  const { languages } = bot;
+  const { languages } = data;
   const isOwn = ({ language }: EntityValue) => language === undefined || languages.includes(language);
   const foreign = values.filter((value) => !isOwn(value));
   leave('values in other languages', foreign[0]?.value ?? '', foreign.length);

@@ -1,13 +1,13 @@
 import type { Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Holds } from './holds.ts';
 import type { Leave } from './losses.ts';
 
 type Irrelevance = (sentence: Sentence) => boolean;
 
 /** Whether the file says that a sentence belongs to no intent; differences are told. */
-export async function irrelevanceIn(bot: Bot, holds: Holds, leave: Leave): Promise<Irrelevance> {
-  const held = await heldIn(bot, holds);
+export async function irrelevanceIn(data: TrainingData, holds: Holds, leave: Leave): Promise<Irrelevance> {
+  const held = await heldIn(data, holds);
   return (sentence) => {
     const negative = held(sentence);
     if (negative !== sentence.negative) leave('irrelevance of sentences', sentence.text);
@@ -15,7 +15,7 @@ export async function irrelevanceIn(bot: Bot, holds: Holds, leave: Leave): Promi
   };
 }
 
-async function heldIn(bot: Bot, { irrelevance }: Holds): Promise<Irrelevance> {
+async function heldIn(data: TrainingData, { irrelevance }: Holds): Promise<Irrelevance> {
   if (typeof irrelevance === 'object') return ({ intent }) => intent === irrelevance.intent;
   switch (irrelevance) {
     case undefined:
@@ -25,14 +25,14 @@ async function heldIn(bot: Bot, { irrelevance }: Holds): Promise<Irrelevance> {
     case 'counterexample':
       return ({ negative, intent }) => negative && intent === undefined;
     case 'intent': {
-      const relevant = await relevantIntents(bot);
+      const relevant = await relevantIntents(data);
       return ({ intent }) => !relevant.has(intent);
     }
   }
 }
 
-async function relevantIntents(bot: Bot): Promise<Set<string | undefined>> {
+async function relevantIntents(data: TrainingData): Promise<Set<string | undefined>> {
   const relevant = new Set<string | undefined>();
-  for await (const { intent, negative } of bot.sentences()) if (!negative) relevant.add(intent);
+  for await (const { intent, negative } of data.sentences()) if (!negative) relevant.add(intent);
   return relevant;
 }

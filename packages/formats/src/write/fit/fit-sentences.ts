@@ -2,7 +2,7 @@ import { irrelevanceIn } from './fit-irrelevance.ts';
 import { fitMarks } from './fit-marks.ts';
 import { fitText } from './fit-text.ts';
 import type { Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Holds } from './holds.ts';
 import type { Leave } from './losses.ts';
 import type { NameOf } from './names.ts';
@@ -17,13 +17,13 @@ export interface SentenceFitting {
 }
 
 /** The sentences as a format holds them; at their end the names that none of them brought into the file are told. */
-export async function* fitSentences(bot: Bot, fitting: SentenceFitting): AsyncGenerator<Sentence> {
+export async function* fitSentences(data: TrainingData, fitting: SentenceFitting): AsyncGenerator<Sentence> {
   const { holds, leave } = fitting;
-  const isNegative = await irrelevanceIn(bot, holds, leave);
+  const isNegative = await irrelevanceIn(data, holds, leave);
   const isRepeated = repetitions(holds.unique, leave);
   const mend = holds.mend?.() ?? ((sentence: Sentence) => sentence);
   const seen = { intents: new Set<string | undefined>(), entities: new Set<string>() };
-  for await (const sentence of bot.sentences()) {
+  for await (const sentence of data.sentences()) {
     const fitted = fitSentence(sentence, fitting);
     const mended = fitted && mend({ ...fitted, negative: isNegative(sentence) }, leave);
     if (!mended || isRepeated(mended)) continue;
@@ -31,11 +31,11 @@ export async function* fitSentences(bot: Bot, fitting: SentenceFitting): AsyncGe
     for (const { entity } of mended.marks) seen.entities.add(entity);
     yield mended;
   }
-  tellMissing(bot, seen, fitting);
+  tellMissing(data, seen, fitting);
 }
 
 function tellMissing(
-  { intents, entities }: Bot,
+  { intents, entities }: TrainingData,
   seen: { readonly intents: ReadonlySet<string | undefined>; readonly entities: ReadonlySet<string> },
   { holds, leave, names, filled }: SentenceFitting,
 ): void {

@@ -7,7 +7,7 @@ import { asRead } from '../fit/marked-line.ts';
 import { jsonFile } from '../json-file.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Entity, Mark, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const NAMES = { illegal: /[^\p{L}\p{N}_.: -]/gu, longest: 100, mend: (name: string) => name.trim() };
@@ -28,7 +28,7 @@ export const botpress: Format = {
     languages: true,
     tag: dashed,
   },
-  write: (bot) => streamZip(filesOf(bot)),
+  write: (data) => streamZip(filesOf(data)),
 };
 
 function writeMarks(text: string, marks: readonly Mark[]): string {
@@ -41,19 +41,19 @@ function writeMarks(text: string, marks: readonly Mark[]): string {
   return line + text.slice(done);
 }
 
-async function* filesOf(bot: Bot): AsyncGenerator<ZipPart> {
+async function* filesOf(data: TrainingData): AsyncGenerator<ZipPart> {
   const intentFile = fileNames();
   const entityFile = fileNames();
   const written = new Set<string>();
-  const defined = new Set(bot.entities.filter(isDefined).map(({ name }) => name));
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  const defined = new Set(data.entities.filter(isDefined).map(({ name }) => name));
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
-    yield [`intents/${intentFile(intent)}.json`, jsonFile(intentOf(intent, sentences, { bot, defined }))];
+    yield [`intents/${intentFile(intent)}.json`, jsonFile(intentOf(intent, sentences, { data, defined }))];
   }
-  for (const intent of bot.intents)
+  for (const intent of data.intents)
     if (!written.has(intent))
-      yield [`intents/${intentFile(intent)}.json`, jsonFile(intentOf(intent, [], { bot, defined }))];
-  for (const entity of bot.entities) yield [`entities/${entityFile(entity.name)}.json`, jsonFile(entityOf(entity))];
+      yield [`intents/${intentFile(intent)}.json`, jsonFile(intentOf(intent, [], { data, defined }))];
+  for (const entity of data.entities) yield [`entities/${entityFile(entity.name)}.json`, jsonFile(entityOf(entity))];
 }
 
 function isDefined({ values, patterns }: Entity): boolean {
@@ -63,10 +63,10 @@ function isDefined({ values, patterns }: Entity): boolean {
 function intentOf(
   name: string,
   sentences: readonly Sentence[],
-  { bot, defined }: { bot: Bot; defined: ReadonlySet<string> },
+  { data, defined }: { data: TrainingData; defined: ReadonlySet<string> },
 ) {
   const slots = [...new Set(sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity)))];
-  const utterances = bot.languages.map((language) => [
+  const utterances = data.languages.map((language) => [
     language,
     sentences.filter((sentence) => sentence.language === language).map(({ text, marks }) => writeMarks(text, marks)),
   ]);

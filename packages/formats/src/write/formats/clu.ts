@@ -2,7 +2,7 @@ import { jsonObject } from '../parts.ts';
 import { mapped } from '../mapped.ts';
 import { dashed } from '../regions.ts';
 import type { Entity, EntityValue, Mark, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Leave } from '../fit/losses.ts';
 import type { Format } from '../writer.ts';
 
@@ -42,7 +42,14 @@ function apartInCategory(sentence: Sentence, leave: Leave): Sentence {
   return { ...sentence, marks };
 }
 
-async function* writeProject({ name, language, languages, intents, entities, sentences }: Bot): AsyncGenerator<string> {
+async function* writeProject({
+  name,
+  language,
+  languages,
+  intents,
+  entities,
+  sentences,
+}: TrainingData): AsyncGenerator<string> {
   const metadata = {
     projectKind: 'Conversation',
     settings: { confidenceThreshold: 0 },

@@ -9,7 +9,7 @@ import { uuids } from '../uuids.ts';
 import { SYSTEM_ENTITY } from './dialogflow-es.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Entity, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const NAMES = { illegal: /[^\p{L}\p{N}_.-]/gu, longest: 64 };
@@ -34,35 +34,35 @@ export const dialogflowCx: Format = {
     languages: true,
     tag: dashed,
   },
-  write: (bot) => streamZip(filesOf(bot)),
+  write: (data) => streamZip(filesOf(data)),
 };
 
-async function* filesOf(bot: Bot): AsyncGenerator<ZipPart> {
+async function* filesOf(data: TrainingData): AsyncGenerator<ZipPart> {
   const [intentFile, entityFile, uuid] = [fileNames(), fileNames(), uuids()];
   const written = new Set<string>();
-  yield ['agent.json', jsonFile(agentOf(bot))];
+  yield ['agent.json', jsonFile(agentOf(data))];
   yield [`flows/${FLOW}/${FLOW}.json`, jsonFile({ name: FLOW_ID, displayName: FLOW, transitionRoutes: [] })];
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  for await (const { intent = '', sentences } of byIntent(data)) {
     const file = intentFile(intent);
     written.add(intent);
     yield [`intents/${file}/${file}.json`, jsonFile(intentOf(intent, sentences, uuid))];
-    for (const language of bot.languages) {
+    for (const language of data.languages) {
       const phrases = sentences.filter((sentence) => sentence.language === language).map(phrase);
       const path = `intents/${file}/trainingPhrases/${language}.json`;
       if (phrases.length > 0) yield [path, jsonFile({ trainingPhrases: phrases })];
     }
   }
-  for (const intent of bot.intents.filter((each) => !written.has(each))) {
+  for (const intent of data.intents.filter((each) => !written.has(each))) {
     const file = intentFile(intent);
     yield [`intents/${file}/${file}.json`, jsonFile(intentOf(intent, [], uuid))];
   }
-  for (const entity of bot.entities) {
+  for (const entity of data.entities) {
     const file = entityFile(entity.name);
-    if (!SYSTEM_ENTITY.test(entity.name)) yield* entityFiles(entity, file, { bot, uuid });
+    if (!SYSTEM_ENTITY.test(entity.name)) yield* entityFiles(entity, file, { data, uuid });
   }
 }
 
-function agentOf({ name, language, languages }: Bot) {
+function agentOf({ name, language, languages }: TrainingData) {
   return {
     displayName: name,
     defaultLanguageCode: language,
@@ -95,12 +95,12 @@ function phrase(sentence: Sentence) {
 function* entityFiles(
   { name, values, patterns }: Entity,
   file: string,
-  { bot, uuid }: { bot: Bot; uuid: () => string },
+  { data, uuid }: { data: TrainingData; uuid: () => string },
 ): Generator<ZipPart> {
   const isPattern = patterns.length > 0;
   const definition = { name: uuid(), displayName: name, kind: isPattern ? 'KIND_REGEXP' : 'KIND_MAP' };
   yield [`entityTypes/${file}/${file}.json`, jsonFile(definition)];
-  for (const language of isPattern ? [bot.language] : bot.languages) {
+  for (const language of isPattern ? [data.language] : data.languages) {
     const own = isPattern
       ? patterns.map((value) => ({ value, synonyms: [] }))
       : values.filter((value) => value.language === language);

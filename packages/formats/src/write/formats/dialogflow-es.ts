@@ -8,7 +8,7 @@ import { piecesOf, slotOf } from '../pieces.ts';
 import { uuids } from '../uuids.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Entity, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 /** Google's own entities, as in `sys.date`. */
@@ -33,31 +33,31 @@ export const dialogflowEs: Format = {
     languages: true,
     tag: dashed,
   },
-  write: (bot) => streamZip(filesOf(bot)),
+  write: (data) => streamZip(filesOf(data)),
 };
 
-async function* filesOf(bot: Bot): AsyncGenerator<ZipPart> {
+async function* filesOf(data: TrainingData): AsyncGenerator<ZipPart> {
   const [intentFile, entityFile, uuid] = [fileNames(), fileNames(), uuids()];
   const written = new Set<string>();
   yield ['package.json', jsonFile({ version: '1.0.0' })];
-  yield ['agent.json', jsonFile(agentOf(bot))];
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  yield ['agent.json', jsonFile(agentOf(data))];
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
     const path = `intents/${intentFile(intent)}`;
     yield [`${path}.json`, jsonFile(intentOf(intent, sentences, uuid))];
-    for (const language of bot.languages) {
+    for (const language of data.languages) {
       const own = sentences.filter((sentence) => sentence.language === language);
       if (own.length > 0) yield [`${path}_usersays_${language}.json`, jsonFile(own.map((each) => phrase(each, uuid)))];
     }
   }
-  for (const intent of bot.intents)
+  for (const intent of data.intents)
     if (!written.has(intent)) yield [`intents/${intentFile(intent)}.json`, jsonFile(intentOf(intent, [], uuid))];
-  for (const entity of bot.entities)
+  for (const entity of data.entities)
     if (!SYSTEM_ENTITY.test(entity.name))
-      yield* entityFiles(entity, `entities/${entityFile(entity.name)}`, { bot, uuid });
+      yield* entityFiles(entity, `entities/${entityFile(entity.name)}`, { data, uuid });
 }
 
-function agentOf({ name, language, languages }: Bot) {
+function agentOf({ name, language, languages }: TrainingData) {
   return {
     description: '',
     language,
@@ -103,17 +103,17 @@ function phrase(sentence: Sentence, uuid: () => string) {
 function* entityFiles(
   { name, values, patterns }: Entity,
   path: string,
-  { bot, uuid }: { bot: Bot; uuid: () => string },
+  { data, uuid }: { data: TrainingData; uuid: () => string },
 ): Generator<ZipPart> {
   const isRegexp = patterns.length > 0;
   const definition = { id: uuid(), name, isOverridable: true, isEnum: false, isRegexp, automatedExpansion: !isRegexp };
   yield [`${path}.json`, jsonFile({ ...definition, allowFuzzyExtraction: false })];
   if (isRegexp) {
     const entries = patterns.map((value) => ({ value, synonyms: [value] }));
-    yield [`${path}_entries_${bot.language}.json`, jsonFile(entries)];
+    yield [`${path}_entries_${data.language}.json`, jsonFile(entries)];
     return;
   }
-  for (const language of bot.languages) {
+  for (const language of data.languages) {
     const own = values.filter((value) => value.language === language);
     const entries = own.map(({ value, synonyms }) => ({ value, synonyms: [value, ...synonyms] }));
     if (entries.length > 0) yield [`${path}_entries_${language}.json`, jsonFile(entries)];

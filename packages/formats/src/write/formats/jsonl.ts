@@ -1,7 +1,7 @@
 import { jsonItems } from '../parts.ts';
 import { jsonSentence } from '../json-sentence.ts';
 import { mapped } from '../mapped.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
@@ -33,7 +33,7 @@ export const jsonList: Format = {
   write: writeList,
 };
 
-async function* writeList({ sentences }: Bot): AsyncGenerator<string> {
+async function* writeList({ sentences }: TrainingData): AsyncGenerator<string> {
   yield '[';
   yield* jsonItems(mapped(sentences(), (sentence) => jsonSentence(sentence, 'utf16')));
   yield '\n]\n';

@@ -1,7 +1,7 @@
 import { jsonItems } from '../parts.ts';
 import { mapped } from '../mapped.ts';
 import type { Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 /** Tasks with one annotation for a project with `Labels` named label and `Choices` named intent. */
@@ -11,7 +11,7 @@ export const labelStudio: Format = {
   write: writeTasks,
 };
 
-async function* writeTasks({ sentences }: Bot): AsyncGenerator<string> {
+async function* writeTasks({ sentences }: TrainingData): AsyncGenerator<string> {
   yield '[';
   yield* jsonItems(mapped(sentences(), taskOf));
   yield '\n]\n';

@@ -2,7 +2,7 @@ import { byIntent } from '../by-intent.ts';
 import { LEX_UTTERANCES, lexName, slotTypes } from '../lex.ts';
 import { locale } from '../regions.ts';
 import type { LexIntent } from '../lex.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -26,23 +26,23 @@ export const lexV1: Format = {
     entities: { values: true, languages: 'file', words: 'as values' },
     tag: (language) => locale(language, '-'),
   },
-  write: writeBot,
+  write: writeExport,
 };
 
-async function* writeBot(bot: Bot): AsyncGenerator<string> {
-  const types = slotTypes(bot.entities);
+async function* writeExport(data: TrainingData): AsyncGenerator<string> {
+  const types = slotTypes(data.entities);
   const written = new Set<string>();
-  const name = NAMES.mend(bot.name.replace(NAMES.illegal, ''));
+  const name = NAMES.mend(data.name.replace(NAMES.illegal, ''));
   yield '{"metadata": {"schemaVersion": "1.0", "importType": "LEX", "importFormat": "JSON"},\n"resource": ';
-  const head = { name, version: '1', locale: bot.language, childDirected: false, idleSessionTTLInSeconds: 300 };
+  const head = { name, version: '1', locale: data.language, childDirected: false, idleSessionTTLInSeconds: 300 };
   yield `${JSON.stringify(head).slice(0, -1)},\n"intents": [`;
   let separator = '\n';
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
     yield separator + JSON.stringify(intentOf(types.intent(intent, sentences)));
     separator = ',\n';
   }
-  for (const intent of bot.intents.filter((each) => !written.has(each))) {
+  for (const intent of data.intents.filter((each) => !written.has(each))) {
     yield separator + JSON.stringify(intentOf(types.intent(intent, [])));
     separator = ',\n';
   }

@@ -5,7 +5,7 @@ import { LEX_UTTERANCES, lexName, slotTypes } from '../lex.ts';
 import { locale } from '../regions.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { LexIntent } from '../lex.ts';
 import type { Format } from '../writer.ts';
 
@@ -27,19 +27,19 @@ export const lexV2: Format = {
     languages: true,
     tag: (language) => locale(language, '_'),
   },
-  write: (bot) => streamZip(filesOf(bot)),
+  write: (data) => streamZip(filesOf(data)),
 };
 
-async function* filesOf(bot: Bot): AsyncGenerator<ZipPart> {
-  const name = lexName(bot.name.replace(NAMES.illegal, ''));
+async function* filesOf(data: TrainingData): AsyncGenerator<ZipPart> {
+  const name = lexName(data.name.replace(NAMES.illegal, ''));
   const metaData = { schemaVersion: '1', fileFormat: 'LexJson', resourceType: 'BOT' };
   yield ['Manifest.json', jsonFile({ metaData })];
   const settings = { dataPrivacy: { childDirected: false }, idleSessionTTLInSeconds: 300 };
   yield [`${name}/Bot.json`, jsonFile({ name, version: 'DRAFT', identifier: 'BOT', ...settings })];
-  const locales = bot.languages.map((language) => ({
+  const locales = data.languages.map((language) => ({
     language,
     folder: `${name}/BotLocales/${language}`,
-    types: typesOf(bot, language),
+    types: typesOf(data, language),
   }));
   for (const { language, folder } of locales)
     yield [
@@ -47,18 +47,18 @@ async function* filesOf(bot: Bot): AsyncGenerator<ZipPart> {
       jsonFile({ name: language, identifier: language, version: 'DRAFT', nluConfidenceThreshold: 0.4 }),
     ];
   const written = new Set<string>();
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
     for (const each of locales) yield* intentFiles(each, intent, sentences);
   }
-  for (const intent of bot.intents.filter((each) => !written.has(each)))
+  for (const intent of data.intents.filter((each) => !written.has(each)))
     for (const each of locales) yield* intentFiles(each, intent, []);
   for (const { folder, types } of locales)
     for (const type of types.all())
       yield [`${folder}/SlotTypes/${type.name}/SlotType.json`, jsonFile(slotTypeOf(type))];
 }
 
-function typesOf({ entities }: Bot, language: string) {
+function typesOf({ entities }: TrainingData, language: string) {
   return slotTypes(
     entities.map((entity) => ({ ...entity, values: entity.values.filter((value) => value.language === language) })),
   );

@@ -6,7 +6,7 @@ import { byIntent } from '../by-intent.ts';
 import { rolesOf } from '../roles.ts';
 import { withRegion } from '../regions.ts';
 import type { Entity } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const MARKS = {
@@ -46,12 +46,15 @@ export const lu: Format = {
   write: writeLu,
 };
 
-async function* writeLu(bot: Bot): AsyncGenerator<string> {
-  const { name, language, intents, entities } = bot;
+async function* writeLu(data: TrainingData): AsyncGenerator<string> {
+  const { name, language, intents, entities } = data;
   const roles = rolesOf();
   const written = new Set<string>();
   yield `> !# @app.name = ${oneLine(name)}\n> !# @app.culture = ${language}\n> !# @enableSections = false\n`;
-  for await (const { intent = '', sentences } of byIntent({ ...bot, sentences: () => roles.noted(bot.sentences()) })) {
+  for await (const { intent = '', sentences } of byIntent({
+    ...data,
+    sentences: () => roles.noted(data.sentences()),
+  })) {
     written.add(intent);
     yield `\n# ${intent}\n`;
     for (const { text, marks } of sentences) yield `- ${writeLuMarks(text, marks)}\n`;

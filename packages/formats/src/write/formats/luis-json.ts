@@ -3,7 +3,7 @@ import { mapped } from '../mapped.ts';
 import { rolesOf } from '../roles.ts';
 import { withRegion } from '../regions.ts';
 import type { Entity, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const NAMES = { illegal: /[$:<>\p{C}]/gu, longest: 50 };
@@ -26,7 +26,7 @@ export const luisJson: Format = {
   write: writeApp,
 };
 
-function writeApp({ name, language, intents, entities, sentences }: Bot): AsyncIterable<string> {
+function writeApp({ name, language, intents, entities, sentences }: TrainingData): AsyncIterable<string> {
   const roles = rolesOf();
   const isLearned = ({ values, patterns }: Entity) => values.length === 0 && patterns.length === 0;
   return jsonObject([

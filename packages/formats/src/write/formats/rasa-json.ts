@@ -2,7 +2,7 @@ import { jsonItems } from '../parts.ts';
 import { jsonMarks } from '../json-sentence.ts';
 import { mapped } from '../mapped.ts';
 import type { Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 /** Training data of Rasa 0 to 2 in JSON. Places count characters. */
@@ -23,7 +23,7 @@ export const rasaJson: Format = {
 };
 
 /** Older readers need every list. */
-async function* writeRasaJson({ sentences, synonyms, entities }: Bot): AsyncGenerator<string> {
+async function* writeRasaJson({ sentences, synonyms, entities }: TrainingData): AsyncGenerator<string> {
   yield '{"rasa_nlu_data": {\n"common_examples": [';
   yield* jsonItems(mapped(sentences(), example));
   const lists = {

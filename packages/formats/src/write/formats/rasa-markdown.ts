@@ -4,7 +4,7 @@ import { asRead } from '../fit/marked-line.ts';
 import { oneLine } from '../fit/fit-text.ts';
 import { RASA_HOLDS } from './rasa-yaml.ts';
 import { byIntent } from '../by-intent.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const COMMENT = '<!--';
@@ -28,9 +28,9 @@ export const rasaMarkdown: Format = {
   write: writeMarkdown,
 };
 
-async function* writeMarkdown(bot: Bot): AsyncGenerator<string> {
+async function* writeMarkdown(data: TrainingData): AsyncGenerator<string> {
   const written = new Set<string>();
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
     yield* section(
       'intent',
@@ -38,9 +38,9 @@ async function* writeMarkdown(bot: Bot): AsyncGenerator<string> {
       sentences.map(({ text, marks }) => writeRasaMarks(text, marks)),
     );
   }
-  for (const intent of bot.intents) if (!written.has(intent)) yield* section('intent', intent, []);
-  for (const { value, synonyms } of bot.synonyms) yield* section('synonym', value, synonyms);
-  for (const { name, words, patterns } of bot.entities) {
+  for (const intent of data.intents) if (!written.has(intent)) yield* section('intent', intent, []);
+  for (const { value, synonyms } of data.synonyms) yield* section('synonym', value, synonyms);
+  for (const { name, words, patterns } of data.entities) {
     if (words.length > 0) yield* section('lookup', name, words);
     if (patterns.length > 0) yield* section('regex', name, patterns);
   }

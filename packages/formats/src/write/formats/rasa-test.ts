@@ -1,7 +1,7 @@
 import { writeRasaMarks } from '../../text/write-rasa-marks.ts';
 import { fitsBlock, yamlQuoted, yamlText } from '../../text/yaml-text.ts';
 import { RASA_HOLDS } from './rasa-yaml.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const { roles, groups, meanings, overlaps, blanksInMarks, mend, intentNames } = RASA_HOLDS;
@@ -13,7 +13,7 @@ export const rasaTest: Format = {
   write: writeStories,
 };
 
-async function* writeStories({ sentences }: Bot): AsyncGenerator<string> {
+async function* writeStories({ sentences }: TrainingData): AsyncGenerator<string> {
   yield 'version: "3.1"\nstories:\n';
   let number = 0;
   for await (const { text, intent = '', marks } of sentences()) {

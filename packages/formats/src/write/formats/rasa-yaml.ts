@@ -5,7 +5,7 @@ import { asRead } from '../fit/marked-line.ts';
 import { oneLine } from '../fit/fit-text.ts';
 import { byIntent } from '../by-intent.ts';
 import type { Entity } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
@@ -34,10 +34,10 @@ export const rasaYaml: Format = {
   write: writeRasaYaml,
 };
 
-async function* writeRasaYaml(bot: Bot): AsyncGenerator<string> {
+async function* writeRasaYaml(data: TrainingData): AsyncGenerator<string> {
   yield 'version: "3.1"\nnlu:\n';
   const written = new Set<string>();
-  for await (const { intent, sentences } of byIntent(bot)) {
+  for await (const { intent, sentences } of byIntent(data)) {
     written.add(intent ?? '');
     yield* section(
       'intent',
@@ -45,9 +45,9 @@ async function* writeRasaYaml(bot: Bot): AsyncGenerator<string> {
       sentences.map(({ text, marks }) => writeRasaMarks(text, marks)),
     );
   }
-  for (const intent of bot.intents) if (!written.has(intent)) yield* section('intent', intent, []);
-  for (const { value, synonyms } of bot.synonyms) yield* section('synonym', value, synonyms);
-  for (const entity of bot.entities) yield* entitySections(entity);
+  for (const intent of data.intents) if (!written.has(intent)) yield* section('intent', intent, []);
+  for (const { value, synonyms } of data.synonyms) yield* section('synonym', value, synonyms);
+  for (const entity of data.entities) yield* entitySections(entity);
 }
 
 function* entitySections({ name, words, patterns }: Entity): Generator<string> {

@@ -4,7 +4,7 @@ import { jsonItems } from '../parts.ts';
 import { oneEntityASlot } from '../fit/one-entity-a-slot.ts';
 import { piecesOf, slotOf } from '../pieces.ts';
 import type { Entity, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 const BUILT_IN = /^snips\//;
@@ -23,23 +23,25 @@ export const snipsJson: Format = {
   write: writeDataset,
 };
 
-async function* writeDataset(bot: Bot): AsyncGenerator<string> {
+async function* writeDataset(data: TrainingData): AsyncGenerator<string> {
   const written = new Set<string>();
   let separator = '';
-  yield `{\n"language": ${JSON.stringify(bot.language)},\n"intents": {\n`;
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  yield `{\n"language": ${JSON.stringify(data.language)},\n"intents": {\n`;
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
     yield `${separator}${JSON.stringify(intent)}: {"utterances": [`;
     yield* jsonItems(sentences.map(utterance));
     yield '\n]}';
     separator = ',\n';
   }
-  for (const intent of bot.intents.filter((name) => !written.has(name))) {
+  for (const intent of data.intents.filter((name) => !written.has(name))) {
     yield `${separator}${JSON.stringify(intent)}: {"utterances": []}`;
     separator = ',\n';
   }
   yield '\n},\n"entities": {\n';
-  yield bot.entities.map((entity) => `${JSON.stringify(entity.name)}: ${JSON.stringify(entityOf(entity))}`).join(',\n');
+  yield data.entities
+    .map((entity) => `${JSON.stringify(entity.name)}: ${JSON.stringify(entityOf(entity))}`)
+    .join(',\n');
   yield '\n}\n}\n';
 }
 

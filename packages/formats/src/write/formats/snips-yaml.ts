@@ -6,7 +6,7 @@ import { asRead } from '../fit/marked-line.ts';
 import { oneEntityASlot, slotsOf } from '../fit/one-entity-a-slot.ts';
 import { slotOf } from '../pieces.ts';
 import type { Entity, Mark, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Leave } from '../fit/losses.ts';
 import type { Format } from '../writer.ts';
 
@@ -50,9 +50,9 @@ function writeMarks(text: string, marks: readonly Mark[]): string {
   return line + text.slice(done);
 }
 
-async function* writeDocuments(bot: Bot): AsyncGenerator<string> {
+async function* writeDocuments(data: TrainingData): AsyncGenerator<string> {
   const written = new Set<string>();
-  for await (const { intent = '', sentences } of byIntent(bot)) {
+  for await (const { intent = '', sentences } of byIntent(data)) {
     written.add(intent);
     yield `---\ntype: intent\nname: ${yamlText(intent)}\n`;
     const slots = [...slotsOf(sentences)];
@@ -61,9 +61,9 @@ async function* writeDocuments(bot: Bot): AsyncGenerator<string> {
     yield 'utterances:\n';
     for (const { text, marks } of sentences) yield `- ${yamlLine(writeMarks(text, marks))}\n`;
   }
-  for (const intent of bot.intents)
+  for (const intent of data.intents)
     if (!written.has(intent)) yield `---\ntype: intent\nname: ${yamlText(intent)}\nutterances: []\n`;
-  for (const entity of bot.entities) yield entityDocument(entity);
+  for (const entity of data.entities) yield entityDocument(entity);
 }
 
 function entityDocument({ name, values }: Entity): string {

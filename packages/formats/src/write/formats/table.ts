@@ -5,7 +5,7 @@ import { jsonMarks } from '../json-sentence.ts';
 import { mapped } from '../mapped.ts';
 import { TABLE_TITLES } from '../../read/columns.ts';
 import type { Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 import type { SheetRow } from '../../xlsx/write-xlsx.ts';
@@ -34,16 +34,16 @@ export const csv: Format = {
 export const xlsx: Format = {
   form: { extension: '.xlsx', type: XLSX_TYPE },
   holds: HOLDS,
-  write: (bot) => writeXlsx({ name: 'Training', widths: WIDTHS, rows: sheetRows(bot) }),
+  write: (data) => writeXlsx({ name: 'Training', widths: WIDTHS, rows: sheetRows(data) }),
 };
 
 /** Spreadsheets take a file for UTF-8 by its byte order mark. */
-async function* writeCsv({ sentences }: Bot): AsyncGenerator<string> {
+async function* writeCsv({ sentences }: TrainingData): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(TABLE_TITLES);
   yield* mapped(sentences(), (sentence) => csvRow(cellsOf(sentence)));
 }
 
-async function* sheetRows({ sentences }: Bot): AsyncGenerator<SheetRow> {
+async function* sheetRows({ sentences }: TrainingData): AsyncGenerator<SheetRow> {
   yield { cells: TABLE_TITLES, isHeading: true };
   yield* mapped(sentences(), (sentence) => ({ cells: cellsOf(sentence) }));
 }

@@ -6,7 +6,7 @@ import { dashed } from '../regions.ts';
 import { jsonItems } from '../parts.ts';
 import { mapped } from '../mapped.ts';
 import type { Entity, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Leave } from '../fit/losses.ts';
 import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
@@ -60,14 +60,14 @@ function mend(sentence: Sentence, leave: Leave): Sentence | undefined {
   return { ...sentence, marks, text: sentence.text.replaceAll('\t', ' ') };
 }
 
-async function* writeSkill(bot: Bot): AsyncGenerator<string> {
+async function* writeSkill(data: TrainingData): AsyncGenerator<string> {
   const counterexamples: { text: string }[] = [];
   const written = new Set<string>();
-  const head = { name: bot.name, language: bot.language, description: '', learning_opt_out: false, dialog_nodes: [] };
+  const head = { name: data.name, language: data.language, description: '', learning_opt_out: false, dialog_nodes: [] };
   const version = { api_version: { major_version: 'v2', minor_version: '2021-11-27' } };
   yield `${JSON.stringify({ ...head, metadata: version }).slice(0, -1)},\n"intents": [`;
   let separator = '\n';
-  for await (const { intent, sentences } of byIntent(bot)) {
+  for await (const { intent, sentences } of byIntent(data)) {
     if (intent === undefined) {
       counterexamples.push(...sentences.map(({ text }) => ({ text })));
       continue;
@@ -78,12 +78,12 @@ async function* writeSkill(bot: Bot): AsyncGenerator<string> {
     yield '\n]}';
     separator = ',\n';
   }
-  for (const intent of bot.intents.filter((name) => !written.has(name))) {
+  for (const intent of data.intents.filter((name) => !written.has(name))) {
     yield `${separator}${JSON.stringify({ intent, examples: [] })}`;
     separator = ',\n';
   }
   yield '\n],\n"entities": [';
-  yield* jsonItems(bot.entities.map(entityOf));
+  yield* jsonItems(data.entities.map(entityOf));
   yield '\n],\n"counterexamples": [';
   yield* jsonItems(counterexamples);
   yield '\n]}\n';

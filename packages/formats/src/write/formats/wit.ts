@@ -8,7 +8,7 @@ import { mapped } from '../mapped.ts';
 import { rolesOf } from '../roles.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Entity, Mark, Sentence } from '../../model.ts';
-import type { Bot } from '../bot.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
 /** Built-in ones begin with `wit$`. */
@@ -28,23 +28,23 @@ export const wit: Format = {
     entities: { bare: true, values: true, words: 'as values' },
     tag: dashed,
   },
-  write: (bot) => streamZip(filesOf(bot)),
+  write: (data) => streamZip(filesOf(data)),
 };
 
-function* filesOf({ name, language, intents, entities, sentences }: Bot): Generator<ZipPart> {
+function* filesOf({ name, language, intents, entities, sentences }: TrainingData): Generator<ZipPart> {
   const roles = rolesOf();
   const used = new Map<string, Set<string>>();
   const noted = mapped(roles.noted(sentences()), (sentence) => noteEntities(sentence, used));
-  yield ['bot/app.json', jsonFile({ version: 20200513, 'zip-command': 'zip', name, lang: language, timezone: 'UTC' })];
-  yield ['bot/utterances/utterances-1.json', encoded(jsonObject([['utterances', () => mapped(noted, utterance)]]))];
+  yield ['app/app.json', jsonFile({ version: 20200513, 'zip-command': 'zip', name, lang: language, timezone: 'UTC' })];
+  yield ['app/utterances/utterances-1.json', encoded(jsonObject([['utterances', () => mapped(noted, utterance)]]))];
   const fileOf = fileNames();
   for (const intent of intents) {
     const marked = [...(used.get(intent) ?? [])];
-    yield [`bot/intents/${fileOf(intent)}.json`, jsonFile({ name: intent, entities: marked })];
+    yield [`app/intents/${fileOf(intent)}.json`, jsonFile({ name: intent, entities: marked })];
   }
   const entityFile = fileNames();
   for (const entity of entities)
-    yield [`bot/entities/${entityFile(entity.name)}.json`, jsonFile(entityOf(entity, roles.of(entity.name)))];
+    yield [`app/entities/${entityFile(entity.name)}.json`, jsonFile(entityOf(entity, roles.of(entity.name)))];
 }
 
 function noteEntities(sentence: Sentence, used: Map<string, Set<string>>): Sentence {

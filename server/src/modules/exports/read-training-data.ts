@@ -1,13 +1,13 @@
 import { exampleConditions } from '../examples/example-conditions.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { listEntities, listIntents, listLanguages, listSynonyms, readSentences } from './exported.queries.ts';
-import type { Bot, Sentence } from '@parlance/formats';
+import type { TrainingData, Sentence } from '@parlance/formats';
 import type { Database } from '../../db/client.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Selection } from './exported.queries.ts';
 import type { ExportFilters } from './exports.schema.ts';
 
-interface StoredBot extends Omit<Bot, 'sentences'> {
+interface StoredTrainingData extends Omit<TrainingData, 'sentences'> {
   /** Name of the version. */
   readonly version: string;
   /** In order of intent, each time from the first one on. */
@@ -15,11 +15,11 @@ interface StoredBot extends Omit<Bot, 'sentences'> {
 }
 
 /** What is exported, read in the snapshot of the transaction. @throws NotFound for an unknown version */
-export async function readBot(
+export async function readTrainingData(
   tx: Database,
   grant: RepositoryGrant,
   { version, filters }: { readonly version: number; readonly filters: ExportFilters },
-): Promise<StoredBot> {
+): Promise<StoredTrainingData> {
   const { name, language, uuid } = grant.resource;
   const found = await versionOf(tx, uuid, version);
   const selection = await selectionOf(tx, grant, found.id, filters);

@@ -1,7 +1,7 @@
 import type { Entity, EntityValue, Sentence } from '../model.ts';
 
 /** What is written to a file. */
-export interface Bot {
+export interface TrainingData {
   readonly name: string;
   /** Of the intelligence; sentences may have others. */
   readonly language: string;

@@ -1,17 +1,17 @@
 import type { Dataset, Entity, EntityValue, Sentence } from '../model.ts';
-import type { Bot } from '../write/bot.ts';
+import type { TrainingData } from '../write/training-data.ts';
 
-/** A bot of what a file holds, its sentences in order of intent. */
-export function botOf(
+/** What a file holds as training data, its sentences in order of intent. */
+export function trainingDataOf(
   dataset: Pick<Dataset, 'sentences' | 'intents' | 'entities' | 'synonyms'>,
   language: string,
-): Bot {
+): TrainingData {
   const { intents, entities, synonyms } = dataset;
   const order = new Map(intents.map((intent, index) => [intent, index]));
   const place = ({ intent }: Sentence) => (intent === undefined ? -1 : (order.get(intent) ?? -1));
   const sentences = [...dataset.sentences].sort((a, b) => place(a) - place(b));
   return {
-    name: 'bot',
+    name: 'training',
     language,
     languages: [...new Set(sentences.map((sentence) => sentence.language))],
     intents,
@@ -23,7 +23,7 @@ export function botOf(
   };
 }
 
-/** What a bot or a file holds, in an order of its own: equal for equal contents. */
+/** What training data or a file holds, in an order of its own: equal for equal contents. */
 export interface Content {
   readonly sentences: readonly string[];
   readonly intents: readonly string[];
@@ -55,9 +55,9 @@ export function contentOf({ sentences, intents, entities, synonyms }: Parts): Co
   };
 }
 
-export async function sentencesOf(bot: Bot): Promise<Sentence[]> {
+export async function sentencesOf(data: TrainingData): Promise<Sentence[]> {
   const sentences: Sentence[] = [];
-  for await (const sentence of bot.sentences()) sentences.push(sentence);
+  for await (const sentence of data.sentences()) sentences.push(sentence);
   return sentences;
 }
 

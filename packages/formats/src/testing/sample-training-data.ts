@@ -1,6 +1,6 @@
-import { botOf } from './bots.ts';
+import { trainingDataOf } from './training-data.ts';
 import type { Mark, Sentence } from '../model.ts';
-import type { Bot } from '../write/bot.ts';
+import type { TrainingData } from '../write/training-data.ts';
 
 function sentence(intent: string | undefined, marked: string, more: Partial<Sentence> = {}): Sentence {
   const marks: Mark[] = [];
@@ -20,8 +20,8 @@ const meaning = (marked: string, value: string): Partial<Sentence> => ({
   marks: sentence('', marked).marks.map((mark) => ({ ...mark, value })),
 });
 
-/** A bot with one or two of everything that some format has. */
-export function sampleBot(): Bot {
+/** Training data with one or two of everything that some format has. */
+export function sampleTrainingData(): TrainingData {
   const sentences: Sentence[] = [
     sentence('book_flight', 'fly from |Rome/city/from| to |Oslo/city/to|'),
     sentence('book_flight', 'fly to |nyc/city|', meaning('fly to |nyc/city|', 'New York')),
@@ -52,7 +52,7 @@ export function sampleBot(): Bot {
     synonyms,
     language,
   });
-  return botOf(
+  return trainingDataOf(
     {
       sentences,
       intents: ['book_flight', 'order', 'Small Talk: greet', 'None', 'silent'],

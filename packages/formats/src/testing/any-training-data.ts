@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { botOf } from './bots.ts';
+import { trainingDataOf } from './training-data.ts';
 import type { Mark, Sentence } from '../model.ts';
-import type { Bot } from '../write/bot.ts';
+import type { TrainingData } from '../write/training-data.ts';
 
 /** What breaks one format or another. */
 const PARTS = [
@@ -178,8 +178,8 @@ const entityParts = fc.record({
   patterns: fc.uniqueArray(fc.constantFrom('[a-z]+', '\\d{2}/\\d{2}', '"x" = y'), { maxLength: 2 }),
 });
 
-/** A bot of any content: every script, signs of every format, names that few formats hold. */
-export const anyBot: fc.Arbitrary<Bot> = fc
+/** Training data of any content: every script, signs of every format, names that few formats hold. */
+export const anyTrainingData: fc.Arbitrary<TrainingData> = fc
   .record({
     sentences: fc.array(sentence, { minLength: 1, maxLength: 8 }),
     intents: fc.array(name, { minLength: 1, maxLength: 3 }),
@@ -189,7 +189,7 @@ export const anyBot: fc.Arbitrary<Bot> = fc
     const own = new Map(parts);
     const marked = sentences.flatMap(({ marks }) => marks.map(({ entity }) => entity));
     const empty = { values: [], words: [], patterns: [] };
-    return botOf(
+    return trainingDataOf(
       {
         sentences,
         intents: [...new Set([...intents, ...sentences.flatMap(({ intent }) => intent ?? [])])],
