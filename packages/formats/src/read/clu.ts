@@ -8,8 +8,9 @@ import type { Reader } from '../source.ts';
 import type { Unit } from '../text/place-mark.ts';
 
 const ROOT = new Set(['projectFileVersion', 'stringIndexType', 'metadata', 'assets']);
-const ASSETS = new Set(['projectKind', 'intents', 'entities', 'utterances']);
-const ENTITY = new Set(['category', 'compositionSetting', 'list', 'regex']);
+const ASSETS = new Set(['projectKind', 'intents', 'entities', 'utterances', 'examples']);
+const INTENT = new Set(['category', 'name']);
+const ENTITY = new Set(['category', 'name', 'compositionSetting', 'list', 'regex']);
 /** The intent of what is none. */
 const NONE = 'None';
 
@@ -19,18 +20,27 @@ export const readClu: Reader = (source, collector, options) => {
   const assets = field(root, 'assets');
   if (!Array.isArray(root) && !isObject(assets)) throw new FormatError('broken');
   const language = nameIn(field(root, 'metadata'), 'language');
-  const unit: Unit = /codepoint|textelement/i.test(textIn(root, 'stringIndexType') ?? '') ? 'character' : 'utf16';
-  for (const intent of listIn(assets, 'intents')) collector.intent(nameIn(intent, 'category') ?? '');
+  const unit = unitOf(textIn(root, 'stringIndexType') ?? '');
+  for (const intent of listIn(assets, 'intents')) {
+    collector.intent(nameIn(intent, 'category') ?? nameIn(intent, 'name') ?? '');
+    leaveOthers(intent, INTENT, collector);
+  }
   for (const entity of listIn(assets, 'entities')) readEntity(entity, collector);
-  for (const utterance of Array.isArray(root) ? list(root) : listIn(assets, 'utterances'))
+  // The first preview called them examples.
+  for (const utterance of [...list(root), ...listIn(assets, 'utterances'), ...listIn(assets, 'examples')])
     readUtterance(utterance, { language, unit }, collector);
   if (Array.isArray(root)) return;
   leaveOthers(root, ROOT, collector);
   leaveOthers(assets, ASSETS, collector);
 };
 
+function unitOf(indexType: string): Unit {
+  if (/textelement/i.test(indexType)) return 'grapheme';
+  return /codepoint/i.test(indexType) ? 'character' : 'utf16';
+}
+
 function readEntity(entity: unknown, collector: Collector): void {
-  const name = nameIn(entity, 'category') ?? '';
+  const name = nameIn(entity, 'category') ?? nameIn(entity, 'name') ?? '';
   const values = listIn(field(entity, 'list'), 'sublists').flatMap((sublist): Partial<EntityValue>[] => {
     const value = textIn(sublist, 'listKey') ?? '';
     const synonyms = listIn(sublist, 'synonyms');
@@ -68,7 +78,7 @@ function readUtterance(
       return {
         start: toUnits(text, start, unit),
         end: toUnits(text, start + numberIn(mark, 'length'), unit),
-        entity: nameIn(mark, 'category') ?? '',
+        entity: nameIn(mark, 'category') ?? nameIn(mark, 'entityName') ?? '',
       };
     }),
   });

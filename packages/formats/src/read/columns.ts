@@ -25,12 +25,13 @@ export interface TableLook {
 
 const TITLES: Readonly<Record<keyof Omit<ColumnMapping, 'hasHeader' | 'marked'>, readonly string[]>> = {
   sentence: wordsOf(`
-    sentence text utterance query phrase example question message input frase texto oração sentença
-    enunciado exemplo pergunta satz äußerung phrase beispiel
+    sentence text utterance query phrase training_phrase example question message input frase texto oração sentença
+    enunciado exemplo pergunta satz äußerung phrase beispiel sentences texts utterances queries phrases
+    examples questions messages frases textos sätze data
   `),
   intent: wordsOf(`
     intent label category class target absicht intenção intencao intención intention kategorie
-    categoria rótulo
+    categoria rótulo intents labels intent_name
   `),
   language: wordsOf('language lang locale culture sprache idioma língua lingua langue'),
   split: wordsOf('split dataset set fold partition'),
@@ -63,7 +64,12 @@ export function detectColumns(rows: Rows): ColumnMapping | undefined {
 }
 
 function byTitles(first: readonly string[]): ColumnMapping | undefined {
-  const titles = first.map((cell) => cell.trim().toLowerCase());
+  const titles = first.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  );
   const find = (kind: keyof typeof TITLES) => {
     const at = TITLES[kind].map((title) => titles.indexOf(title)).find((index) => index >= 0);
     return at;

@@ -1,16 +1,15 @@
 import { textOf } from '../source.ts';
 import { linesOf } from '../text/lines.ts';
+import { joined, marksOfTags, placesIn } from '../text/tags.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
-import type { RawMark } from '../text/place-mark.ts';
+import type { TaggedToken } from '../text/tags.ts';
 
 const TAG = /^(?:O|[BIESLU]-\S.*)$/;
 const NUMBER = /^\d+(?:[-.]\d+)?$/;
 const COMMENT = /^# *(text|intent|language|lang|split|negative) *[:=]\s?(.*)$/is;
 
-interface Row {
-  readonly token: string;
-  readonly tag: string;
+interface Row extends TaggedToken {
   readonly others: readonly string[];
 }
 
@@ -86,7 +85,7 @@ function addBlock({ rows, comments, name, line }: Block, collector: Collector): 
     text: placed.text,
     intent: comments.has('intent') ? comment('intent') : (intentOf(rows) ?? name),
     language: comment('language'),
-    marks: marksOf(rows, placed.places),
+    marks: marksOfTags(rows, placed.places),
     split: comment('split') === 'test' ? 'test' : 'train',
     negative: comment('negative') === 'true',
     line,
@@ -102,58 +101,5 @@ function intentOf(rows: readonly Row[]): string | undefined {
 
 /** Signs for “nothing”, and tags of words, are no intents. */
 function isName(value: string): boolean {
-  return !/^(_|-|O|[A-Z]{1,5}\$?|[BIESLU]-.*)$/.test(value);
-}
-
-interface Placed {
-  readonly text: string;
-  readonly places: readonly { readonly start: number; readonly end: number }[];
-}
-
-/** Where the tokens stand in the text, one after the other; undefined when one of them does not. */
-function placesIn(text: string, rows: readonly Row[]): Placed | undefined {
-  const places: { start: number; end: number }[] = [];
-  let from = 0;
-  for (const { token } of rows) {
-    const start = text.indexOf(token, from);
-    if (start < 0) return undefined;
-    from = start + token.length;
-    places.push({ start, end: from });
-  }
-  return { text, places };
-}
-
-function joined(rows: readonly Row[]): Placed {
-  let at = 0;
-  const places = rows.map(({ token }) => {
-    const start = at;
-    at += token.length + 1;
-    return { start, end: start + token.length };
-  });
-  return { text: rows.map(({ token }) => token).join(' '), places };
-}
-
-function marksOf(rows: readonly Row[], places: Placed['places']): RawMark[] {
-  const marks: { start: number; end: number; entity: string }[] = [];
-  let open: { start: number; end: number; entity: string } | undefined;
-  for (const [index, { tag }] of rows.entries()) {
-    const place = places[index];
-    if (!place) continue;
-    const { prefix, entity } = partsOf(tag);
-    if (prefix === 'O') open = undefined;
-    else if (open?.entity === entity && 'IEL'.includes(prefix)) open.end = place.end;
-    else {
-      open = { ...place, entity };
-      marks.push(open);
-    }
-    if ('ESLU'.includes(prefix)) open = undefined;
-  }
-  return marks;
-}
-
-/** A tag without prefix goes on with the mark before it. */
-function partsOf(tag: string): { prefix: string; entity: string } {
-  if (tag === 'O' || tag === '_' || tag === '-') return { prefix: 'O', entity: '' };
-  const match = /^([BIESLU])-(.+)$/.exec(tag);
-  return { prefix: match?.[1] ?? 'I', entity: match?.[2] ?? tag };
+  return !/^([_-]+|-?[A-Z]-|O|[A-Z]{1,5}\$?|[BIESLU]-.*)$/.test(value);
 }

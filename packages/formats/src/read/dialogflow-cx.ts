@@ -47,8 +47,11 @@ function readIntent(file: Source, folder: string, { folders, collector, options,
   );
   collector.intent(name);
   for (const what of ['labels', 'description']) if (isFilled(field(intent, what))) collector.leave(what, name);
-  for (const { file: phrases, tag } of folders.get(`${baseOf(file.name)}trainingPhrases/`) ?? [])
-    for (const phrase of listIn(jsonOf(phrases, options), 'trainingPhrases')) {
+  const files = folders.get(`${baseOf(file.name)}trainingPhrases/`) ?? [];
+  const others = files.map(({ file: phrases, tag }) => ({ content: jsonOf(phrases, options), tag }));
+  // The API has the phrases in the intent itself.
+  for (const { content, tag } of [{ content: intent, tag: '' }, ...others])
+    for (const phrase of listIn(content, 'trainingPhrases')) {
       const pieces = listIn(phrase, 'parts').map((part) => pieceOf(part, types));
       const own = nameIn(phrase, 'languageCode') ?? (tag === '' ? language : tag);
       collector.sentence({ ...joinPieces(pieces), intent: name, language: own, negative });
@@ -70,8 +73,10 @@ function readEntity(file: Source, folder: string, { folders, collector, options,
   collector.entity(name);
   const excluded = folders.get(`${base}excludedPhrases/`) ?? [];
   collector.leave('excludedPhrases', name, excluded.length);
-  for (const { file: values, tag } of folders.get(`${base}entities/`) ?? []) {
-    const entries = listIn(jsonOf(values, options), 'entities').map((entry) => ({
+  const files = folders.get(`${base}entities/`) ?? [];
+  const others = files.map(({ file: values, tag }) => ({ content: jsonOf(values, options), tag }));
+  for (const { content, tag } of [{ content: type, tag: '' }, ...others]) {
+    const entries = listIn(content, 'entities').map((entry) => ({
       value: textIn(entry, 'value') ?? '',
       synonyms: texts(field(entry, 'synonyms')),
       language: nameIn(entry, 'languageCode') ?? (tag === '' ? language : tag),

@@ -2,7 +2,7 @@ import { FormatError } from '../errors.ts';
 import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
 import { filesOf, jsonOf, leaveOthers } from '../source.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
-import { folderOf, inFolder } from './folders.ts';
+import { folderAbove, folderOf, inFolder } from './folders.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader, ReaderOptions, Source } from '../source.ts';
@@ -11,6 +11,9 @@ import type { Piece } from './pieces.ts';
 const PHRASES = /^(.*)_usersays_([^/_]+(?:_[^/_]+)?)$/;
 const ENTRIES = /^(.*)_entries_([^/_]+(?:_[^/_]+)?)$/;
 const TEMPLATE = /@[\p{L}\p{N}_.-]+:[\p{L}\p{N}_-]+/u;
+/** What is inside the agent's folder, whatever the archive begins with. */
+const CONTENT = /^(.*?)(?:intents|entities)\/[^/]+\.json$/;
+const ENTITY = new Set(wordsOf('id name isOverridable isEnum isRegexp entries'));
 const INTENT = new Set(
   wordsOf(`
     id parentId rootParentId name auto contexts responses priority webhookUsed webhookForSlotFilling
@@ -22,7 +25,7 @@ const INTENT = new Set(
 /** The agent of Dialogflow ES (API.AI): its phrases are lists of pieces. */
 export const readDialogflowEs: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
-  const root = folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? '';
+  const root = folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? folderAbove(files, CONTENT) ?? '';
   const agent = files.get(`${root}agent.json`);
   const language = (agent && nameIn(jsonOf(agent, options), 'language')) ?? options.language;
   const intents = inFolder(files, `${root}intents/`);
@@ -119,6 +122,7 @@ function readEntity(
   const definition = owner && jsonOf(owner, options);
   const own = nameIn(definition ?? content, 'name') ?? match?.[1] ?? name;
   if (!match) {
+    leaveOthers(content, ENTITY, collector);
     readEntries(listIn(content, 'entries'), { name: own, isRegexp: false }, collector);
     return;
   }
@@ -137,7 +141,11 @@ function readEntries(
   { name, isRegexp, language }: EntityTarget,
   collector: Collector,
 ): void {
-  const values = entries.map((entry) => ({
+  const isComposite = (entry: unknown) => TEMPLATE.test(nameIn(entry, 'value') ?? '');
+  const composites = entries.filter(isComposite);
+  collector.leave('composite entries', nameIn(composites[0], 'value') ?? '', composites.length);
+  const own = isRegexp ? entries : entries.filter((entry) => !isComposite(entry));
+  const values = own.map((entry) => ({
     value: text(field(entry, 'value')) ?? '',
     synonyms: texts(field(entry, 'synonyms')),
     language,

@@ -10,6 +10,11 @@ export function folderOf(files: Files, name: string): string | undefined {
   return folders.sort((a, b) => a.length - b.length)[0];
 }
 
+/** What a pattern with a group finds first in the paths; with its slash, empty for the root. */
+export function folderAbove(files: Files, pattern: RegExp): string | undefined {
+  return [...files.keys()].map((path) => pattern.exec(path)?.[1]).find((folder) => folder !== undefined);
+}
+
 /** JSON files right inside a folder, by name without ending. */
 export function inFolder(files: Files, folder: string): Map<string, Source> {
   const found = new Map<string, Source>();

@@ -37,9 +37,11 @@ const MARKS = ['entities', 'spans', 'label', 'labels', 'annotations', 'marks', '
 
 /** The sentence of an object of one of the annotation tools, or of ours; undefined without a text. */
 export function sentenceOf(item: unknown, unit: Unit): RawSentence | undefined {
-  const words = textIn(item, 'text') ?? textIn(item, 'sentence') ?? textIn(item, 'utterance');
+  const words = ['text', 'sentence', 'utterance', 'data']
+    .map((key) => textIn(item, key))
+    .find((each) => each !== undefined);
   if (words === undefined) return undefined;
-  const marks = MARKS.flatMap((key) => list(field(item, key))).filter(
+  const marks = MARKS.flatMap((key) => marksIn(field(item, key))).filter(
     (each) => typeof each === 'object' && each !== null,
   );
   const split = nameIn(item, 'split') ?? nameIn(item, 'dataset');
@@ -53,22 +55,32 @@ export function sentenceOf(item: unknown, unit: Unit): RawSentence | undefined {
   };
 }
 
+/** spaCy has its spans in groups. */
+function marksIn(value: unknown): readonly unknown[] {
+  return isObject(value) ? Object.values(value).flatMap(list) : list(value);
+}
+
 /** `intent`, the first of `cats`, `accept` or `label` where those are names, or the likeliest of scored `cats`. */
 function intentOf(item: unknown): string | undefined {
   const named = nameIn(item, 'intent') ?? nameIn(field(item, 'intent'), 'name');
   if (named !== undefined) return named;
+  return labelsOf(item)[0];
+}
+
+/** What a sentence is labelled with as a whole, the first or likeliest first. */
+export function labelsOf(item: unknown): string[] {
   const cats = field(item, 'cats');
-  if (isObject(cats)) return likeliest(cats);
+  if (isObject(cats)) return likely(cats);
   const names = [...texts(cats), ...texts(field(item, 'accept')), ...textLabels(field(item, 'label'))];
-  return names.find((name) => name !== '');
+  return [...new Set(names.filter((name) => name !== ''))];
 }
 
 function textLabels(label: unknown): string[] {
   return typeof label === 'string' ? [label] : list(label).filter((each) => typeof each === 'string');
 }
 
-function likeliest(cats: Readonly<Record<string, unknown>>): string | undefined {
+function likely(cats: Readonly<Record<string, unknown>>): string[] {
   const scored = Object.entries(cats).map(([name, score]) => ({ name, score: Number(score) }));
-  const [most] = scored.filter(({ score }) => score >= LIKELY).sort((a, b) => b.score - a.score);
-  return most?.name;
+  const most = scored.filter(({ score }) => score >= LIKELY).sort((a, b) => b.score - a.score);
+  return most.map(({ name }) => name);
 }

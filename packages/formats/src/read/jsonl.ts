@@ -1,21 +1,21 @@
 import { FormatError } from '../errors.ts';
-import { entriesOf, field, isFilled, isObject, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
+import { entriesOf, field, isFilled, isObject, list, listIn, nameIn, text, textIn } from '../json.ts';
 import { jsonOf, parseJson, textOf } from '../source.ts';
 import { linesOf } from '../text/lines.ts';
-import { markOf, sentenceOf } from './json-sentence.ts';
+import { labelsOf, sentenceOf } from './json-sentence.ts';
+import { joined, marksOfTags, placesIn } from '../text/tags.ts';
 import { wordsOf } from '../text/words.ts';
-import type { Collector, RawSentence } from '../collector.ts';
+import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 import type { Unit } from '../text/place-mark.ts';
 
 const SENTENCE = new Set(
   wordsOf(`
     id text sentence utterance intent language lang split dataset negative entities spans label
-    labels annotations marks ents cats accept answer tokens options _input_hash _task_hash _view_id
+    labels annotations marks ents cats accept answer tokens options data _input_hash _task_hash _view_id
     _annotator_id _session_id _timestamp
   `),
 );
-const TASK = new Set(['id', 'annotator', 'annotation_id', 'created_at', 'updated_at', 'lead_time', 'text']);
 
 /** JSON lines of doccano, spaCy, Prodigy, and plain ones. Places count characters. */
 export const readJsonLines: Reader = (source, collector, options) => {
@@ -26,12 +26,42 @@ export const readJsonLines: Reader = (source, collector, options) => {
   }
 };
 
-/** A JSON list of sentences, as this product writes them. Places count UTF-16 code units. */
+/**
+ * A JSON list of sentences. Places count UTF-16 code units as this product and programs of the web write them, and
+ * characters in the files of annotation tools and of spaCy.
+ */
 export const readJsonList: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
   if (!Array.isArray(root)) throw new FormatError('broken');
-  for (const item of list(root)) readItem(item, { unit: 'utf16', raw: '' }, collector);
+  for (const item of list(root)) readListed(item, collector);
 };
+
+function readListed(item: unknown, collector: Collector): void {
+  const [text, annotations] = list(item);
+  const paragraphs = listIn(item, 'paragraphs');
+  if (paragraphs.length > 0) for (const paragraph of paragraphs) readParagraph(paragraph, collector);
+  else if (typeof text === 'string' && isObject(annotations))
+    readItem({ ...annotations, text }, { unit: 'character', raw: '' }, collector);
+  else readItem(item, { unit: isOfTool(item) ? 'character' : 'utf16', raw: '' }, collector);
+}
+
+/** A paragraph of spaCy 2: its tokens have the tags. */
+function readParagraph(paragraph: unknown, collector: Collector): void {
+  const tokens = listIn(paragraph, 'sentences')
+    .flatMap((sentence) => listIn(sentence, 'tokens'))
+    .map((token) => ({ token: textIn(token, 'orth') ?? '', tag: nameIn(token, 'ner') ?? 'O' }));
+  const raw = textIn(paragraph, 'raw');
+  const { text: words, places } = (raw === undefined ? undefined : placesIn(raw, tokens)) ?? joined(tokens);
+  const cats = listIn(paragraph, 'cats').map((each) => [nameIn(each, 'label') ?? '', field(each, 'value')] as const);
+  const [intent, ...others] = labelsOf({ cats: Object.fromEntries(cats) });
+  collector.leave('further labels', others[0] ?? '', others.length);
+  collector.sentence({ text: words, intent, marks: marksOfTags(tokens, places) });
+}
+
+/** Keys of Prodigy and doccano; both are written in Python. */
+function isOfTool(item: unknown): boolean {
+  return ['spans', 'label', 'labels', 'annotations', '_input_hash'].some((key) => field(item, key) !== undefined);
+}
 
 function parsedLine(line: string, limits: Parameters<typeof parseJson>[1]): unknown {
   try {
@@ -60,6 +90,8 @@ function readItem(item: unknown, { unit, line, raw }: Place, collector: Collecto
     collector.refuse('skipped', { text: sentence.text, intent: sentence.intent, line });
     return;
   }
+  const others = labelsOf(item).filter((label) => label !== sentence.intent);
+  collector.leave('further labels', others[0] ?? '', others.length);
   for (const [name, value] of entriesOf(item))
     if (!SENTENCE.has(name) && isFilled(value)) collector.leave(name, excerptOf(value));
   collector.sentence({ ...sentence, line });
@@ -67,54 +99,4 @@ function readItem(item: unknown, { unit, line, raw }: Place, collector: Collecto
 
 function excerptOf(value: unknown): string {
   return text(value) ?? JSON.stringify(value);
-}
-
-/** Tasks of Label Studio, with all their annotations (JSON) or with the first alone (JSON_MIN). */
-export const readLabelStudio: Reader = (source, collector, options) => {
-  const root = jsonOf(source, options);
-  if (!Array.isArray(root)) throw new FormatError('broken');
-  for (const task of list(root)) {
-    const sentence = isObject(field(task, 'data')) ? taskSentence(task) : minSentence(task);
-    if (sentence === 'skipped') collector.refuse('skipped', { text: textIn(field(task, 'data'), 'text') ?? '' });
-    else if (!sentence) collector.refuse('shape', { text: '' });
-    else collector.sentence(sentence);
-  }
-};
-
-/** The first annotation that was not cancelled. Places count UTF-16 code units, the marks repeat their words. */
-function taskSentence(task: unknown): RawSentence | 'skipped' | undefined {
-  const data = field(task, 'data');
-  const words = textIn(data, 'text') ?? entriesOf(data).find(([, value]) => typeof value === 'string')?.[1];
-  if (typeof words !== 'string') return undefined;
-  const annotations = [...listIn(task, 'annotations'), ...listIn(task, 'completions')];
-  const done = annotations.find((each) => field(each, 'was_cancelled') !== true);
-  if (!done && annotations.length > 0) return 'skipped';
-  const results = listIn(done, 'result').map((result) => field(result, 'value'));
-  const choices = results.flatMap((value) => texts(field(value, 'choices')));
-  const marked = results.filter((value) => listIn(value, 'labels').length > 0);
-  return {
-    text: words,
-    intent: choices[0] ?? nameIn(data, 'intent'),
-    language: nameIn(data, 'language'),
-    marks: marked.map((value) => markOf(words, value, 'utf16')),
-  };
-}
-
-/** Keys are named after the controls of the project. */
-function minSentence(task: unknown): RawSentence | undefined {
-  const words = textIn(task, 'text') ?? textIn(task, 'sentence') ?? textIn(task, 'utterance');
-  if (words === undefined) return undefined;
-  const others = entriesOf(task).filter(([name]) => !TASK.has(name));
-  const marks = others.flatMap(([, value]) => list(value)).filter((value) => listIn(value, 'labels').length > 0);
-  const choice = others.find(([name, value]) => name !== 'language' && choiceOf(value) !== undefined);
-  return {
-    text: words,
-    intent: choiceOf(field(task, 'intent')) ?? choiceOf(choice?.[1]),
-    language: nameIn(task, 'language'),
-    marks: marks.map((value) => markOf(words, value, 'utf16')),
-  };
-}
-
-function choiceOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : texts(field(value, 'choices'))[0];
 }

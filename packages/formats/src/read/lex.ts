@@ -1,12 +1,27 @@
 import { FormatError } from '../errors.ts';
 import { field, isFilled, isObject, listIn, nameIn, textIn, texts } from '../json.ts';
-import { filesOf, jsonOf } from '../source.ts';
+import { filesOf, jsonOf, leaveOthers } from '../source.ts';
+import { wordsOf } from '../text/words.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,100})\}/g;
 const FALLBACK = 'AMAZON.FallbackIntent';
+/** What is read, or told in another way, or says nothing about the language. */
+const BOT = new Set(wordsOf('name version locale childDirected idleSessionTTLInSeconds intents slotTypes'));
+const INTENT = new Set(
+  wordsOf(`
+    name identifier displayName version sampleUtterances slots slotPriorities parentIntentSignature checksum
+    createdDate lastUpdatedDate fulfillmentActivity
+  `),
+);
+const SLOT_TYPE = new Set(
+  wordsOf(`
+    name identifier version checksum createdDate lastUpdatedDate enumerationValues slotTypeValues slotTypeConfigurations
+    valueSelectionStrategy valueSelectionSetting externalSourceSetting
+  `),
+);
 
 /** The JSON of a bot, an intent or a slot type of Amazon Lex V1. Slots in sentences are placeholders. */
 export const readLexV1: Reader = (source, collector, options) => {
@@ -16,28 +31,44 @@ export const readLexV1: Reader = (source, collector, options) => {
   const language = nameIn(resource, 'locale');
   const types = [...listIn(resource, 'slotTypes'), ...(field(resource, 'enumerationValues') ? [resource] : [])];
   const intents = [...listIn(resource, 'intents'), ...(field(resource, 'sampleUtterances') ? [resource] : [])];
-  for (const type of types)
-    collector.entity(nameIn(type, 'name') ?? '', {
-      values: listIn(type, 'enumerationValues').map((each) => ({
-        value: textIn(each, 'value') ?? '',
-        synonyms: texts(field(each, 'synonyms')),
-        language,
-      })),
-    });
-  for (const intent of intents) {
-    const slots = listIn(intent, 'slots');
-    const answers = slots.flatMap((slot) => texts(field(slot, 'sampleUtterances')));
-    collector.leave('slots', nameIn(slots[0], 'name') ?? '', slots.length);
-    collector.leave('answers to prompts', answers[0] ?? '', answers.length);
-    readUtterances(texts(field(intent, 'sampleUtterances')), {
-      intent: nameIn(intent, 'name') ?? '',
-      language,
-      slots: new Set(slots.map((slot) => nameIn(slot, 'name') ?? '')),
-      negative: nameIn(intent, 'parentIntentSignature') === FALLBACK,
-      collector,
-    });
-  }
+  if (types[0] !== resource && intents[0] !== resource) leaveOthers(resource, BOT, collector);
+  for (const type of types) readTypeV1(type, language, collector);
+  for (const intent of intents) readIntentV1(intent, language, collector);
 };
+
+function readTypeV1(type: unknown, language: string | undefined, collector: Collector): void {
+  leaveOthers(type, SLOT_TYPE, collector);
+  const strategy = nameIn(type, 'valueSelectionStrategy');
+  if (strategy === 'TOP_RESOLUTION') collector.leave('valueSelectionStrategy', strategy);
+  const patterns = listIn(type, 'slotTypeConfigurations').flatMap(
+    (each) => nameIn(field(each, 'regexConfiguration'), 'pattern') ?? [],
+  );
+  collector.entity(nameIn(type, 'name') ?? '', {
+    patterns,
+    values: listIn(type, 'enumerationValues').map((each) => ({
+      value: textIn(each, 'value') ?? '',
+      synonyms: texts(field(each, 'synonyms')),
+      language,
+    })),
+  });
+}
+
+function readIntentV1(intent: unknown, language: string | undefined, collector: Collector): void {
+  leaveOthers(intent, INTENT, collector);
+  const slots = listIn(intent, 'slots');
+  const answers = slots.flatMap((slot) => texts(field(slot, 'sampleUtterances')));
+  collector.leave('slots', nameIn(slots[0], 'name') ?? '', slots.length);
+  collector.leave('answers to prompts', answers[0] ?? '', answers.length);
+  readUtterances(texts(field(intent, 'sampleUtterances')), {
+    intent: nameIn(intent, 'name') ?? '',
+    language,
+    slots: new Set(slots.map((slot) => nameIn(slot, 'name') ?? '')),
+    negative: nameIn(intent, 'parentIntentSignature') === FALLBACK,
+    collector,
+  });
+}
+
+const KNOWN_FILE = /(?:^|\/)(?:Manifest|Bot|BotLocale|Intent|Slot|SlotType)\.json$/;
 
 /** The archive of a bot of Amazon Lex V2: a folder for each language. */
 export const readLexV2: Reader = async (source, collector, options) => {
@@ -49,6 +80,7 @@ export const readLexV2: Reader = async (source, collector, options) => {
   for (const { file, groups } of intents) {
     const [language, folder = ''] = groups;
     const intent = jsonOf(file, options);
+    leaveOthers(intent, INTENT, collector);
     const own = slots.filter((slot) => `${slot.groups[0] ?? ''}Intent.json` === file.name);
     readUtterances(
       listIn(intent, 'sampleUtterances').map((each) => textIn(each, 'utterance') ?? ''),
@@ -62,6 +94,12 @@ export const readLexV2: Reader = async (source, collector, options) => {
     );
   }
   collector.leave('slots', slots[0]?.groups[1] ?? '', slots.length);
+  for (const { file } of slots) {
+    const answers = listIn(jsonOf(file, options), 'sampleUtterances');
+    collector.leave('answers to prompts', textIn(answers[0], 'utterance') ?? '', answers.length);
+  }
+  const others = [...files.keys()].filter((path) => !KNOWN_FILE.test(path));
+  collector.leave('files', others[0] ?? '', others.length);
   for (const { file, groups } of types) readType(jsonOf(file, options), groups, collector);
 };
 
@@ -71,7 +109,11 @@ function readType(type: unknown, [language, folder = '']: readonly string[], col
     synonyms: listIn(each, 'synonyms').map((synonym) => textIn(synonym, 'value') ?? ''),
     language,
   }));
-  const pattern = nameIn(field(field(type, 'valueSelectionSetting'), 'regexFilter'), 'pattern');
+  leaveOthers(type, SLOT_TYPE, collector);
+  const selection = field(type, 'valueSelectionSetting');
+  const strategy = nameIn(selection, 'resolutionStrategy');
+  if (strategy === 'TOP_RESOLUTION') collector.leave('resolutionStrategy', strategy);
+  const pattern = nameIn(field(selection, 'regexFilter'), 'pattern');
   collector.entity(nameIn(type, 'name') ?? folder, { values, patterns: pattern === undefined ? [] : [pattern] });
   if (isFilled(field(type, 'externalSourceSetting'))) collector.leave('externalSourceSetting', folder);
 }

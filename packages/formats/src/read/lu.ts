@@ -4,7 +4,7 @@ import { readLuMarks } from '../text/lu-marks.ts';
 import { readEntityLine } from './lu-entities.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
-import type { LuEntity } from './lu-entities.ts';
+import type { LuEntity, LuKinds } from './lu-entities.ts';
 
 const SETTING = /^>\s*!#\s*@([\w.]+)\s*=\s*(.*)$/;
 const HEADING = /^(#+)\s*(.*)$/;
@@ -21,11 +21,19 @@ interface State {
   intent: string | undefined;
   /** The entity below whose line items are values. */
   entity: LuEntity | undefined;
+  readonly kinds: LuKinds;
 }
 
 /** The `.lu` files of the Bot Framework. */
 export const readLu: Reader = (source, whole, options) => {
-  const state: State = { line: 0, language: undefined, hasSections: false, intent: undefined, entity: undefined };
+  const state: State = {
+    line: 0,
+    language: undefined,
+    hasSections: false,
+    intent: undefined,
+    entity: undefined,
+    kinds: new Map(),
+  };
   const collector: Collector = {
     ...whole,
     entity: (name, parts) => whole.entity(name, { ...parts, line: state.line }),
@@ -68,7 +76,7 @@ interface Content {
 
 function readContent({ line, number, indent }: Content, state: State, collector: Collector): void {
   if (/^[@$]/.test(line)) {
-    state.entity = readEntityLine(line, state.language, collector);
+    state.entity = readEntityLine(line, state, collector);
     return;
   }
   const item = ITEM.exec(line)?.[1]?.trim();

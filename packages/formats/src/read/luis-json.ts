@@ -9,21 +9,33 @@ import type { RawMark } from '../text/place-mark.ts';
 const READ = new Set(
   wordsOf(`
     luis_schema_version versionId name desc culture tokenizerVersion intents entities closedLists
-    regex_entities utterances patterns settings
+    regex_entities hierarchicals utterances LabeledTestSetUtterances patterns settings
   `),
 );
+const DEFINITIONS = ['intents', 'entities', 'hierarchicals', 'closedLists', 'regex_entities'] as const;
+const DEFINITION = new Set(wordsOf('name roles children subLists regexPattern'));
 
-/** The app JSON of LUIS. Places count UTF-16 code units, the end inclusive. */
+/** The app JSON of LUIS, and its test sets. Places count UTF-16 code units, the end inclusive. */
 export const readLuisJson: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
+  if (Array.isArray(root)) for (const utterance of list(root)) readUtterance(utterance, { collector });
+  else readApp(root, collector);
+};
+
+function readApp(root: unknown, collector: Collector): void {
   if (!isObject(root)) throw new FormatError('broken');
   const language = nameIn(root, 'culture');
   readDefinitions(root, language, collector);
-  for (const utterance of listIn(root, 'utterances')) readUtterance(utterance, language, collector);
+  readHierarchies(root, collector);
+  for (const kind of DEFINITIONS)
+    for (const definition of listIn(root, kind)) leaveOthers(definition, DEFINITION, collector);
+  for (const utterance of listIn(root, 'utterances')) readUtterance(utterance, { language, collector });
+  for (const utterance of listIn(root, 'LabeledTestSetUtterances'))
+    readUtterance(utterance, { language, collector, split: 'test' });
   for (const pattern of listIn(root, 'patterns'))
     collector.refuse('template', { text: textIn(pattern, 'pattern') ?? '', intent: nameIn(pattern, 'intent') });
   leaveOthers(root, READ, collector);
-};
+}
 
 function readDefinitions(root: unknown, language: string | undefined, collector: Collector): void {
   for (const intent of listIn(root, 'intents')) collector.intent(nameIn(intent, 'name') ?? '');
@@ -42,6 +54,13 @@ function readDefinitions(root: unknown, language: string | undefined, collector:
   }
 }
 
+/** Children are entities of their own. */
+function readHierarchies(root: unknown, collector: Collector): void {
+  for (const parent of listIn(root, 'hierarchicals'))
+    for (const child of listIn(parent, 'children'))
+      collector.entity(`${nameIn(parent, 'name') ?? ''}::${text(child) ?? nameIn(child, 'name') ?? ''}`);
+}
+
 /** Children are names in old files and entities in new ones. */
 function readEntity(entity: unknown, collector: Collector): void {
   const name = nameIn(entity, 'name') ?? '';
@@ -51,7 +70,13 @@ function readEntity(entity: unknown, collector: Collector): void {
     else readEntity(child, collector);
 }
 
-function readUtterance(utterance: unknown, language: string | undefined, collector: Collector): void {
+interface Target {
+  readonly collector: Collector;
+  readonly language?: string | undefined;
+  readonly split?: 'train' | 'test';
+}
+
+function readUtterance(utterance: unknown, { collector, ...target }: Target): void {
   const words = textIn(utterance, 'text');
   const intent = text(field(utterance, 'intent')) ?? nameIn(utterance, 'intentName');
   if (words === undefined) {
@@ -59,7 +84,7 @@ function readUtterance(utterance: unknown, language: string | undefined, collect
     return;
   }
   const marks = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
-  collector.sentence({ text: words, intent: intent === '' ? undefined : intent, language, marks });
+  collector.sentence({ ...target, text: words, intent: intent === '' ? undefined : intent, marks });
 }
 
 /** A mark and its children, which stand inside it. */

@@ -10,6 +10,11 @@ import type { Reader } from '../source.ts';
 import type { Piece } from './pieces.ts';
 
 const READ = new Set(['language', 'intents', 'entities']);
+const USUAL: readonly (readonly [setting: string, usual: RegExp])[] = [
+  ['automatically_extensible', /^(true|yes|on)$/i],
+  ['use_synonyms', /^(true|yes|on)$/i],
+  ['matching_strictness', /^1(\.0*)?$/],
+];
 
 /** The dataset of Snips in JSON, and the bare lists of its benchmark of 2017. */
 export const readSnipsJson: Reader = (source, collector, options) => {
@@ -25,7 +30,8 @@ export const readSnipsJson: Reader = (source, collector, options) => {
     }
   }
   if (isBenchmark) return;
-  for (const [name, entity] of entriesOf(field(root, 'entities')))
+  for (const [name, entity] of entriesOf(field(root, 'entities'))) {
+    leaveSettings(name, (setting) => textIn(entity, setting), collector);
     collector.entity(name, {
       values: listIn(entity, 'data').map((each) => ({
         value: textIn(each, 'value') ?? '',
@@ -33,8 +39,17 @@ export const readSnipsJson: Reader = (source, collector, options) => {
         language,
       })),
     });
+  }
   leaveOthers(root, READ, collector);
 };
+
+/** Settings that are not the usual ones. */
+function leaveSettings(name: string, valueOf: (setting: string) => string | undefined, collector: Collector): void {
+  for (const [setting, usual] of USUAL) {
+    const value = valueOf(setting);
+    if (value !== undefined && !usual.test(value)) collector.leave(setting, `${name}: ${value}`);
+  }
+}
 
 function pieceOf(chunk: unknown): Piece {
   const words = textIn(chunk, 'text') ?? '';
@@ -77,5 +92,7 @@ function readEntity(document: YamlNode, collector: Collector): void {
     const [value = '', ...synonyms] = item.items.length > 0 ? item.items.map((each) => each.text ?? '') : [item.text];
     return { value, synonyms: synonyms.filter((each) => each !== undefined) };
   });
-  collector.entity(textAt(document, 'name'), { values });
+  const name = textAt(document, 'name');
+  leaveSettings(name, (setting) => document.fields.get(setting)?.text, collector);
+  collector.entity(name, { values });
 }

@@ -5,7 +5,6 @@ import { jsonOf, leaveOthers, textOf } from '../source.ts';
 import { findPlace } from '../text/place-mark.ts';
 import type { CsvRow } from '../files/csv.ts';
 import type { Collector } from '../collector.ts';
-import type { JsonObject } from '../json.ts';
 import type { Reader } from '../source.ts';
 
 /** `@entity` and `@entity:value`, at the beginning of a word: `me@example.com` is none. */
@@ -24,22 +23,31 @@ const WORKSPACE = new Set([
   'status',
 ]);
 const PATTERN = /^\/(.*)\/$/s;
+/** Entities that are built in. */
+const SYSTEM = /^sys-/i;
+const ENTITY = new Set(['entity', 'values', 'created', 'updated']);
+const VALUE = new Set(['type', 'value', 'synonyms', 'patterns', 'created', 'updated']);
+/** The names that this product writes. */
+const NUMBERED = /^pattern_\d+$/;
 
 /** A dialog skill (workspace) of Watson Assistant, also inside the export of an assistant. */
 export const readWatsonJson: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
-  const wrapped = listIn(root, 'assistant_skills').map((skill) => field(skill, 'workspace'));
-  const workspaces = [root, field(root, 'workspace'), ...wrapped].filter((each) => isWorkspace(each));
-  if (workspaces.length === 0) throw new FormatError('broken');
-  for (const workspace of workspaces) readWorkspace(workspace, collector);
+  const skills = [root, ...listIn(root, 'assistant_skills')];
+  const workspaces = [{ skill: root, workspace: root }].concat(
+    skills.map((skill) => ({ skill, workspace: field(skill, 'workspace') })),
+  );
+  const found = workspaces.filter(({ workspace }) => isWorkspace(workspace));
+  if (found.length === 0) throw new FormatError('broken');
+  for (const { skill, workspace } of found)
+    readWorkspace(workspace, nameIn(workspace, 'language') ?? nameIn(skill, 'language'), collector);
 };
 
-function isWorkspace(value: unknown): value is JsonObject {
+function isWorkspace(value: unknown): boolean {
   return isObject(value) && (Array.isArray(value['intents']) || Array.isArray(value['entities']));
 }
 
-function readWorkspace(workspace: JsonObject, collector: Collector): void {
-  const language = nameIn(workspace, 'language');
+function readWorkspace(workspace: unknown, language: string | undefined, collector: Collector): void {
   const entities = listIn(workspace, 'entities');
   const names = new Set(entities.map((entity) => nameIn(entity, 'entity') ?? ''));
   for (const entity of entities) readEntity(entity, language, collector);
@@ -80,12 +88,18 @@ function readExample(example: unknown, { intent, language, names }: Context, col
 }
 
 function isTemplate(words: string, names: ReadonlySet<string>): boolean {
-  return [...words.matchAll(WATSON_REFERENCE)].some(([, name = '']) => names.has(name));
+  return [...words.matchAll(WATSON_REFERENCE)].some(([, name = '']) => names.has(name) || SYSTEM.test(name));
 }
 
 function readEntity(entity: unknown, language: string | undefined, collector: Collector): void {
   const values = listIn(entity, 'values');
   const patterns = values.flatMap((each) => texts(field(each, 'patterns')));
+  leaveOthers(entity, ENTITY, collector);
+  for (const value of values) {
+    leaveOthers(value, VALUE, collector);
+    const name = nameIn(value, 'value') ?? '';
+    if (texts(field(value, 'patterns')).length > 0 && !NUMBERED.test(name)) collector.leave('names of patterns', name);
+  }
   collector.entity(nameIn(entity, 'entity') ?? '', {
     patterns,
     values: values

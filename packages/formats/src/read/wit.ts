@@ -16,16 +16,14 @@ const QUOTED = /^"(.*)"$/s;
 export const readWit: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
   const app = matching(files, /(?:^|\/)app\.json$/)[0];
-  const language = app && nameIn(jsonOf(app.file, options), 'lang');
+  const settings = app && jsonOf(app.file, options);
+  const language = nameIn(settings, 'lang') ?? nameIn(field(settings, 'data'), 'lang');
   const utterances = matching(files, /^(?:.*\/)?[^/]*utterances[^/]*\.json$/).filter(
     ({ file }) => !DEFINITION.test(file.name),
   );
   if (utterances.length === 0 && !app) throw new FormatError('broken');
-  for (const { file } of utterances) {
-    const content = jsonOf(file, options);
-    if (!Array.isArray(field(content, 'utterances'))) throw new FormatError('broken');
-    readUtterances(content, language, collector);
-  }
+  const former = matching(files, /(?:^|\/)expressions\.json$/);
+  for (const { file } of [...utterances, ...former]) readSentences(jsonOf(file, options), language, collector);
   for (const { file, groups } of matching(files, /(?:^|\/)intents\/([^/]+)\.json$/))
     collector.intent(nameIn(jsonOf(file, options), 'name') ?? groups[0] ?? '');
   for (const { file, groups } of matching(files, /(?:^|\/)entities\/([^/]+)\.json$/))
@@ -34,12 +32,30 @@ export const readWit: Reader = async (source, collector, options) => {
   collector.leave('traits', traits[0]?.groups[0] ?? '', traits.length);
 };
 
-function readEntity(entity: unknown, file: string | undefined, collector: Collector): void {
+function readSentences(content: unknown, language: string | undefined, collector: Collector): void {
+  const lists = ['utterances', 'data'].map((name) => field(content, name));
+  if (!lists.some(Array.isArray)) throw new FormatError('broken');
+  readUtterances(content, language, collector);
+  for (const sentence of listIn(content, 'data')) readLegacy(sentence, collector, language);
+}
+
+/** Before 2020 an entity stood in `data`, with its words as `expressions`, and the intents were values of one. */
+function readEntity(content: unknown, file: string | undefined, collector: Collector): void {
+  const entity = field(content, 'data') ?? content;
+  const name = nameIn(entity, 'name') ?? file ?? '';
+  const former = listIn(entity, 'values').map((each) => ({
+    value: textIn(each, 'value') ?? '',
+    synonyms: texts(field(each, 'expressions')),
+  }));
+  if (name === 'intent' && former.length > 0) {
+    for (const { value } of former) collector.intent(unquoted(value) ?? '');
+    return;
+  }
   const values = listIn(entity, 'keywords').map((each) => ({
     value: textIn(each, 'keyword') ?? '',
     synonyms: texts(field(each, 'synonyms')),
   }));
-  collector.entity(nameIn(entity, 'name') ?? file ?? '', { values });
+  collector.entity(name, { values: [...values, ...former] });
 }
 
 /** One file of utterances, and the exports from before 2020, where the intent was an entity. */
@@ -94,7 +110,7 @@ function named(name: string): { entity: string; role: string | undefined } {
   return { entity, role: role === entity ? undefined : role };
 }
 
-function readLegacy(sentence: unknown, collector: Collector): void {
+function readLegacy(sentence: unknown, collector: Collector, language?: string): void {
   const words = textIn(sentence, 'text');
   if (words === undefined) {
     collector.refuse('shape', { text: '' });
@@ -107,6 +123,7 @@ function readLegacy(sentence: unknown, collector: Collector): void {
   collector.leave('traits of sentences', words, marks.filter((each) => !isMark(each)).length);
   collector.sentence({
     text: words,
+    language,
     intent: unquoted(nameIn(intent, 'value')) ?? nameIn(sentence, 'intent'),
     marks: marks.filter(isMark).map((mark) => {
       const place = { start: numberIn(mark, 'start'), end: numberIn(mark, 'end'), unit: 'character' } as const;

@@ -21,6 +21,7 @@ const inner = (items: readonly unknown[], name: string) => items.slice(0, SAMPLE
 const OBJECTS: readonly Rule[] = [
   { format: 'rasa-json', confidence: 1, fits: (root) => has(root, 'rasa_nlu_data') },
   { format: 'luis-json', confidence: 1, fits: (root) => has(root, 'luis_schema_version') },
+  { format: 'luis-json', confidence: 1, fits: (root) => has(root, 'LabeledTestSetUtterances') },
   { format: 'clu', confidence: 1, fits: (root) => isObject(field(root, 'assets')) },
   {
     format: 'lex-v1',
@@ -59,18 +60,30 @@ function isSnipsBenchmark(root: unknown): boolean {
 
 const LISTS: readonly Rule[] = [
   { format: 'label-studio', confidence: 1, fits: (root) => list(root).slice(0, SAMPLE).some(isTask) },
+  { format: 'luis-json', confidence: 0.9, fits: (root) => some(inner(list(root), 'entities'), 'startPos') },
   { format: 'clu', confidence: 0.9, fits: isClu },
   {
     format: 'label-studio',
     confidence: 0.9,
     fits: (root) => some(list(root), 'annotation_id') || list(root).slice(0, SAMPLE).some(hasLabels),
   },
-  { format: 'json-list', confidence: 0.7, fits: (root) => some(list(root), 'text') },
+  { format: 'json-list', confidence: 0.7, fits: (root) => list(root).slice(0, SAMPLE).some(isSentence) },
 ];
 
 function isTask(item: unknown): boolean {
   return (
     isObject(field(item, 'data')) && (has(item, 'annotations') || has(item, 'completions') || has(item, 'predictions'))
+  );
+}
+
+/** An object with a text, or spaCy's pair of a text and its annotations, or a document of its second version. */
+function isSentence(item: unknown): boolean {
+  const [words, annotations] = list(item);
+  return (
+    has(item, 'text') ||
+    has(item, 'data') ||
+    has(item, 'paragraphs') ||
+    (typeof words === 'string' && isObject(annotations))
   );
 }
 
@@ -102,7 +115,9 @@ function isJsonLines(text: string, limits: Limits): Recognised | undefined {
   const [first = '', second] = firstLines(text, 2);
   if (second === undefined || !first.trim().startsWith('{')) return undefined;
   const items = [first, second].map((line) => parsed(line, limits));
-  const isText = items.some((item) => has(item, 'text') || has(item, 'sentence') || has(item, 'utterance'));
+  const isText = items.some(
+    (item) => has(item, 'text') || has(item, 'sentence') || has(item, 'utterance') || has(item, 'data'),
+  );
   return items.some(isObject) && isText ? { format: 'jsonl', confidence: 0.9 } : undefined;
 }
 

@@ -1,7 +1,9 @@
 import type { Mark } from '../model.ts';
 
 /** Unit of the places in a file. */
-export type Unit = 'utf16' | 'character';
+export type Unit = 'utf16' | 'character' | 'grapheme';
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A mark as a file has it. */
 export interface RawMark {
@@ -33,19 +35,28 @@ function fitsText(text: string, start: number, end: number): boolean {
 }
 
 /** The places of the characters of the text that was asked about last: marks of a text are asked about in a row. */
-let walked: { readonly text: string; readonly offsets: readonly number[] } = { text: '', offsets: [0] };
+let walked: { readonly text: string; readonly unit: Unit; readonly offsets: readonly number[] } = {
+  text: '',
+  unit: 'character',
+  offsets: [0],
+};
 
 /** The place of a file in UTF-16 code units. NaN where the text ends earlier. */
 export function toUnits(text: string, place: number, unit: Unit): number {
   if (unit === 'utf16') return place;
-  if (walked.text !== text) walked = { text, offsets: offsetsOf(text) };
+  if (walked.text !== text || walked.unit !== unit)
+    walked = { text, unit, offsets: offsetsOf(charactersOf(text, unit)) };
   return walked.offsets[place] ?? Number.NaN;
 }
 
-function offsetsOf(text: string): number[] {
+function charactersOf(text: string, unit: Unit): Iterable<string> {
+  return unit === 'grapheme' ? Array.from(GRAPHEMES.segment(text), ({ segment }) => segment) : text;
+}
+
+function offsetsOf(characters: Iterable<string>): number[] {
   const offsets: number[] = [];
   let units = 0;
-  for (const character of text) {
+  for (const character of characters) {
     offsets.push(units);
     units += character.length;
   }

@@ -1,6 +1,6 @@
 import type { Entity, EntityValue } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
-import type { EntitiesHeld } from './holds.ts';
+import type { EntitiesHeld, EntityPart } from './holds.ts';
 import type { Leave, Loss } from './losses.ts';
 
 interface Fitting {
@@ -27,20 +27,21 @@ export function fitEntity(whole: Entity, fitting: Fitting): Entity {
   return { name, values, words, patterns };
 }
 
-function inForm(entity: Entity, form: (words: string) => string, leave: Leave): Entity {
-  const formed = (words: string) => {
-    const written = form(words);
+function inForm(entity: Entity, form: NonNullable<EntitiesHeld['form']>, leave: Leave): Entity {
+  const formed = (words: string, part: EntityPart) => {
+    const written = form(words, part);
     if (written !== words) leave('signs of values and patterns', words);
     return written;
   };
-  const all = (items: readonly string[]) => items.map(formed).filter((item) => item !== '');
+  const all = (items: readonly string[], part: EntityPart) =>
+    items.map((item) => formed(item, part)).filter((item) => item !== '');
   return {
     name: entity.name,
     values: entity.values
-      .map((each) => ({ ...each, value: formed(each.value), synonyms: all(each.synonyms) }))
+      .map((each) => ({ ...each, value: formed(each.value, 'value'), synonyms: all(each.synonyms, 'synonym') }))
       .filter(({ value }) => value !== ''),
-    words: all(entity.words),
-    patterns: all(entity.patterns),
+    words: all(entity.words, 'word'),
+    patterns: all(entity.patterns, 'pattern'),
   };
 }
 

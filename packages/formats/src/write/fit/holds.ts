@@ -41,6 +41,8 @@ export interface Holds {
   readonly tag?: (language: string) => string;
 }
 
+export type EntityPart = 'value' | 'synonym' | 'word' | 'pattern';
+
 export interface EntitiesHeld {
   /** Entities that no mark has. */
   readonly bare?: boolean;
@@ -53,6 +55,6 @@ export interface EntitiesHeld {
   readonly isEither?: boolean;
   /** An entity is marked, or has values, or has patterns: what it is besides becomes one of its own. */
   readonly isApart?: boolean;
-  /** How a value, a word or a pattern is written. */
-  readonly form?: (words: string) => string;
+  /** How a value, a synonym, a word or a pattern is written. */
+  readonly form?: (words: string, part: EntityPart) => string;
 }

@@ -7,6 +7,7 @@ import { rolesOf } from '../roles.ts';
 import { withRegion } from '../regions.ts';
 import type { Entity } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
+import type { EntityPart } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
 const MARKS = {
@@ -39,12 +40,18 @@ export const lu: Format = {
       words: 'as values',
       patterns: 'one',
       isApart: true,
-      form: (words) => oneLine(words).replace(/[\s:]+$/, ''),
+      form: formOf,
     },
     tag: withRegion,
   },
   write: writeLu,
 };
+
+/** A colon ends a value; commas and semicolons stand between synonyms. */
+function formOf(words: string, part: EntityPart): string {
+  const line = oneLine(words).replace(/[\s:]+$/, '');
+  return part === 'synonym' ? line.replace(/\s*[,;]\s*/g, ' ').trim() : line;
+}
 
 async function* writeLu(data: TrainingData): AsyncGenerator<string> {
   const { name, language, intents, entities } = data;
