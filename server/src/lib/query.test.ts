@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { pageQuery } from './pagination.ts';
-import { dateTimeFilter, numberFilter, numbersFilter, textFilter, truthFilter } from './query.ts';
+import { dateTimeFilter, languagesFilter, numberFilter, numbersFilter, textFilter, truthFilter } from './query.ts';
 
 test.each([
   [{}, 20, 0],
@@ -32,6 +32,9 @@ test.each([
   [numbersFilter(), '7', [7]],
   [numbersFilter(), ['1,2', '', 'NaN', '3'], [1, 2, 3]],
   [numbersFilter(), '', undefined],
+  [languagesFilter(), 'en', ['en']],
+  [languagesFilter(), ['en,pt_br', '', 'en', 'de'], ['en', 'pt_br', 'de']],
+  [languagesFilter(), '', undefined],
 ])('[SRV-01] %#: a filter of %j', (schema: z.ZodType, value: unknown, expected: unknown) => {
   expect(z.object({ x: schema }).parse({ x: value })).toEqual(
     expected === undefined ? expect.not.objectContaining({ x: expect.anything() }) : { x: expected },

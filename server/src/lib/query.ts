@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { INTEGER_MAX } from './fields.ts';
 import { sentence } from './sentence.ts';
 
+const MAX_LANGUAGES = 200;
+
 /** Clients send bare keys, `key=` and repeated keys: a blank value counts as absent, and the last one wins. */
 function given(value: unknown): unknown {
   const last: unknown = Array.isArray(value) ? value.at(-1) : value;
@@ -31,6 +33,27 @@ export const languageFilter = () =>
         .optional(),
     )
     .optional();
+
+/** Languages of a repeatable filter, also separated by commas: `?language=en,pt&language=de`. */
+export const languagesFilter = () =>
+  z
+    .preprocess(
+      readTexts,
+      z
+        .array(z.string().refine(namesLanguage, { error: sentence('filter_choice') }))
+        .max(MAX_LANGUAGES)
+        .optional(),
+    )
+    .optional();
+
+/** The texts without blank ones; undefined for none. */
+function readTexts(value: unknown): unknown {
+  const items: unknown[] = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
+    typeof item === 'string' ? item.split(',') : [item],
+  );
+  const texts = items.map(given).filter((item) => item !== undefined);
+  return texts.length === 0 ? undefined : [...new Set(texts)];
+}
 
 /** An optional language to order by, `-` before it for descending. */
 export const languageOrder = () =>

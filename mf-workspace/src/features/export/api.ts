@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
-import { fileNameIn } from './model.ts';
+import { fileNameIn, languagesIn } from './model.ts';
 import type { ExportChoice } from './model.ts';
 
 export type ExportFormat = Answer<'get', '/v2/repository/export/{uuid}/{version}/formats/'>[number];
@@ -16,7 +16,7 @@ const contentOf = ({ search, intent, entity, language, withTranslations, withTes
   ...(search && { search }),
   ...(intent && { intent }),
   ...(entity && { entity }),
-  ...(language && { language: knownLanguage(language) }),
+  ...(language && { language: languagesIn(language).map(knownLanguage) }),
   with_translations: withTranslations,
   with_tests: withTests,
 });

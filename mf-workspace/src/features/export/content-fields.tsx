@@ -1,10 +1,12 @@
+import { useId } from 'react';
+import { Field } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
+import { Select } from 'shared/ui';
 
-import { Choice } from '../../components/filter/choice.tsx';
 import styles from './export.module.css';
 import { messages } from './messages.ts';
-import { narrowings } from './model.ts';
+import { languagesIn, narrowings } from './model.ts';
 import type { ExportChoice } from './model.ts';
 
 interface ContentFieldsProps {
@@ -16,6 +18,7 @@ interface ContentFieldsProps {
 /** Which sentences are exported. */
 export function ContentFields({ repository, choice, onChange }: ContentFieldsProps) {
   const t = useMessages(messages);
+  const id = useId();
   const parts = [
     { name: 'withTranslations', label: t('withTranslations') },
     // Test sentences are for those who see their list.
@@ -24,14 +27,18 @@ export function ContentFields({ repository, choice, onChange }: ContentFieldsPro
   return (
     <section className={styles['content']} aria-label={t('content')}>
       <div className={styles['fields']}>
-        <Choice
-          label={t('language')}
-          anyLabel={t('allLanguages')}
-          value={choice.language}
-          names={repository.available_languages}
-          nameOf={languageName}
-          onChange={(language) => onChange({ language })}
-        />
+        <Field id={id} label={t('languages')}>
+          <Select
+            id={id}
+            mode="multiple"
+            allowClear
+            value={languagesIn(choice.language)}
+            placeholder={t('allLanguages')}
+            options={repository.available_languages.map((value) => ({ value, label: languageName(value) }))}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(languages) => onChange({ language: languages.join(',') })}
+          />
+        </Field>
         <div className={styles['parts']}>
           {parts.map(({ name, label }) => (
             <label key={name}>

@@ -62,15 +62,21 @@ test('[IMP-51] the filter of the training screen narrows the export until it is 
   expect(server.requests.at(-1)?.query).toEqual({
     search: 'jazz',
     intent: 'play',
-    language: 'en',
+    language: ['en'],
     with_translations: false,
     with_tests: false,
   });
   await user.click(screen.getByRole('button', { name: 'Export all sentences' }));
   await waitFor(() =>
-    expect(server.requests.at(-1)?.query).toEqual({ language: 'en', with_translations: true, with_tests: true }),
+    expect(server.requests.at(-1)?.query).toEqual({ language: ['en'], with_translations: true, with_tests: true }),
   );
   expect(screen.queryByText('Text “jazz”')).toBeNull();
+});
+
+test('[IMP-44] several languages are exported together', async () => {
+  const { server } = open({}, { query: '?language=en,pt_br' });
+  await format(/^CSV/);
+  expect(server.requests.at(-1)?.query).toMatchObject({ language: ['en', 'pt_br'] });
 });
 
 test('[IMP-50] a failed download names its reason and can be repeated', async () => {

@@ -5,12 +5,15 @@ export interface ExportChoice {
   search: string;
   intent: string;
   entity: string;
+  /** Separated by commas. */
   language: string;
   withTranslations: boolean;
   withTests: boolean;
   /** Empty until one is chosen. */
   format: string;
 }
+
+export const languagesIn = (language: string): string[] => language.split(',').filter((each) => each !== '');
 
 const NARROWING = ['search', 'intent', 'entity'] as const;
 type Narrowing = (typeof NARROWING)[number];

@@ -70,9 +70,9 @@ function breaksIn(text: string): number {
   return text.split(/\r\n|[\r\n]/).length - 1;
 }
 
-/** A row with commas and its CRLF, as RFC 4180 has it. */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+/** A row with its CRLF, as RFC 4180 has it. */
+export function csvRow(cells: readonly string[], separator = ','): string {
+  return `${cells.map(quoted).join(separator)}\r\n`;
 }
 
 function quoted(cell: string): string {

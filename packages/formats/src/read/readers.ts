@@ -13,7 +13,7 @@ import { readRasaJson } from './rasa-json.ts';
 import { readRasaMarkdown } from './rasa-markdown.ts';
 import { readRasaTest, readRasaYaml } from './rasa-yaml.ts';
 import { readSnipsJson, readSnipsYaml } from './snips.ts';
-import { readTable, readWorkbook } from './table.ts';
+import { readTable, readTabs, readWorkbook } from './table.ts';
 import { readWatsonCsv, readWatsonJson } from './watson.ts';
 import { readWit, readWitJson } from './wit.ts';
 import type { FormatId } from '../format-id.ts';
@@ -42,8 +42,12 @@ const SINGLE: Readonly<Record<SingleFormat, Reader>> = {
   'watson-json': readWatsonJson,
   'watson-csv': readWatsonCsv,
   csv: readTable,
+  tsv: readTabs,
   xlsx: readWorkbook,
   jsonl: readJsonLines,
+  spacy: readJsonLines,
+  doccano: readJsonLines,
+  prodigy: readJsonLines,
   'json-list': readJsonList,
   'label-studio': readLabelStudio,
   conll: readConll,

@@ -36,6 +36,10 @@ function* cellsOf(rows: Iterable<CsvRow>, most: number): Generator<CsvRow> {
   }
 }
 
+/** A table with tabs between its cells, whatever else is in them. */
+export const readTabs: Reader = (source, collector, options) =>
+  readTable(source, collector, { ...options, separator: options.separator ?? '\t' });
+
 /** The first sheet of a workbook that has rows. Formulas are read as the value they were saved with. */
 export const readWorkbook: Reader = async (source, collector, options) => {
   const { entries, bytes, sentences, line } = options.limits;

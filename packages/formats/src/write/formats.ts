@@ -3,6 +3,7 @@ import { clu } from './formats/clu.ts';
 import { conll } from './formats/conll.ts';
 import { dialogflowCx } from './formats/dialogflow-cx.ts';
 import { dialogflowEs } from './formats/dialogflow-es.ts';
+import { doccano, prodigy, spacy } from './formats/annotation-lines.ts';
 import { jsonLines, jsonList } from './formats/jsonl.ts';
 import { labelStudio } from './formats/label-studio.ts';
 import { lexV1 } from './formats/lex-v1.ts';
@@ -15,7 +16,7 @@ import { rasaTest } from './formats/rasa-test.ts';
 import { rasaYaml } from './formats/rasa-yaml.ts';
 import { snipsJson } from './formats/snips-json.ts';
 import { snipsYaml } from './formats/snips-yaml.ts';
-import { csv, xlsx } from './formats/table.ts';
+import { csv, tsv, xlsx } from './formats/table.ts';
 import { watsonCsv, watsonJson } from './formats/watson.ts';
 import { wit } from './formats/wit.ts';
 import type { FormatId } from '../format-id.ts';
@@ -41,8 +42,12 @@ export const FORMATS: Readonly<Partial<Record<FormatId, Format>>> = {
   'watson-json': watsonJson,
   'watson-csv': watsonCsv,
   csv,
+  tsv,
   xlsx,
   jsonl: jsonLines,
+  spacy,
+  doccano,
+  prodigy,
   'json-list': jsonList,
   'label-studio': labelStudio,
   conll,

@@ -116,6 +116,18 @@ test('[IMP-20] an export holds what trains and tests its languages; a filter, th
   expect(await textsOf(repository, 'intent=greet&with_translations=true')).toEqual(['bom dia', 'hello there', 'olá']);
 });
 
+test('[IMP-44] several languages are exported together', async () => {
+  const repository = await filled();
+  await repository.addSentences([{ text: 'hallo', intent: 'greet', language: 'de' }]);
+  const both = await textsOf(repository, 'language=pt&language=en');
+  expect(both).toEqual(
+    ['=1+1 is "two", <three> & 😀', 'bom dia', 'fly to Paris', 'hello there', 'olá', 'tested'].sort(),
+  );
+  expect(await textsOf(repository, 'language=en,pt&language=')).toEqual(both);
+  expect((await download(repository, 'format=csv&language=en&language=de')).disposition).toContain('master-en-de.csv');
+  expect((await download(repository, 'format=csv&language=en&language=xx1')).status).toBe(400);
+});
+
 test('[IMP-21] test sentences are exported for those who see their list only', async () => {
   const repository = await filled();
   await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, { is_copyable: true });

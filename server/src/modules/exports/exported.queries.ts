@@ -21,7 +21,7 @@ import type { Database } from '../../db/client.ts';
 export interface Selection {
   readonly versionId: number;
   /** Of all languages where missing. */
-  readonly language: string | undefined;
+  readonly languages: readonly string[] | undefined;
   /** Condition on the training sentences, whatever their language. */
   readonly where: SQL | undefined;
   readonly withTranslations: boolean;
@@ -40,24 +40,22 @@ const MARKED = [
 ] as const;
 
 /** Every sentence of the selection as `kind` (place in `MARKED`), `id`, `text`, `language`, `intent`. */
-function chosen({ versionId, language, where, withTranslations, withTests }: Selection): SQL {
+function chosen({ versionId, languages, where, withTranslations, withTests }: Selection): SQL {
+  const isChosen = (column: PgColumn) => (languages === undefined ? undefined : inArray(column, [...languages]));
   const written = sql`
     select 0 as kind, ${examples.id} as id, ${examples.text} as text, ${examples.language} as language,
       ${intents.text} as intent
     from ${examples} join ${intents} on ${eq(intents.id, examples.intentId)}
-    where ${and(where, language === undefined ? undefined : eq(examples.language, language))}`;
+    where ${and(where, isChosen(examples.language))}`;
   const translated = sql`
     select 1, ${translations.id}, ${translations.text}, ${translations.language}, ${intents.text}
     from ${translations} join ${examples} on ${eq(examples.id, translations.exampleId)}
     join ${intents} on ${eq(intents.id, examples.intentId)}
-    where ${and(where, trainsLanguage(versionId, language))}`;
+    where ${and(where, trainsLanguage(versionId, undefined), isChosen(translations.language))}`;
   const tested = sql`
     select 2, ${testSentences.id}, ${testSentences.text}, ${testSentences.language}, ${testSentences.intent}
     from ${testSentences}
-    where ${and(
-      eq(testSentences.versionId, versionId),
-      language === undefined ? undefined : eq(testSentences.language, language),
-    )}`;
+    where ${and(eq(testSentences.versionId, versionId), isChosen(testSentences.language))}`;
   return sql.join(
     [written, ...(withTranslations ? [translated] : []), ...(withTests ? [tested] : [])],
     sql` union all `,
@@ -182,7 +180,7 @@ export async function listSynonyms(tx: Database, selection: Selection): Promise<
 
 async function listValues(
   tx: Database,
-  { versionId, language }: Selection,
+  { versionId, languages }: Selection,
 ): Promise<Map<number | null, EntityValue[]>> {
   const rows = await tx
     .select()
@@ -190,7 +188,9 @@ async function listValues(
     .where(
       and(
         eq(entityValues.versionId, versionId),
-        language === undefined ? undefined : or(isNull(entityValues.language), eq(entityValues.language, language)),
+        languages === undefined
+          ? undefined
+          : or(isNull(entityValues.language), inArray(entityValues.language, [...languages])),
       ),
     )
     .orderBy(asc(entityValues.id));

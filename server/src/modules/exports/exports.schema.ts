@@ -1,12 +1,16 @@
 import { FORMAT_IDS } from '@parlance/formats';
 import { z } from 'zod';
 import { choice } from '../../lib/fields.ts';
-import { truthFilter } from '../../lib/query.ts';
+import { languagesFilter, truthFilter } from '../../lib/query.ts';
 import { SentenceQuery } from '../examples/examples.schema.ts';
 import type { Readable } from 'node:stream';
 
 /** Filters of the list of training sentences, and what is added to its sentences. */
-export const FormatsQuery = SentenceQuery.extend({ with_translations: truthFilter(), with_tests: truthFilter() });
+export const FormatsQuery = SentenceQuery.extend({
+  language: languagesFilter(),
+  with_translations: truthFilter(),
+  with_tests: truthFilter(),
+});
 export type ExportFilters = z.output<typeof FormatsQuery>;
 
 export const ExportQuery = FormatsQuery.extend({ format: choice(FORMAT_IDS, { label: 'Format' }) });

@@ -56,7 +56,11 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
           const { pages, version, ...data } = await readTrainingData(tx, grant, order);
           const { extension, type } = writer.form(data);
           const content = new PassThrough();
-          resolve({ name: fileNameOf([data.name, version, order.filters.language ?? ''], extension), type, content });
+          resolve({
+            name: fileNameOf([data.name, version, order.filters.language?.join('-') ?? ''], extension),
+            type,
+            content,
+          });
           const stall = new AbortController();
           const parts = inBlocks(writer.write({ ...data, sentences: () => itemsOf(pages()) }), stall);
           await pipeline(parts, content, { signal: AbortSignal.any([signal, stall.signal]) });

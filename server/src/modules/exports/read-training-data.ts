@@ -37,19 +37,19 @@ export async function readTrainingData(
 }
 
 /**
- * The sentences of a language, or all of them, are those that train it or test it. A filter of the list selects
+ * The sentences of the languages, or all of them, are those that train it or test it. A filter of the list selects
  * training sentences, and only on request what belongs to them. Test sentences are for those who see their list.
  */
 async function selectionOf(
   tx: Database,
   grant: RepositoryGrant,
   versionId: number,
-  { language, with_translations, with_tests, ...filters }: ExportFilters,
+  { language: languages, with_translations, with_tests, ...filters }: ExportFilters,
 ): Promise<Selection> {
   const isFiltered = Object.values<unknown>(filters).some((filter) => filter !== undefined);
   return {
     versionId,
-    language,
+    languages,
     where: await exampleConditions(tx, versionId, filters),
     withTranslations: with_translations ?? !isFiltered,
     withTests: (with_tests ?? !isFiltered) && grant.can('can_write'),

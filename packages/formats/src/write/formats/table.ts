@@ -28,7 +28,13 @@ const WIDTHS = [60, 24, 12, 8, 60];
 export const csv: Format = {
   form: { extension: '.csv', type: 'text/csv; charset=utf-8' },
   holds: HOLDS,
-  write: writeCsv,
+  write: (data) => writeRows(data, ','),
+};
+
+export const tsv: Format = {
+  form: { extension: '.tsv', type: 'text/tab-separated-values; charset=utf-8' },
+  holds: HOLDS,
+  write: (data) => writeRows(data, '\t'),
 };
 
 export const xlsx: Format = {
@@ -38,9 +44,9 @@ export const xlsx: Format = {
 };
 
 /** Spreadsheets take a file for UTF-8 by its byte order mark. */
-async function* writeCsv({ sentences }: TrainingData): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(TABLE_TITLES);
-  yield* mapped(sentences(), (sentence) => csvRow(cellsOf(sentence)));
+async function* writeRows({ sentences }: TrainingData, separator: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(TABLE_TITLES, separator);
+  yield* mapped(sentences(), (sentence) => csvRow(cellsOf(sentence), separator));
 }
 
 async function* sheetRows({ sentences }: TrainingData): AsyncGenerator<SheetRow> {
