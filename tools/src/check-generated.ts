@@ -8,6 +8,7 @@ const FILES = [
   'shared/src/api/openapi.json',
   'shared/src/api/generated.ts',
   'docs/dependencies.md',
+  'docs/formats.md',
   'docs/operations.md',
   'THIRD-PARTY.md',
 ];
@@ -22,7 +23,8 @@ const COMMANDS = [
   [process.execPath, 'tools/src/dependencies.ts'],
   [process.execPath, 'tools/src/third-party.ts'],
   [process.execPath, 'server/src/settings/documentation.ts'],
-  [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md'],
+  [process.execPath, 'packages/formats/src/testing/documentation.ts'],
+  [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md', 'docs/formats.md'],
 ] as const;
 
 const readAll = () => Promise.all(FILES.map((file) => readFile(path.join(ROOT, file), 'utf8').catch(() => '')));

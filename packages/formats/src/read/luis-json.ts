@@ -12,6 +12,8 @@ const READ = new Set(
     regex_entities hierarchicals utterances LabeledTestSetUtterances patterns settings
   `),
 );
+/** The intent of what is none. */
+const NONE = 'None';
 const DEFINITIONS = ['intents', 'entities', 'hierarchicals', 'closedLists', 'regex_entities'] as const;
 const DEFINITION = new Set(wordsOf('name roles children subLists regexPattern'));
 
@@ -84,7 +86,8 @@ function readUtterance(utterance: unknown, { collector, ...target }: Target): vo
     return;
   }
   const marks = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
-  collector.sentence({ ...target, text: words, intent: intent === '' ? undefined : intent, marks });
+  const negative = intent === NONE;
+  collector.sentence({ ...target, text: words, intent: intent === '' ? undefined : intent, marks, negative });
 }
 
 /** A mark and its children, which stand inside it. */

@@ -101,8 +101,8 @@ function hasLabels(item: unknown): boolean {
 }
 
 /** The format of a JSON text, or of JSON lines. @throws FormatError for content beyond the limits */
-export function recogniseJson(text: string, limits: Limits): Recognised | undefined {
-  const lines = isJsonLines(text, limits);
+export function recogniseJson(text: string, name: string, limits: Limits): Recognised | undefined {
+  const lines = isJsonLines(text, name, limits);
   if (lines) return lines;
   const root = parsed(text, limits);
   const rules = Array.isArray(root) ? LISTS : OBJECTS;
@@ -110,11 +110,11 @@ export function recogniseJson(text: string, limits: Limits): Recognised | undefi
   return rule && { format: rule.format, confidence: rule.confidence };
 }
 
-/** Whole objects in the first two lines. */
-function isJsonLines(text: string, limits: Limits): Recognised | undefined {
+/** Whole objects in the first two lines, or in the only one of a file that is called so. */
+function isJsonLines(text: string, name: string, limits: Limits): Recognised | undefined {
   const [first = '', second] = firstLines(text, 2);
-  if (second === undefined || !first.trim().startsWith('{')) return undefined;
-  const items = [first, second].map((line) => parsed(line, limits));
+  if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !first.trim().startsWith('{')) return undefined;
+  const items = [first, second ?? '{}'].map((line) => parsed(line, limits));
   const isText = items.some(
     (item) => has(item, 'text') || has(item, 'sentence') || has(item, 'utterance') || has(item, 'data'),
   );

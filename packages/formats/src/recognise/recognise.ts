@@ -17,7 +17,7 @@ export async function recognise(source: Source, limits: Limits = LIMITS): Promis
   const text = decode(source.bytes);
   if (isBinary(text)) return undefined;
   const start = text.trimStart().charAt(0);
-  const asJson = start === '{' || start === '[' ? recogniseJson(text, limits) : undefined;
+  const asJson = start === '{' || start === '[' ? recogniseJson(text, source.name, limits) : undefined;
   return asJson ?? recogniseText(text, source.name);
 }
 

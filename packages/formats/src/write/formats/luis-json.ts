@@ -16,6 +16,7 @@ export const luisJson: Format = {
     entityNames: NAMES,
     roles: NAMES,
     blanksInMarks: true,
+    irrelevance: { intent: 'None' },
     longest: { count: 500, unit: 'utf16' },
     text: 'any',
     intents: true,
