@@ -1,3 +1,4 @@
+import { labelOf } from '../labels.ts';
 import { createRandom } from '../linear/random.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { EntityMark, ParseResult, TrainingExample } from '../types.ts';
@@ -57,7 +58,7 @@ export function suggestPhrases(task: SuggestTask): SuggestedPhrase[] {
       continue;
     offer({
       text,
-      entities: answer.entities.map(({ start, end, entity }) => ({ start, end, entity })),
+      entities: answer.entities.map((span) => ({ start: span.start, end: span.end, ...labelOf(span) })),
       score: answer.intent.confidence,
       source: 'sentence',
     });

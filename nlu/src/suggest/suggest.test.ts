@@ -38,6 +38,34 @@ describe('suggestPhrases', () => {
     }
   });
 
+  test('[ENT-16] a mark keeps its role with other words, and its meaning only with its own', () => {
+    const flight = (from: string, to: string, meaning: object = {}) => {
+      const text = `fly from ${from} to ${to} today`;
+      const [start, end] = [text.indexOf(from), text.indexOf(to)];
+      return {
+        text,
+        intent: 'fly',
+        entities: [
+          { start, end: start + from.length, entity: 'city', role: 'from', ...meaning },
+          { start: end, end: end + to.length, entity: 'city', role: 'to' },
+        ],
+      };
+    };
+    const examples = [flight('nyc', 'rome', { resolved_value: 'New York' }), flight('oslo', 'paris')];
+    const marks = suggestPhrases({ intent: 'fly', examples, seed: 1 }).flatMap(({ text, entities }) =>
+      entities.map(({ start, end, role, resolved_value: meaning }) => ({
+        before: text.slice(0, start).split(' ').at(-2),
+        role,
+        isNewYork: text.slice(start, end) === 'nyc',
+        meaning,
+      })),
+    );
+    expect(marks.length).toBeGreaterThan(3);
+    expect(marks.filter(({ before, role }) => before !== role)).toEqual([]);
+    expect(marks.filter(({ isNewYork, meaning }) => meaning !== undefined && !isNewYork)).toEqual([]);
+    expect(marks.some(({ meaning }) => meaning === 'New York')).toBe(true);
+  });
+
   test('suggests the unlabelled sentences that the model assigns to the intent', () => {
     const otherSentences = ['play some jazz music for me', 'turn off the lights in the garage', 'zxcv qwer'];
     const phrases = suggestPhrases({

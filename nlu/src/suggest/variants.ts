@@ -1,4 +1,5 @@
 import { withoutOverlaps } from '../entity/tags.ts';
+import { labelOf } from '../labels.ts';
 import type { EntityMark, TrainingExample } from '../types.ts';
 
 /** A sentence generated from examples, with its entities. */
@@ -9,9 +10,12 @@ export interface Variant {
   trust: number;
 }
 
+/** What a mark says, wherever it stands. */
+type Label = Omit<EntityMark, 'start' | 'end'>;
+
 interface Piece {
   text: string;
-  entity?: string;
+  label?: Label;
 }
 
 /** All values of each entity, as written in the examples. */
@@ -28,9 +32,11 @@ export function entityValues(examples: readonly TrainingExample[]): Map<string, 
 export function withOtherValues(example: TrainingExample, values: ReadonlyMap<string, readonly string[]>): Variant[] {
   const pieces = split(example);
   return pieces.flatMap((piece, at) => {
-    const others =
-      piece.entity === undefined ? [] : (values.get(piece.entity) ?? []).filter((value) => value !== piece.text);
-    return others.map((text) => ({ ...join(pieces.with(at, { ...piece, text })), trust: 0.9 }));
+    const { label } = piece;
+    if (label === undefined) return [];
+    const others = (values.get(label.entity) ?? []).filter((value) => value !== piece.text);
+    // The role belongs to the place in the sentence, the meaning to the words.
+    return others.map((text) => ({ ...join(pieces.with(at, { text, label: labelOf(label) })), trust: 0.9 }));
   });
 }
 
@@ -44,7 +50,7 @@ export function withOtherWords(
 ): Variant[] {
   const pieces = split(example);
   return pieces.flatMap((piece, at) => {
-    if (piece.entity !== undefined) return [];
+    if (piece.label !== undefined) return [];
     return [...piece.text.matchAll(/[\p{L}\p{M}]{3,}/gu)].flatMap((match) =>
       similar(match[0].toLowerCase()).map(({ word, similarity }) => {
         const text =
@@ -78,8 +84,8 @@ export function spliced(first: TrainingExample, second: TrainingExample): Varian
 function split({ text, entities }: TrainingExample): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const { start, end, entity } of withoutOverlaps(entities, text.length)) {
-    pieces.push({ text: text.slice(from, start) }, { text: text.slice(start, end), entity });
+  for (const { start, end, ...label } of withoutOverlaps(entities, text.length)) {
+    pieces.push({ text: text.slice(from, start) }, { text: text.slice(start, end), label });
     from = end;
   }
   return [...pieces, { text: text.slice(from) }];
@@ -89,8 +95,8 @@ function join(pieces: readonly Piece[]): { text: string; entities: EntityMark[] 
   let text = '';
   const entities: EntityMark[] = [];
   for (const piece of pieces) {
-    if (piece.entity !== undefined)
-      entities.push({ start: text.length, end: text.length + piece.text.length, entity: piece.entity });
+    if (piece.label !== undefined)
+      entities.push({ start: text.length, end: text.length + piece.text.length, ...piece.label });
     text += piece.text;
   }
   return { text, entities };

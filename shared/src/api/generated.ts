@@ -7703,6 +7703,8 @@ export interface paths {
                                 entities: {
                                     end: number;
                                     entity: string;
+                                    resolved_value?: string;
+                                    role?: string;
                                     start: number;
                                 }[];
                                 /** @enum {string} */

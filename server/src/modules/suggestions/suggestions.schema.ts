@@ -14,7 +14,15 @@ export const WordSuggestions = z.object({
 export const PhraseQuery = z.object({ language: languageFilter(), limit: numberFilter() });
 const Phrase = z.object({
   text: z.string(),
-  entities: z.array(z.object({ start: z.int(), end: z.int(), entity: z.string() })),
+  entities: z.array(
+    z.object({
+      start: z.int(),
+      end: z.int(),
+      entity: z.string(),
+      role: z.string().optional(),
+      resolved_value: z.string().optional(),
+    }),
+  ),
   source: z.enum(['sentence', 'made']),
 });
 export const PhraseSuggestions = z.object({
