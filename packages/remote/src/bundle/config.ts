@@ -141,6 +141,9 @@ export function starterConfig(options: BuildOptions): Configuration {
   return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
 }
 
+/** Least source that two or more pages share as a file of its own. */
+const SHARED_CHUNK_MIN_BYTES = 4_000;
+
 /** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
 export function remoteConfig(area: string, options: BuildOptions): Configuration {
   const base = baseConfig(area, options);
@@ -150,7 +153,11 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
     output: { ...base.output, publicPath: 'auto' },
     // Code that only one chunk imports from a package stays in that chunk: a split chunk would lose the name by which
     // `charts` is excluded.
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    // Pages share more small modules than fit webpack's own bound: at 20 kB each page would bring its own copy of them.
+    optimization: {
+      ...base.optimization,
+      splitChunks: { minSize: SHARED_CHUNK_MIN_BYTES, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
