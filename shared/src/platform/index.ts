@@ -12,7 +12,15 @@ export { Page, useDocumentTitle } from './page.tsx';
 export type { PageProps } from './page.tsx';
 export { Pagination } from './pagination.tsx';
 export { Failure, QueryView, Skeleton } from './query-view.tsx';
-export { keepPreviousData, queryClient, queryOptions, useMutation, useQuery, useQueryClient } from './query.ts';
+export {
+  QueryObserver,
+  keepPreviousData,
+  queryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from './query.ts';
 export type { UseQueryResult } from './query.ts';
 export {
   Link,

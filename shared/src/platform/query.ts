@@ -4,7 +4,14 @@ import { ApiError } from '../api/index.ts';
 import { locale$ } from '../i18n/index.ts';
 import { session$ } from '../session/index.ts';
 
-export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  QueryObserver,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export type { UseQueryResult } from '@tanstack/react-query';
 
 /** A refusal stays a refusal; only silence and overload are worth another try. */

@@ -1,13 +1,13 @@
 import { client } from 'shared/api';
 import type { Answer } from 'shared/api';
 import { TASK_TYPE } from 'shared/domain';
-import { queryClient, queryOptions, useMutation } from 'shared/platform';
+import { QueryObserver, queryClient, queryOptions, useMutation } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { refreshSentences } from '../../sentences/index.ts';
 import { isRunning } from './model.ts';
-import type { ImportChoices, Preview } from './model.ts';
+import type { ImportChoices, PastImport, Preview } from './model.ts';
 
 export type Started = Answer<'post', '/v2/repository/import/{uuid}/{version}/'>;
 
@@ -105,6 +105,19 @@ export const importsQuery = (repository: RepositoryInfo, target: ImportTarget, p
     },
     refetchInterval: ({ state }) => (state.data?.results.some(isRunning) ? POLL : false),
   });
+
+/** Waits for the end of an import, whatever is on screen, and refetches what it changed [IMP-53]. */
+export function followImport(repository: RepositoryInfo, target: ImportTarget, id: number): Promise<PastImport> {
+  return new Promise((resolve) => {
+    const stop = new QueryObserver(queryClient, importsQuery(repository, target, 1)).subscribe(({ data }) => {
+      const entry = data?.results.find((each) => each.id === id);
+      if (!entry || isRunning(entry)) return;
+      stop();
+      refreshSentences(repository);
+      resolve(entry);
+    });
+  });
+}
 
 /** Progress of a running import: 0–1, and what it does. */
 export const progressQuery = ({ uuid, version }: ImportTarget, task: number | null) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
@@ -13,7 +14,9 @@ import {
   importPreview,
   pastImport,
 } from '../../testing/imports.ts';
+import { sentenceKeys } from '../../sentences/index.ts';
 import { CONTRIBUTOR, DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
+import { ImportButton } from './import-button.tsx';
 import ImportDialog from './import-dialog.tsx';
 
 const repository = repositoryInfo({ authorization: CONTRIBUTOR });
@@ -169,6 +172,66 @@ test('[IMP-52] replacing asks first and names what it removes', async () => {
   expect(sent(START_IMPORT)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(sent(START_IMPORT)).toEqual([expect.objectContaining({ mode: 'replace' })]));
+});
+
+test('[IMP-55] the end of an import is told when its dialog is closed, and lists of sentences follow', async () => {
+  const running = pastImport({ state: 'running', counts: null, is_undoable: false });
+  fakeServer({
+    [IMPORTS]: [
+      [200, page()],
+      [200, page(running)],
+      [200, page(pastImport())],
+    ],
+    [PREVIEW_IMPORT]: [200, importPreview()],
+    [START_IMPORT]: [201, STARTED],
+    'GET /v2/repository/task-queue/': [200, page()],
+  });
+  renderArea(<ImportButton repository={repository} />, { at: DASHBOARD });
+  const user = userEvent.setup();
+  await user.click(button());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Nothing was imported into this version yet.')).toBeTruthy();
+  const lists = sentenceKeys.sentences(repository);
+  queryClient.setQueryData(lists, []);
+  drop(file('bot.yml'));
+  const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+  await waitFor(() => expect(start.disabled).toBe(false));
+  await user.click(start);
+  await user.click(await dialog.findByText('Close'));
+  expect(await screen.findByText('The import of bot.yml is done')).toBeTruthy();
+  expect(queryClient.getQueryState(lists)?.isInvalidated).toBe(true);
+});
+
+test('[IMP-55] the sentences on screen follow an import that is over at the first look', async () => {
+  const { user } = open({
+    [IMPORTS]: [
+      [200, page()],
+      [200, page(pastImport())],
+    ],
+  });
+  expect(await screen.findByText('Nothing was imported into this version yet.')).toBeTruthy();
+  const lists = sentenceKeys.sentences(repository);
+  queryClient.setQueryData(lists, []);
+  drop(file('bot.yml'));
+  await ready();
+  await user.click(button());
+  await waitFor(() => expect(queryClient.getQueryState(lists)?.isInvalidated).toBe(true));
+});
+
+test('[IMP-56] a preview that the server failed to make is tried again; the file is not to blame', async () => {
+  const { user } = open({
+    [PREVIEW_IMPORT]: [
+      [500, { detail: 'Something went wrong.', request_id: 'abc-1' }],
+      [200, importPreview()],
+    ],
+  });
+  drop(file('bot.yml'));
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).not.toContain('request_id');
+  expect(within(failure).getByText('The server answered 500.')).toBeTruthy();
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+  await ready();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('[IMP-54] pasted text is imported, and kept when that fails', async () => {

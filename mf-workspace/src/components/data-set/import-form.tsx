@@ -1,7 +1,9 @@
 import { useMessages } from 'shared/i18n';
+import { Failure } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { Progress } from 'shared/ui';
 
+import { Explanation } from '../explanation.tsx';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import { ModeFields } from './mode-fields.tsx';
@@ -12,6 +14,8 @@ import { ReadingFields } from './reading-fields.tsx';
 import { SourceField } from './source-field.tsx';
 import { useReplaceQuestion } from './use-replace-question.ts';
 import type { Import } from './use-import.ts';
+
+const ROW_OF_A_TABLE = 'book a table for [two](people),book_table';
 
 interface ImportFormProps {
   repository: RepositoryInfo;
@@ -26,6 +30,10 @@ export function ImportForm({ repository, work, onClose }: ImportFormProps) {
   return (
     <div className={styles['form']}>
       <p>{t('purpose')}</p>
+      <Explanation title={t('help')} steps={[t('helpFiles'), t('helpPreview'), t('helpMode'), t('helpUndo')]}>
+        <p className="soft">{t('helpFormats')}</p>
+        <pre>{ROW_OF_A_TABLE}</pre>
+      </Explanation>
       <SourceField work={work} />
       {source && (
         <>
@@ -34,13 +42,7 @@ export function ImportForm({ repository, work, onClose }: ImportFormProps) {
               {t('reading')}
             </p>
           )}
-          {preview.isError && (
-            <div>
-              <button type="button" className="button" onClick={() => void preview.refetch()}>
-                {t('readAgain')}
-              </button>
-            </div>
-          )}
+          {work.failure && <Failure error={work.failure} onRetry={() => void preview.refetch()} />}
           <ReadingFields repository={repository} work={work} />
           {preview.data && (
             <>

@@ -4,9 +4,23 @@ export const messages = defineMessages('workspace-data-set', {
   'en-US': {
     import: 'Import',
     title: 'Import sentences',
-    purpose:
-      'Files of Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, Lex or Watson, tables (CSV, XLSX), JSON lines, ' +
-      'CoNLL, or a zip of them. Nothing is stored before you have seen what would happen.',
+    purpose: 'Sentences of another tool, a table or a text. Nothing is stored before you have seen what would happen.',
+    help: 'How importing works',
+    helpFiles:
+      'Drop one or several files or a zip of them, or paste text. The format is recognised by its content; ' +
+      'correct it where it is wrong.',
+    helpPreview:
+      'Look at the preview: what is new, what is here already, what differs, and what cannot be stored, with its ' +
+      'reason.',
+    helpMode:
+      'Choose what happens to what is here, and import. You can close the window meanwhile; either everything is ' +
+      'stored or nothing.',
+    helpUndo: 'Undo takes the whole import back, except for sentences that were changed since.',
+    helpFormats:
+      'Rasa (YAML, JSON, Markdown, test stories), Dialogflow ES and CX, LUIS (JSON, .lu), Azure CLU, Wit.ai, Snips, ' +
+      'Botpress, Amazon Lex, Watson Assistant, CSV, TSV, XLSX, JSON lines (spaCy, doccano, Prodigy), Label Studio ' +
+      'and CoNLL are read. A table has a sentence and its intent in each row:',
+    chooseFormat: 'Choose a format',
     dropHere: 'Drop files here, or choose them',
     pasteInstead: 'Paste text instead',
     filesInstead: 'Choose files instead',
@@ -14,7 +28,6 @@ export const messages = defineMessages('workspace-data-set', {
     pastedHelp: 'The contents of a file, or a table with a sentence and its intent in each line.',
     readPasted: 'Read the text',
     reading: 'Reading the files',
-    readAgain: 'Read again',
     fileProblem: 'The files could not be used.',
     readingTitle: 'How it is read',
     format: 'Format',
@@ -114,7 +127,7 @@ export const messages = defineMessages('workspace-data-set', {
     replaceTitle: 'Replace the sentences of {{version}}?',
     replaceText_one: '{{shown}} sentence that the file does not hold is removed, with its translations.',
     replaceText_other: '{{shown}} sentences that the file does not hold are removed, with their translations.',
-    replaceUndo: 'You can take the import back for 30 days.',
+    replaceUndo: 'You can undo the whole import afterwards.',
     replace: 'Replace',
     cancel: 'Cancel',
     close: 'Close',
@@ -153,8 +166,22 @@ export const messages = defineMessages('workspace-data-set', {
     import: 'Importar',
     title: 'Importar frases',
     purpose:
-      'Arquivos do Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, Lex ou Watson, tabelas (CSV, XLSX), linhas ' +
-      'JSON, CoNLL, ou um zip deles. Nada é guardado antes de você ver o que aconteceria.',
+      'Frases de outra ferramenta, de uma tabela ou de um texto. Nada é guardado antes de você ver o que aconteceria.',
+    help: 'Como funciona a importação',
+    helpFiles:
+      'Solte um ou vários arquivos, ou um zip deles, ou cole um texto. O formato é reconhecido pelo conteúdo; ' +
+      'corrija-o se estiver errado.',
+    helpPreview:
+      'Veja a prévia: o que é novo, o que já está aqui, o que difere e o que não pode ser guardado, com o motivo.',
+    helpMode:
+      'Escolha o que acontece com o que está aqui e importe. Você pode fechar a janela enquanto isso; ou tudo é ' +
+      'guardado, ou nada.',
+    helpUndo: 'Desfazer remove a importação inteira, menos as frases alteradas desde então.',
+    helpFormats:
+      'São lidos Rasa (YAML, JSON, Markdown, histórias de teste), Dialogflow ES e CX, LUIS (JSON, .lu), Azure CLU, ' +
+      'Wit.ai, Snips, Botpress, Amazon Lex, Watson Assistant, CSV, TSV, XLSX, linhas JSON (spaCy, doccano, Prodigy), ' +
+      'Label Studio e CoNLL. Uma tabela tem em cada linha uma frase e sua intenção:',
+    chooseFormat: 'Escolha um formato',
     dropHere: 'Solte arquivos aqui ou escolha-os',
     pasteInstead: 'Colar um texto',
     filesInstead: 'Escolher arquivos',
@@ -162,7 +189,6 @@ export const messages = defineMessages('workspace-data-set', {
     pastedHelp: 'O conteúdo de um arquivo, ou uma tabela com uma frase e sua intenção em cada linha.',
     readPasted: 'Ler o texto',
     reading: 'Lendo os arquivos',
-    readAgain: 'Ler de novo',
     fileProblem: 'Não foi possível usar os arquivos.',
     readingTitle: 'Como é lido',
     format: 'Formato',
@@ -262,7 +288,7 @@ export const messages = defineMessages('workspace-data-set', {
     replaceTitle: 'Substituir as frases de {{version}}?',
     replaceText_one: '{{shown}} frase que o arquivo não traz é removida, com as traduções.',
     replaceText_other: '{{shown}} frases que o arquivo não traz são removidas, com as traduções.',
-    replaceUndo: 'Você pode desfazer a importação por 30 dias.',
+    replaceUndo: 'Depois você pode desfazer a importação inteira.',
     replace: 'Substituir',
     cancel: 'Cancelar',
     close: 'Fechar',

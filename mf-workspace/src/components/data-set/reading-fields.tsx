@@ -30,6 +30,7 @@ export function ReadingFields({ repository, work }: ReadingFieldsProps) {
       <div className={styles['fields']}>
         <Pick
           label={t('format')}
+          placeholder={t('chooseFormat')}
           value={choices.format ?? found}
           options={FORMATS.map((value) => ({
             value,
@@ -116,18 +117,20 @@ function IntentForOthers({ repository, work: { choices, change, preview } }: Rea
 
 interface PickProps<Value extends string> {
   label: string;
+  placeholder?: string;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-function Pick<Value extends string>({ label, value, options, onChange }: PickProps<Value>) {
+function Pick<Value extends string>({ label, placeholder, value, options, onChange }: PickProps<Value>) {
   const id = useId();
   return (
     <Field id={id} label={label}>
       <Select
         id={id}
         value={value}
+        placeholder={placeholder}
         options={[...options]}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={onChange}

@@ -26,8 +26,8 @@ export function useImport(repository: RepositoryInfo) {
   // An empty new version changes what the preview compares with; what the version is called does not.
   const comparesWithNothing = isNewVersion && choices.mode === 'replace';
   const preview = useQuery(previewQuery(target, source, { ...choices, newVersion: comparesWithNothing ? 'new' : '' }));
-  const { send, sendError, forget, ...sending } = useSending(target);
-  const error = sendError ?? preview.error;
+  const { send, sendError, forget, ...sending } = useSending(repository);
+  const error = [sendError, preview.error].find((each) => each !== null && isAboutFiles(each));
 
   function choose(files: readonly File[]) {
     forget();
@@ -53,6 +53,8 @@ export function useImport(repository: RepositoryInfo) {
     isNewVersion,
     setNewVersion,
     preview,
+    /** Why there is no preview, when the files are not to blame. */
+    failure: preview.error && !preview.isFetching && !isAboutFiles(preview.error) ? preview.error : undefined,
     errors: error ? textsOf(error, t('fileProblem')) : [],
     versionErrors: sendError instanceof ApiError ? (sendError.fields['new_version'] ?? []) : [],
     obstacle: preview.data ? obstacleTo(preview.data) : '',
@@ -75,6 +77,11 @@ export function useImport(repository: RepositoryInfo) {
   }
 }
 export type Import = ReturnType<typeof useImport>;
+
+/** Statuses with which the server refuses what it was sent. */
+const REFUSALS: readonly number[] = [400, 413, 415];
+
+const isAboutFiles = (error: Error): boolean => !(error instanceof ApiError) || REFUSALS.includes(error.status);
 
 /** A refusal that concerns one field only is told at that field. */
 function textsOf(error: Error, otherwise: string): readonly string[] {

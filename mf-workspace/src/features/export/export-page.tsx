@@ -4,6 +4,7 @@ import { RepositoryView, RequireRight, useVersionedPath } from 'shared/repositor
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { Explanation } from '../../components/explanation.tsx';
 import { formatsQuery } from './api.ts';
 import { ContentFields } from './content-fields.tsx';
 import { DownloadPanel } from './download-panel.tsx';
@@ -30,6 +31,7 @@ export default function ExportPage() {
 
 /** What is exported, in which format, and what of it the format cannot hold; the URL keeps all choices. */
 function Export({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
   const choice = readChoice(address);
   const formats = useQuery(formatsQuery(repository, choice));
@@ -37,6 +39,7 @@ function Export({ repository }: { repository: RepositoryInfo }) {
   if (isBlank(repository)) return <Nothing repository={repository} />;
   return (
     <div className={styles['screen']}>
+      <Explanation title={t('help')} steps={[t('helpContent'), t('helpFormat'), t('helpDownload')]} />
       <ContentFields repository={repository} choice={choice} onChange={change} />
       <QueryView query={formats} rows={8} empty={null}>
         {(known) => {

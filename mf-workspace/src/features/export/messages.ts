@@ -4,6 +4,10 @@ export const messages = defineMessages('workspace-export', {
   'en-US': {
     title: 'Export',
     purpose: 'Take the sentences with you as a file for another tool, a table or a text.',
+    help: 'How exporting works',
+    helpContent: 'Choose the language, and whether translations and test sentences come along.',
+    helpFormat: 'Choose a format. Each says how much of your choice it can hold; the list below names what it cannot.',
+    helpDownload: 'Download the file. Nothing changes here, and you can import the file again.',
     nothing: 'There is nothing to export yet: this version has no sentences and no entities.',
     toTraining: 'Add sentences',
     filtered: 'Only sentences that match the filter are exported:',
@@ -39,6 +43,10 @@ export const messages = defineMessages('workspace-export', {
   'pt-BR': {
     title: 'Exportar',
     purpose: 'Leve as frases em um arquivo para outra ferramenta, uma tabela ou um texto.',
+    help: 'Como funciona a exportação',
+    helpContent: 'Escolha o idioma e se as traduções e as frases de teste vão junto.',
+    helpFormat: 'Escolha um formato. Cada um diz quanto comporta; a lista abaixo mostra o que não cabe nele.',
+    helpDownload: 'Baixe o arquivo. Aqui nada muda, e o arquivo pode ser importado de volta.',
     nothing: 'Ainda não há o que exportar: esta versão não tem frases nem entidades.',
     toTraining: 'Adicionar frases',
     filtered: 'Só as frases que correspondem ao filtro são exportadas:',
