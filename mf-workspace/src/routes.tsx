@@ -19,6 +19,7 @@ export const routes: readonly AreaRoute[] = [
       { path: 'suggestions', page: () => import('./features/suggestions/suggestions-page.tsx') },
       { path: 'export', page: () => import('./features/export/export-page.tsx') },
       { path: 'versions', page: () => import('./features/versions/versions-page.tsx') },
+      { path: 'entitylist/any', page: () => import('./features/intents-entities/any-entity-page.tsx') },
       { path: 'entitylist/:id', page: () => import('./features/intents-entities/entity-page.tsx') },
       { path: 'intentlist/:id', page: () => import('./features/intents-entities/intent-page.tsx') },
       // Other paths inside a dashboard belong to other areas.

@@ -48,6 +48,7 @@ export const paths = {
   repositoryExport: (repository: RepositoryPath) => dashboardPath(repository, 'export/'),
   repositoryEntity: (repository: RepositoryPath, entityId: number) =>
     dashboardPath(repository, `entitylist/${entityId}`),
+  repositoryAnyEntity: (repository: RepositoryPath) => dashboardPath(repository, 'entitylist/any'),
   repositoryIntent: (repository: RepositoryPath, intentId: number) =>
     dashboardPath(repository, `intentlist/${intentId}`),
   repositoryTranslateExternal: (repository: RepositoryPath, token: string) =>

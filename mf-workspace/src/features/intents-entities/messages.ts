@@ -28,6 +28,8 @@ export const messages = defineMessages('workspace-intents-entities', {
     intentUnknown: 'There is no such intent in this version',
     unknownText: 'It may have been deleted, or it belongs to another version.',
     toSummary: 'Go to the summary',
+    anyEntity: 'Values of any entity',
+    anyEntityPurpose: 'Words that mean the same whatever entity they are marked as, such as “nyc” for New York.',
   },
   'pt-BR': {
     entity: 'Entidade',
@@ -56,5 +58,7 @@ export const messages = defineMessages('workspace-intents-entities', {
     intentUnknown: 'Não existe essa intenção nesta versão',
     unknownText: 'Ela pode ter sido excluída ou pertencer a outra versão.',
     toSummary: 'Ir para o resumo',
+    anyEntity: 'Valores de qualquer entidade',
+    anyEntityPurpose: 'Palavras que significam o mesmo em qualquer entidade, como “sampa” para São Paulo.',
   },
 });

@@ -7,21 +7,26 @@ import { refreshSentences, sentenceKeys } from '../../../sentences/index.ts';
 import { PAGE_SIZE } from './model.ts';
 import type { ValueRow } from './model.ts';
 
-/** An entity of the version on screen. */
-export interface EntityOf {
+/** An entity of the version on screen; without a number, any entity. */
+export interface ValuesOf {
   repository: RepositoryInfo;
+  id: number | null;
+}
+
+/** An entity of the version on screen. */
+export interface EntityOf extends ValuesOf {
   id: number;
 }
 
 const VALUE = '/v2/repository/entity/value/';
 const BY_ID = '/v2/repository/entity/value/{id}/';
-const keysOf = ({ repository, id }: EntityOf) => [...sentenceKeys.version(repository), 'entity', id] as const;
-const filterOf = ({ repository, id }: EntityOf) => ({
+const keysOf = ({ repository, id }: ValuesOf) => [...sentenceKeys.version(repository), 'entity', id] as const;
+const filterOf = ({ repository, id }: ValuesOf) => ({
   repository_uuid: repository.uuid,
   repository_version: repository.repository_version_id,
-  entity_id: id,
+  ...(id !== null && { entity_id: id }),
 });
-const scopeOf = ({ repository, id }: EntityOf) => ({
+const scopeOf = ({ repository, id }: ValuesOf) => ({
   repository: repository.uuid,
   repository_version: repository.repository_version_id,
   entity_id: id,
@@ -33,7 +38,7 @@ const bodyOf = ({ value, synonyms, language }: ValueRow) => ({
 });
 
 /** A page of the values of an entity. */
-export const valuesQuery = (entity: EntityOf, search: string, page: number) =>
+export const valuesQuery = (entity: ValuesOf, search: string, page: number) =>
   queryOptions({
     queryKey: [...keysOf(entity), 'values', search, page],
     queryFn: ({ signal }) =>
@@ -45,7 +50,7 @@ export const valuesQuery = (entity: EntityOf, search: string, page: number) =>
   });
 
 /** All values of an entity. */
-export const tableQuery = (entity: EntityOf) =>
+export const tableQuery = (entity: ValuesOf) =>
   queryOptions({
     queryKey: [...keysOf(entity), 'table'],
     queryFn: async ({ signal }) =>
@@ -72,27 +77,27 @@ export const triedQuery = ({ id }: EntityOf, text: string, patterns: string[]) =
     retry: false,
   });
 
-async function refreshed<Answer>(entity: EntityOf, answer: Promise<Answer>): Promise<Answer> {
+async function refreshed<Answer>(entity: ValuesOf, answer: Promise<Answer>): Promise<Answer> {
   const given = await answer;
   void queryClient.invalidateQueries({ queryKey: keysOf(entity) });
   refreshSentences(entity.repository);
   return given;
 }
 
-export const addValue = (entity: EntityOf, row: ValueRow) =>
+export const addValue = (entity: ValuesOf, row: ValueRow) =>
   refreshed(entity, client.post(VALUE, { body: { ...scopeOf(entity), ...bodyOf(row) } }));
 
-export const changeValue = (entity: EntityOf, id: number, row: ValueRow) =>
+export const changeValue = (entity: ValuesOf, id: number, row: ValueRow) =>
   refreshed(entity, client.patch(BY_ID, { path: { id: String(id) }, body: bodyOf(row) }));
 
-export const deleteValue = (entity: EntityOf, id: number): Promise<unknown> =>
+export const deleteValue = (entity: ValuesOf, id: number): Promise<unknown> =>
   refreshed(entity, client.delete(BY_ID, { path: { id: String(id) } }));
 
-export const restoreValue = (entity: EntityOf, id: number) =>
+export const restoreValue = (entity: ValuesOf, id: number) =>
   refreshed(entity, client.post('/v2/repository/entity/value/{id}/restore/', { path: { id: String(id) } }));
 
 /** Puts other values in the place of all. */
-export const replaceTable = (entity: EntityOf, rows: readonly ValueRow[]) =>
+export const replaceTable = (entity: ValuesOf, rows: readonly ValueRow[]) =>
   refreshed(
     entity,
     client.put('/v2/repository/entity/values/', { body: { ...scopeOf(entity), values: rows.map(bodyOf) } }),

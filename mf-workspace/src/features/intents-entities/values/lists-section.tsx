@@ -33,7 +33,7 @@ export function ListsSection({ entity, name }: ListsSectionProps) {
       <h2 id="entity-lists">{t('lists')}</h2>
       <p className="soft">{t('listsPurpose')}</p>
       <QueryView query={query} empty={null} isEmpty={() => false}>
-        {(lists) => <ListsForm key={JSON.stringify(lists)} entity={entity} name={name} stored={lists} />}
+        {(lists) => <ListsForm entity={entity} name={name} stored={lists} />}
       </QueryView>
     </section>
   );
@@ -43,15 +43,15 @@ function ListsForm({ entity, name, stored }: ListsSectionProps & { stored: Lists
   const t = useMessages(messages);
   const failureText = useFailureText();
   const offerUndo = useUndoToast();
-  const [words, setWords] = useState(stored.words.join('\n'));
-  const [patterns, setPatterns] = useState(stored.patterns.join('\n'));
+  const { words, patterns, setWords, setPatterns } = useTyped(stored);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [isBusy, setBusy] = useState(false);
   const typed = { words: linesOf(words), patterns: linesOf(patterns) };
-  const isDirty = JSON.stringify(typed) !== JSON.stringify({ words: stored.words, patterns: stored.patterns });
+  const isDirty = !areEqual(typed, stored);
   useUnsavedChanges(isDirty);
 
   async function submit() {
+    if (!isDirty || isBusy) return;
     setBusy(true);
     setErrors({});
     try {
@@ -80,7 +80,8 @@ function ListsForm({ entity, name, stored }: ListsSectionProps & { stored: Lists
         errors={errors['patterns']}
         onChange={setPatterns}
       />
-      <button type="submit" className="button" disabled={!isDirty || isBusy} aria-busy={isBusy}>
+      {/* Not `disabled`, which would take the focus away with every save. */}
+      <button type="submit" className="button" aria-disabled={!isDirty || isBusy} aria-busy={isBusy}>
         {t('saveLists')}
       </button>
       <TryLine entity={entity} name={name} words={typed.words} patterns={typed.patterns} />
@@ -88,8 +89,25 @@ function ListsForm({ entity, name, stored }: ListsSectionProps & { stored: Lists
   );
 }
 
-const FEWEST_ROWS = 3;
-const MOST_ROWS = 12;
+/** What is typed. Lists that were stored meanwhile, or restored, replace it unless it was changed. */
+function useTyped(stored: Lists) {
+  const [known, setKnown] = useState(stored);
+  const [words, setWords] = useState(stored.words.join('\n'));
+  const [patterns, setPatterns] = useState(stored.patterns.join('\n'));
+  if (!areEqual(stored, known)) {
+    setKnown(stored);
+    if (areEqual(known, { words: linesOf(words), patterns: linesOf(patterns) })) {
+      setWords(stored.words.join('\n'));
+      setPatterns(stored.patterns.join('\n'));
+    }
+  }
+  return { words, patterns, setWords, setPatterns };
+}
+
+const areEqual = (one: Lists, other: Lists): boolean =>
+  JSON.stringify([one.words, one.patterns]) === JSON.stringify([other.words, other.patterns]);
+
+const ROWS = { least: 3, most: 12 };
 
 interface LinesProps {
   label: string;
@@ -106,7 +124,8 @@ function Lines({ label, help, value, errors, onChange }: LinesProps) {
       <Input.TextArea
         id={id}
         dir="auto"
-        rows={Math.min(Math.max(value.split('\n').length, FEWEST_ROWS), MOST_ROWS)}
+        // Not `autoSize`, which measures in a field of inline styles, and the content security policy drops those.
+        rows={Math.min(Math.max(value.split('\n').length, ROWS.least), ROWS.most)}
         spellCheck={false}
         value={value}
         aria-invalid={errors !== undefined}

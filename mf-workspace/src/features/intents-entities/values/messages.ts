@@ -4,6 +4,7 @@ export const messages = defineMessages('workspace-entity-values', {
   'en-US': {
     values: 'Values and synonyms',
     valuesPurpose: 'The words of a value and of its synonyms are found in sentences, and answered as the value.',
+    anyPurpose: 'They give marked words a meaning. They are not found in sentences on their own.',
     value: 'Value',
     synonyms: 'Synonyms',
     synonymsHelp: 'Separated by commas',
@@ -49,6 +50,7 @@ export const messages = defineMessages('workspace-entity-values', {
   'pt-BR': {
     values: 'Valores e sinônimos',
     valuesPurpose: 'As palavras de um valor e de seus sinônimos são encontradas nas frases e respondidas como o valor.',
+    anyPurpose: 'Eles dão um significado às palavras marcadas. Sozinhos, não são encontrados nas frases.',
     value: 'Valor',
     synonyms: 'Sinônimos',
     synonymsHelp: 'Separados por vírgulas',

@@ -7,11 +7,12 @@ import { App } from 'shared/ui';
 
 import { useFailureText } from '../../../components/failure/use-failure-text.ts';
 import { addValue, changeValue, deleteValue, replaceTable, restoreValue, tableQuery, valuesQuery } from './api.ts';
-import type { EntityOf } from './api.ts';
+import type { ValuesOf } from './api.ts';
 import { messages } from './messages.ts';
 import { PAGE_SIZE, withRows, writeCsv } from './model.ts';
 import type { ValueRow } from './model.ts';
 import { PasteDialog } from './paste-dialog.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import { ValueForm } from './value-form.tsx';
 import styles from './values.module.css';
 
@@ -21,8 +22,14 @@ interface StoredValue extends ValueRow {
 
 const NEW: ValueRow = { value: '', synonyms: [], language: null };
 
-/** The values of an entity with their synonyms [ENT-15]. */
-export function ValuesSection({ entity, name }: { entity: EntityOf; name: string }) {
+interface ValuesSectionProps {
+  entity: ValuesOf;
+  /** Of the file that the values are saved as. */
+  name: string;
+}
+
+/** The values of an entity with their synonyms [ENT-15], or those of any entity [ENT-17]. */
+export function ValuesSection({ entity, name }: ValuesSectionProps) {
   const t = useMessages(messages);
   const [search, setSearch] = useState('');
   const [requested, setPage] = useState(1);
@@ -30,6 +37,7 @@ export function ValuesSection({ entity, name }: { entity: EntityOf; name: string
   const [pasted, setPasted] = useState<string>();
   const changes = useValueChanges(entity);
   const query = useQuery(valuesQuery(entity, search, requested));
+  const section = useRowFocus(opened, query.data);
   const count = query.data?.count ?? 0;
   const page = Math.min(requested, Math.max(1, Math.ceil(count / PAGE_SIZE)));
   const close = () => setOpened(undefined);
@@ -40,9 +48,11 @@ export function ValuesSection({ entity, name }: { entity: EntityOf; name: string
   }
 
   return (
-    <section aria-labelledby="entity-values" className={styles['section']}>
-      <h2 id="entity-values">{t('values')}</h2>
-      <p className="soft">{t('valuesPurpose')}</p>
+    <section ref={section} aria-labelledby="entity-values" className={styles['section']}>
+      <h2 id="entity-values" tabIndex={-1}>
+        {t('values')}
+      </h2>
+      <p className="soft">{t(entity.id === null ? 'anyPurpose' : 'valuesPurpose')}</p>
       <div className={styles['tools']}>
         <SearchField
           label={t('search')}
@@ -53,7 +63,7 @@ export function ValuesSection({ entity, name }: { entity: EntityOf; name: string
             setPage(1);
           }}
         />
-        <button type="button" className="button" onClick={() => setOpened('new')}>
+        <button type="button" className="button" data-opens="new" onClick={() => setOpened('new')}>
           {t('add')}
         </button>
         <button type="button" className="button quiet" onClick={() => setPasted('')}>
@@ -96,7 +106,7 @@ export function ValuesSection({ entity, name }: { entity: EntityOf; name: string
 
 interface TableProps {
   values: readonly StoredValue[];
-  entity: EntityOf;
+  entity: ValuesOf;
   opened: number | 'new' | undefined;
   isBusy: boolean;
   changes: ReturnType<typeof useValueChanges>;
@@ -149,7 +159,7 @@ interface RowProps {
   onDelete: () => void;
 }
 
-function Row({ row: { value, synonyms, language }, onEdit, onDelete }: RowProps) {
+function Row({ row: { id, value, synonyms, language }, onEdit, onDelete }: RowProps) {
   const t = useMessages(messages);
   return (
     <tr>
@@ -159,7 +169,13 @@ function Row({ row: { value, synonyms, language }, onEdit, onDelete }: RowProps)
       <td dir="auto">{synonyms.join(', ')}</td>
       <td>{language === null ? t('everyLanguage') : languageName(language)}</td>
       <td className={styles['rowActions']}>
-        <button type="button" className="button quiet" aria-label={t('editValue', { value })} onClick={onEdit}>
+        <button
+          type="button"
+          className="button quiet"
+          data-opens={id}
+          aria-label={t('editValue', { value })}
+          onClick={onEdit}
+        >
           {t('edit')}
         </button>
         <button type="button" className="button quiet" aria-label={t('deleteValue', { value })} onClick={onDelete}>
@@ -171,7 +187,7 @@ function Row({ row: { value, synonyms, language }, onEdit, onDelete }: RowProps)
 }
 
 /** Changes of the values, each of which can be undone. */
-function useValueChanges(entity: EntityOf) {
+function useValueChanges(entity: ValuesOf) {
   const t = useMessages(messages);
   const failureText = useFailureText();
   const { message } = App.useApp();

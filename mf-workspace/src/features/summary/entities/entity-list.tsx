@@ -16,16 +16,29 @@ const NO_MOVES = new Map<never, never>();
 export function EntityList({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const boxes = boxesOf(repository, NO_MOVES).filter(({ id, entities }) => id !== null || entities.length > 0);
-  if (boxes.length === 0) return <p className="soft">{t('noEntities')}</p>;
   const isGrouped = repository.groups.length > 0;
-  return boxes.map((box) => (
-    <Group
-      key={box.id}
-      box={box}
-      name={box.name ?? (isGrouped ? t('ungrouped') : undefined)}
-      isLinked={repository.authorization.can_contribute}
-    />
-  ));
+  const isLinked = repository.authorization.can_contribute;
+  return (
+    <>
+      {boxes.length === 0 && <p className="soft">{t('noEntities')}</p>}
+      {boxes.map((box) => (
+        <Group key={box.id} box={box} name={box.name ?? (isGrouped ? t('ungrouped') : undefined)} isLinked={isLinked} />
+      ))}
+      {isLinked && <AnyEntity />}
+    </>
+  );
+}
+
+/** Leads to the values that words of every entity may have. */
+function AnyEntity() {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  return (
+    <p>
+      <Link to={versioned(paths.repositoryAnyEntity(address))}>{t('anyEntity')}</Link>
+    </p>
+  );
 }
 
 function Group({ box: { entities }, name, isLinked }: { box: Box; name: string | undefined; isLinked: boolean }) {
