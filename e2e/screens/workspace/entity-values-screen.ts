@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** Values, word list and patterns on the page of an entity. */
@@ -51,9 +52,15 @@ export class EntityValuesScreen {
   }
 
   async paste(rows: string): Promise<void> {
-    await this.values.getByRole('button', { name: 'Paste or open CSV' }).click();
-    const dialog = this.page.getByRole('dialog', { name: 'Paste values' });
+    const dialog = await this.openPaste();
     await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows);
     await dialog.getByRole('button', { name: /^Store/ }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  /** The dialog that takes pasted rows and CSV files. */
+  async openPaste(): Promise<Locator> {
+    await this.values.getByRole('button', { name: 'Paste or open CSV' }).click();
+    return this.page.getByRole('dialog', { name: 'Paste values' });
   }
 }

@@ -17,6 +17,11 @@ export class ImportDialog {
     return this.root.getByRole('table', { name: 'What would happen' });
   }
 
+  /** The preview in one line. */
+  get outcome(): Locator {
+    return this.root.getByRole('region', { name: 'What would happen' }).getByRole('status').locator('p').first();
+  }
+
   get done(): Locator {
     return this.root.getByRole('button', { name: 'Done' });
   }
@@ -34,6 +39,33 @@ export class ImportDialog {
     await this.root
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  }
+
+  /** Drops files as a hand would: they come with the event, not through the file field. */
+  async drop(files: Readonly<Record<string, string>>): Promise<void> {
+    const dragged = await this.root.page().evaluateHandle((contents) => {
+      const transfer = new DataTransfer();
+      for (const [name, content] of Object.entries(contents)) transfer.items.add(new File([content], name));
+      return transfer;
+    }, files);
+    await this.root.getByText('Drop files here, or choose them').dispatchEvent('drop', { dataTransfer: dragged });
+  }
+
+  async paste(text: string): Promise<void> {
+    await this.root.getByRole('button', { name: 'Paste text instead' }).click();
+    await this.root.getByRole('textbox', { name: 'Text to import' }).fill(text);
+    await this.root.getByRole('button', { name: 'Read the text' }).click();
+  }
+
+  /** What happens to the sentences that are here. */
+  async way(name: RegExp): Promise<void> {
+    await this.root.getByRole('radio', { name }).check();
+  }
+
+  /** Imports what the preview shows, and waits for the end. */
+  async run(): Promise<void> {
+    await this.start.click();
+    await expect(this.done).toBeVisible();
   }
 
   /** Corrects one of the choices by keyboard: its list still moves while the dialog around it grows. */
@@ -75,6 +107,15 @@ export class ImportScreen {
   /** The imports so far. */
   get earlier(): Locator {
     return this.page.getByRole('region', { name: 'Earlier imports' });
+  }
+
+  /** Takes an import back. */
+  async undo(file: string): Promise<void> {
+    await this.earlier.getByRole('button', { name: `Undo the import of ${file}` }).click();
+    await this.page
+      .getByRole('dialog', { name: `Undo the import of ${file}?` })
+      .getByRole('button', { name: 'Undo import' })
+      .click();
   }
 
   get token(): Locator {

@@ -29,6 +29,9 @@ export function ImportOutcome({ repository, started, onAgain, onClose }: ImportO
   const entry = query.data?.results.find(({ id }) => id === started.id);
   const training = paths.repositoryTraining({ ownerNickname: owner.nickname, slug });
   useEnd(entry);
+  // The form, and the focus in it, are gone.
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
   return (
     <div className={styles['form']}>
       <QueryView query={query} rows={2} isEmpty={() => entry === undefined} empty={null}>
@@ -44,7 +47,7 @@ export function ImportOutcome({ repository, started, onAgain, onClose }: ImportO
         <button type="button" className="button" onClick={onAgain}>
           {t('again')}
         </button>
-        <button type="button" className="button primary" onClick={onClose}>
+        <button ref={close} type="button" className="button primary" onClick={onClose}>
           {t(!entry || isRunning(entry) ? 'close' : 'done')}
         </button>
       </div>
