@@ -76,10 +76,11 @@ function PasteForm({ initial, onStore, onClose }: PasteFormProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <label className={styles['file']}>
+      <label className={`button ${styles['file']}`}>
         {t('openFile')}
         <input
           type="file"
+          className="visually-hidden"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
         />

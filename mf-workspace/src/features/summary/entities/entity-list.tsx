@@ -6,6 +6,7 @@ import { paths } from 'shared/routes';
 import { EntityTag } from 'shared/sentence';
 
 import summary from '../summary.module.css';
+import styles from './entities.module.css';
 import { messages } from './messages.ts';
 import { boxesOf } from './model.ts';
 import type { Box } from './model.ts';
@@ -35,7 +36,7 @@ function AnyEntity() {
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
   return (
-    <p>
+    <p className={styles['anyEntity']}>
       <Link to={versioned(paths.repositoryAnyEntity(address))}>{t('anyEntity')}</Link>
     </p>
   );
