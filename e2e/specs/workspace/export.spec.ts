@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
+import { downloadBy } from '../../flows/downloads.ts';
+import { addTests } from '../../flows/evaluation.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
@@ -40,6 +42,54 @@ test('[IMP-50] [IMP-51] the training screen exports what its filter shows, after
   const whole = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await whole).path(), 'utf8')).toContain('hello');
+});
+
+test('[IMP-50] what is exported is chosen; what a format cannot hold is listed before the download', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [
+    { text: 'fly to rome', intent: 'travel', entities: [{ start: 7, end: 11, entity: 'city', role: 'to' }] },
+    { text: 'hello', intent: 'greet' },
+  ]);
+  await setup.translation(owner, repository, { original: 'hello', language: 'es', text: 'hola' });
+  await addTests(owner, repository, [{ text: 'good evening', intent: 'greet' }]);
+  const page = await as(owner);
+  await page.goto(`${repository.path}export/`);
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  await expect(download).toBeDisabled();
+  await page.getByText('How exporting works').click();
+  await expect(page.getByText('Choose the language, and whether translations')).toBeVisible();
+  const tools = page.getByRole('group', { name: 'Tools' });
+  await tools.getByRole('radio', { name: /^Watson Assistant \(CSV\)/ }).click();
+  const losses = page.getByRole('table', { name: 'What Watson Assistant (CSV) cannot hold' });
+  await expect(losses.getByRole('row', { name: /1 .*rome/ }).first()).toBeVisible();
+  await expectNoFaultsInBothThemes(page);
+
+  await page.getByRole('group', { name: 'Tables' }).getByRole('radio', { name: /^CSV/ }).click();
+  const all = await downloadBy(download);
+  expect(all.name).toMatch(/\.csv$/);
+  for (const text of ['hello', 'hola', 'good evening']) expect(all.text).toContain(text);
+  const tests = page.getByRole('checkbox', { name: 'With test sentences' });
+  await tests.uncheck();
+  await expect(page).toHaveURL(/tests=no/);
+  const language = page.getByRole('main').getByRole('region', { name: 'What is exported' });
+  await language.getByRole('combobox', { name: 'Language' }).fill('Spanish');
+  await language.getByRole('combobox', { name: 'Language' }).press('Enter');
+  await expect(page).toHaveURL(/language=es/);
+  const spanish = await downloadBy(download);
+  expect(spanish.text).toContain('hola');
+  for (const text of ['hello', 'good evening']) expect(spanish.text).not.toContain(text);
+
+  const file = /\/v2\/repository\/export\/[^/]+\/\d+\/\?/;
+  await page.route(file, (route) => route.abort());
+  await download.click();
+  const failure = page.getByRole('alert').filter({ hasText: 'No answer from the server.' });
+  await expect(failure).toBeVisible();
+  await page.unroute(file);
+  expect((await downloadBy(failure.getByRole('button', { name: 'Try again' }))).text).toBe(spanish.text);
 });
 
 test('[IMP-50] an intelligence without sentences says that there is nothing to export', async ({ as, setup }) => {

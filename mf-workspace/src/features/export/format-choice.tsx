@@ -50,8 +50,9 @@ function Group({ group, formats, chosen, onChoose }: FormatChoiceProps & { group
               checked={format === chosen?.format}
               onChange={() => onChoose(format)}
             />
-            <strong>{name}</strong>
-            <span className="soft">{extension}</span>
+            <span>
+              <strong>{name}</strong> <span className="soft">{extension}</span>
+            </span>
             <span className={styles['fit']} data-fit={losses.length === 0}>
               {losses.length === 0 ? t('holdsAll') : t('leaves', counted(losses.length))}
             </span>

@@ -50,3 +50,21 @@ test('[IMP-20] tells the formats, and refuses unknown ones, other versions and w
   expect((await ask('formats/?language=xx')).status).toBe(400);
   expect((await ask('formats/', other.version)).status).toBe(404);
 });
+
+test('[IMP-24] what a format cannot hold, and what of a file is not stored, is named in Portuguese', async () => {
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
+  await repository.addSentences([
+    { text: 'fly to rome', intent: 'fly', entities: [{ start: 7, end: 11, entity: 'city', role: 'to' }] },
+  ]);
+  const portuguese = { headers: { 'accept-language': 'pt-BR' } };
+  const formats = (await admin.get(`${path(repository)}formats/`, portuguese)).read(Formats);
+  expect(formats.find(({ format }) => format === 'watson-csv')?.cannot_hold.map(({ what }) => what)).toContain(
+    'marcas',
+  );
+  const form = new FormData();
+  form.append('language', 'en');
+  form.append('file', new Blob(['sentence,intent,note\nhello,greet,a\n']), 'rows.csv');
+  const preview = await admin.post(`/v2/repository/import/${uuid}/${version}/preview/`, form, portuguese);
+  expect(preview.body).toMatchObject({ not_kept: [{ what: 'coluna “note”' }] });
+});

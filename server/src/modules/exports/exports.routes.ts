@@ -1,5 +1,7 @@
 import { ByVersion } from '../../lib/fields.ts';
 import { leftSignal } from '../../lib/left-signal.ts';
+import { dataSetWordsIn } from '../../lib/messages/data-set-words.ts';
+import { localeOf } from '../../lib/messages/index.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { ExportedFile, ExportQuery, FormatsQuery, WrittenFormats } from './exports.schema.ts';
 import { createExports } from './exports.service.ts';
@@ -44,11 +46,17 @@ export function exportRoutes(app: App): void {
         description: `The formats, and what of the export each of them cannot hold. ${WHAT}`,
       },
     },
-    (request, reply) =>
-      exports.describe(repositoryKind.grantOf(request), {
+    async (request, reply) => {
+      const formats = await exports.describe(repositoryKind.grantOf(request), {
         version: request.params.version,
         filters: request.query,
         left: leftSignal(reply),
-      }),
+      });
+      const locale = localeOf(request.headers['accept-language']);
+      return formats.map(({ cannot_hold: losses, ...format }) => ({
+        ...format,
+        cannot_hold: losses.map((loss) => ({ ...loss, what: dataSetWordsIn(loss.what, locale) })),
+      }));
+    },
   );
 }

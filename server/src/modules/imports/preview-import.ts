@@ -1,5 +1,6 @@
 import { FORMAT_NAMES } from '@parlance/formats';
 import { foldName } from 'shared/domain';
+import { dataSetWordsIn } from '../../lib/messages/data-set-words.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { say, textOf } from '../../lib/messages/index.ts';
 import { roomProblem } from './entity-room.queries.ts';
@@ -84,7 +85,7 @@ function shownFile(read: ImportRead, locale: Locale) {
       })),
     },
     without_intent: withoutIntent,
-    not_kept: notKept.map((kind) => ({ ...kind })),
+    not_kept: notKept.map((kind) => ({ ...kind, what: dataSetWordsIn(kind.what, locale) })),
     kept,
     names: { intents: namesOfKind(names.intents), entities: namesOfKind(names.entities) },
   };

@@ -1,0 +1,67 @@
+import type { Locale } from './index.ts';
+
+/** What files cannot hold and what of a file is not stored, by its English words, in Portuguese. */
+const PORTUGUESE: Readonly<Record<string, string>> = {
+  names: 'nomes',
+  'test sentences': 'frases de teste',
+  'training sentences': 'frases de treinamento',
+  'sentences without an intent': 'frases sem intenção',
+  'sentences that are too long': 'frases longas demais',
+  'sentences that the format reads otherwise': 'frases que o formato lê de outra forma',
+  'repeated sentences': 'frases repetidas',
+  'irrelevance of sentences': 'irrelevância de frases',
+  'line breaks': 'quebras de linha',
+  'blanks at the edges': 'espaços no início e no fim',
+  marks: 'marcas',
+  'marks that overlap': 'marcas que se sobrepõem',
+  'marks that the format reads otherwise': 'marcas que o formato lê de outra forma',
+  'marks (written as slots, without their words)': 'marcas (escritas como slots, sem suas palavras)',
+  'marks that are no JSON': 'marcas que não são JSON',
+  'marks outside their sentence': 'marcas fora da frase',
+  roles: 'papéis',
+  groups: 'grupos',
+  meanings: 'significados',
+  'synonyms of no entity': 'sinônimos sem entidade',
+  'values of entities': 'valores de entidades',
+  'values of entities (written as synonyms and words)': 'valores de entidades (escritos como sinônimos e palavras)',
+  'values in other languages': 'valores em outros idiomas',
+  'languages of values': 'idiomas dos valores',
+  'signs of values and patterns': 'sinais de valores e padrões',
+  'entities with marks and values (written as two)': 'entidades com marcas e valores (escritas como duas)',
+  'word lists': 'listas de palavras',
+  'word lists (written as values)': 'listas de palavras (escritas como valores)',
+  patterns: 'padrões',
+  'patterns (joined to one)': 'padrões (reunidos em um)',
+  'intents without sentences': 'intenções sem frases',
+  'entities without marks': 'entidades sem marcas',
+  files: 'arquivos',
+  'lookup files': 'arquivos de listas de palavras',
+  'further columns': 'outras colunas',
+  'steps without words': 'passos sem palavras',
+  stories: 'histórias',
+  responses: 'respostas',
+  actions: 'ações',
+  slots: 'slots',
+  'entities of slots': 'entidades de slots',
+  'examples of entities': 'exemplos de entidades',
+  traits: 'traços',
+  'traits of sentences': 'traços de frases',
+  'items without an intent': 'itens sem intenção',
+  'lines before the first section': 'linhas antes da primeira seção',
+  'headings with one #': 'títulos com um só #',
+  'questions (QnA)': 'perguntas (QnA)',
+  'answers to prompts': 'respostas a perguntas do bot',
+  'blanks between words (put together with one)': 'espaços entre palavras (unidas com um só)',
+  comments: 'comentários',
+  contexts: 'contextos',
+  metadata: 'metadados',
+  description: 'descrição',
+  imports: 'importações',
+};
+const COLUMN = /^column (?=\d+$|“)/;
+
+/** A kind of content in the reader's language. What is a word of the file itself stays as it is. */
+export function dataSetWordsIn(what: string, locale: Locale): string {
+  if (locale === 'en') return what;
+  return (Object.hasOwn(PORTUGUESE, what) ? PORTUGUESE[what] : undefined) ?? what.replace(COLUMN, 'coluna ');
+}
