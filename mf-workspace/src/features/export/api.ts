@@ -34,6 +34,23 @@ export const formatsQuery = (repository: RepositoryInfo, choice: ExportChoice) =
   });
 };
 
+/** How many training sentences the filter of the training screen matches, apart from translations. */
+export const matchingQuery = (repository: RepositoryInfo, { search, intent, entity }: ExportChoice) => {
+  const query = {
+    repository_uuid: repository.uuid,
+    repository_version: repository.repository_version_id,
+    ...(search && { search }),
+    ...(intent && { intent }),
+    ...(entity && { entity }),
+    limit: 1,
+  };
+  return queryOptions({
+    queryKey: ['export-matching', query],
+    queryFn: async ({ signal }) => (await client.get('/v2/repository/examples/', { query, signal })).count,
+    gcTime: 0,
+  });
+};
+
 interface Following {
   signal: AbortSignal;
   /** Called with the bytes that have arrived. */

@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { Field } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { Select } from 'shared/ui';
 
+import { matchingQuery } from './api.ts';
 import styles from './export.module.css';
 import { messages } from './messages.ts';
 import { languagesIn, narrowings } from './model.ts';
@@ -52,15 +54,17 @@ export function ContentFields({ repository, choice, onChange }: ContentFieldsPro
           ))}
         </div>
       </div>
-      <Narrowed choice={choice} onChange={onChange} />
+      <Narrowed repository={repository} choice={choice} onChange={onChange} />
     </section>
   );
 }
 
 /** The filter that came along from the training screen. */
-function Narrowed({ choice, onChange }: Omit<ContentFieldsProps, 'repository'>) {
+function Narrowed({ repository, choice, onChange }: ContentFieldsProps) {
   const t = useMessages(messages);
   const narrowing = narrowings(choice);
+  const isOnlyTraining = !choice.withTranslations && !choice.withTests;
+  const matching = useQuery({ ...matchingQuery(repository, choice), enabled: narrowing.length > 0 && isOnlyTraining });
   if (narrowing.length === 0) return null;
   return (
     <div className={styles['narrowed']}>
@@ -71,6 +75,11 @@ function Narrowed({ choice, onChange }: Omit<ContentFieldsProps, 'repository'>) 
             {t(name, { value })}
           </span>
         ))}
+        {isOnlyTraining && matching.data === 0 && (
+          <span role="status" className={styles['none']}>
+            {t('noneMatch')}
+          </span>
+        )}
       </p>
       <button type="button" className="button quiet" onClick={() => onChange({ search: '', intent: '', entity: '' })}>
         {t('dropFilter')}

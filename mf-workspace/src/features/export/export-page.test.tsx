@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
@@ -112,4 +112,14 @@ test('[IMP-50] who may not contribute exports only what others may copy', async 
   open({}, { info });
   expect(await format(/^CSV/)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'With test sentences' })).toBeNull();
+});
+
+test('[IMP-51] a filter that matches nothing says that the file would be empty', async () => {
+  const { server } = open({ 'GET /v2/repository/examples/': [200, page()] }, { query: '?search=zzz&format=csv' });
+  expect((await screen.findByText('No sentence matches. The file would be empty.')).getAttribute('role')).toBe(
+    'status',
+  );
+  expect(server.requests.find(({ path }) => path === '/v2/repository/examples/')?.query).toMatchObject({
+    search: 'zzz',
+  });
 });
