@@ -32,6 +32,7 @@ export function importPreview(part: Partial<Preview> = {}): Preview {
     entities: [],
     names: { intents: { changed: [], collisions: [] }, entities: { changed: [], collisions: [] } },
     outcome: { added: 1, changed: 0, removed: 0 },
+    undo_days: 30,
     ...part,
   };
 }

@@ -179,7 +179,7 @@ export function uuid(look: Look = {}) {
     .meta(described({ type: 'field', ...look }));
 }
 
-/** A list; a single value counts as a list of one, as form bodies send it. */
+/** A list. A single value is none: a form body that may hold one or several makes a list of it first. */
 export function list<Item extends z.ZodType>(
   item: Item,
   { max = 10_000, nonEmpty = false, ...look }: Look & { max?: number; nonEmpty?: boolean } = {},

@@ -7046,6 +7046,7 @@ export interface paths {
                                 };
                                 repeated: number;
                             };
+                            undo_days: number;
                             without_intent: number;
                         };
                     };
@@ -7166,6 +7167,7 @@ export interface paths {
                             removed: number;
                             restored: number;
                             undone_at: string;
+                            version: ("removed" | "kept") | null;
                         };
                     };
                 };

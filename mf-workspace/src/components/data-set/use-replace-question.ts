@@ -19,7 +19,7 @@ export function useReplaceQuestion(repository: RepositoryInfo, work: Import): ()
     }
     void modal.confirm({
       title: t('replaceTitle', { version: repository.repository_version__name }),
-      content: `${t('replaceText', counted(removed))} ${t('replaceUndo')}`,
+      content: `${t('replaceText', counted(removed))} ${t('replaceUndo', counted(preview.data?.undo_days ?? 0))}`,
       okText: t('replace'),
       okButtonProps: { danger: true },
       cancelText: t('cancel'),

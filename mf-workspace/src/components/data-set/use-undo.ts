@@ -1,4 +1,5 @@
 import { useMessages } from 'shared/i18n';
+import { useLocation, useNavigate } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
@@ -14,11 +15,20 @@ export function useUndo(repository: RepositoryInfo, target: ImportTarget) {
   const t = useMessages(messages);
   const failureText = useFailureText();
   const { message, modal } = App.useApp();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { mutateAsync, isPending } = useUndoImport(repository, target);
   async function run(id: number) {
     try {
-      const { left } = await mutateAsync(id);
-      void message.success([t('undone'), ...(left > 0 ? [t('left', counted(left))] : [])].join(' '));
+      const { left, version } = await mutateAsync(id);
+      const told = [
+        t('undone'),
+        ...(left > 0 ? [t('left', counted(left))] : []),
+        ...(version === null ? [] : [t(version === 'removed' ? 'versionRemoved' : 'versionKept')]),
+      ];
+      void message.success(told.join(' '));
+      // The version on screen is gone; without it in the address, the main one is shown.
+      if (version === 'removed') void navigate(pathname, { replace: true });
     } catch (error) {
       void message.error(failureText(error));
     }

@@ -161,6 +161,8 @@ export const ImportPreview = z.object({
   entities: z.array(Name),
   names: z.object({ intents: NamesOf, entities: NamesOf }),
   outcome: Outcome,
+  /** For so long the import can be taken back. */
+  undo_days: z.int(),
 });
 
 export const StartedImport = z.object({
@@ -212,4 +214,6 @@ export const Undone = z.object({
   /** Sentences that are as they were before. */
   restored: z.int(),
   left: z.int(),
+  /** What became of the version that the import made; it is kept once it is changed or the main one. */
+  version: z.enum(['removed', 'kept']).nullable(),
 });

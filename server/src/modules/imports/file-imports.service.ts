@@ -23,7 +23,7 @@ interface ImportOrder extends ImportFormBody {
   readonly version: number;
 }
 
-type ImporterConfig = ReaderLimits & Pick<Config, 'uploadRows' | 'unpackedBytes'>;
+type ImporterConfig = ReaderLimits & Pick<Config, 'uploadRows' | 'unpackedBytes' | 'trashDays'>;
 
 /** Reads files on threads, to show what their import would do. */
 export function createImportPreviewer(db: Database, config: ImporterConfig) {
@@ -50,7 +50,7 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       const buffers = files.map(({ content }) => content.buffer);
       const answer = (await reader.read(first, request, buffers)) ?? { outcome: 'too-slow' };
       if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
-      return previewImport(db, answer, { versionId, known, mode: order.mode, locale });
+      return previewImport(db, answer, { versionId, known, mode: order.mode, locale, undoDays: config.trashDays });
     },
     close: reader.close,
   };
@@ -87,6 +87,7 @@ export async function startFileImport(
       files: order.file,
       format: order.format,
       options: choicesOf(order, repository.language),
+      hasMadeVersion: target.id !== source.id,
     });
     const task = await startTask(tx, {
       type: TASK_TYPE.fileImport,

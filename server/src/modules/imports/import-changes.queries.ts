@@ -15,7 +15,20 @@ export type ChangeKind =
   | 'removed_entity'
   | 'value'
   | 'removed_value'
-  | 'list';
+  | 'list'
+  | 'names';
+
+export interface ImportPlace {
+  readonly importId: number;
+  readonly versionId: number;
+}
+
+export interface TakenBack {
+  removed: number;
+  restored: number;
+  /** Left because it was changed later. */
+  left: number;
+}
 
 /** Keeps what a step changed; `rows` is a query of one JSON `item` each. */
 export async function keepChange(tx: Database, importId: number, kind: ChangeKind, rows: SQL): Promise<void> {

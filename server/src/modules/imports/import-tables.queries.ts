@@ -59,19 +59,40 @@ export const marksOf = ({ table, owner }: MarkTable, id: SQL) => sql`coalesce(
   '[]'::jsonb
 )`;
 
-/** Inserts marks of that form; `source` has `owner_id` and `marks`. Their entities are there already. */
-export async function insertMarks(
-  tx: Database,
-  versionId: number,
-  { table, owner }: MarkTable,
-  source: SQL,
-): Promise<void> {
+/**
+ * What a sentence says, in a number: text, language, intent and marks, whatever its entities are called by now.
+ * @param intent what stands for its intent
+ */
+export const fingerprintOf = ({ marks: { table, owner } }: Split, intent: SQL) => sql`hashtextextended(
+  concat_ws(
+    chr(10), own.language, own.text, ${intent},
+    (
+      select string_agg(
+        concat_ws(chr(9), mark."start", mark."end", mark.entity_id, mark.role, mark.resolved_value),
+        chr(10) order by mark."start", mark."end"
+      )
+      from ${table} mark
+      where mark.${sql.identifier(owner)} = own.id
+    )
+  ),
+  0
+)`;
+
+/** What stands for the intent in a fingerprint when an import is stored. */
+export const intentSign = ({ isTest }: Split) => (isTest ? sql`lower(own.intent)` : sql`own.intent_id`);
+
+/** The entities of a version by name, for `insertMarks`. */
+export const entitiesOf = (versionId: number) =>
+  sql`(select id, lower(value) as name from ${entities} where version_id = ${versionId})`;
+
+/** Inserts marks of that form; `source` has `owner_id` and `marks`, `names` the ids of the entities by name. */
+export async function insertMarks(tx: Database, names: SQL, { table, owner }: MarkTable, source: SQL): Promise<void> {
   await tx.execute(sql`
     insert into ${table} (${sql.identifier(owner)}, entity_id, "start", "end", role, resolved_value)
     select source.owner_id, named.id, (mark ->> 0)::int, (mark ->> 1)::int, mark ->> 3, mark ->> 4
     from (${source}) source
     cross join lateral jsonb_array_elements(source.marks) mark
-    join ${entities} named on named.version_id = ${versionId} and lower(named.value) = lower(mark ->> 2)
+    join ${names} named on named.name = lower(mark ->> 2)
     order by source.owner_id, 3`);
 }
 

@@ -9,8 +9,12 @@ import type { ImportChoices } from './file-imports.schema.ts';
 
 const FILENAME_MAX = 200;
 
-/** Whether it can still be taken back. Named in full: drizzle drops the table of a column where it selects from one. */
+/** Whether it changed anything. Named in full: drizzle drops the table of a column where it selects from one. */
 const hasChanges = sql<boolean>`exists (select 1 from import_changes change where change.import_id = imports.id)`;
+
+/** In the options of an import that made its version. */
+const MADE_VERSION = 'made_version';
+const hasMadeVersion = sql<boolean>`imports.options ? ${MADE_VERSION}`;
 
 interface NewImport {
   readonly versionId: number;
@@ -18,18 +22,26 @@ interface NewImport {
   readonly files: readonly Pick<UploadedFile, 'filename' | 'content'>[];
   readonly format: FormatId | undefined;
   readonly options: ImportChoices;
+  /** True when the version was made for it. */
+  readonly hasMadeVersion: boolean;
 }
 
 /** Stores an import with its files. @returns its id */
 export async function insertImport(
   tx: Database,
-  { versionId, createdBy, files, format, options }: NewImport,
+  { versionId, createdBy, files, format, options, hasMadeVersion }: NewImport,
 ): Promise<number> {
   const named = files.map(({ filename, content }) => ({ filename: fileNameOf(filename), content }));
   const filename = fileNameOf(named.map((file) => file.filename).join(', '));
   const [made] = await tx
     .insert(imports)
-    .values({ versionId, createdBy, filename, format: format ?? null, options })
+    .values({
+      versionId,
+      createdBy,
+      filename,
+      format: format ?? null,
+      options: hasMadeVersion ? { ...options, [MADE_VERSION]: true } : options,
+    })
     .returning({ id: imports.id });
   if (!made) throw new Error('The import was not created');
   for (const [place, file] of named.entries())
@@ -50,7 +62,13 @@ export async function listImports(db: Database, versionId: number, { limit, offs
   const where = eq(imports.versionId, versionId);
   const [total] = await db.select({ value: count() }).from(imports).where(where);
   const results = await db
-    .select({ import: imports, creator: owners.nickname, status: tasks.status, error: tasks.error, hasChanges })
+    .select({
+      import: imports,
+      creator: owners.nickname,
+      status: tasks.status,
+      error: tasks.error,
+      hasEffect: sql<boolean>`${hasChanges} or ${hasMadeVersion}`,
+    })
     .from(imports)
     .leftJoin(owners, eq(owners.id, imports.createdBy))
     .leftJoin(tasks, eq(tasks.id, imports.taskId))
@@ -70,7 +88,16 @@ export async function holdImport(tx: Database, versionId: number, id: number, da
     .select({
       storedAt: imports.storedAt,
       undoneAt: imports.undoneAt,
-      isUndoable: sql<boolean>`coalesce(${isRecent} and ${hasChanges}, false)`,
+      counts: imports.counts,
+      isRecent: sql<boolean>`coalesce(${isRecent}, false)`,
+      hasChanges,
+      hasMadeVersion,
+      /** Nothing of the version was changed after the import was stored. */
+      isVersionUntouched: sql<boolean>`(
+        select version.last_update <= ${imports.storedAt} and not version.is_default
+        from versions version
+        where version.id = ${imports.versionId}
+      )`,
     })
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.versionId, versionId)))

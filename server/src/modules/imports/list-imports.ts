@@ -52,7 +52,8 @@ function presentImport(
     task: taskId,
     error: row.error === null ? null : presentReason(row.error, locale),
     counts: counts === null ? null : ListedImport.shape.counts.parse(counts),
-    is_undoable: storedAt !== null && undoneAt === null && row.hasChanges,
+    is_undoable:
+      storedAt !== null && undoneAt === null && row.hasEffect && undoUntil !== null && undoUntil.getTime() > Date.now(),
     undo_until: undoUntil && presentMoment(undoUntil),
     undone_at: undoneAt && presentMoment(undoneAt),
     left: leftCount,

@@ -25,6 +25,8 @@ interface PreviewOrder {
   readonly known: ImportRequest['known'];
   readonly mode: ImportMode;
   readonly locale: Locale;
+  /** For so long the import can be taken back. */
+  readonly undoDays: number;
 }
 
 /** What storing files would do; the transaction leaves nothing behind. */
@@ -37,6 +39,7 @@ export function previewImport(db: Database, read: ImportRead, order: PreviewOrde
     const outcomes = await countOutcomes(tx);
     const partOf = (isTest: boolean) => previewPart(tx, read, { isTest, outcomes });
     return {
+      undo_days: order.undoDays,
       ...shownFile(read, order.locale),
       training: await partOf(false),
       test: await partOf(true),

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { entities, intents, translations } from '../../db/schema/index.ts';
+import { entities, importChanges, intents, translations } from '../../db/schema/index.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { ensureVersionLanguage, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
 import { keepChange } from './import-changes.queries.ts';
 import { compareItems, countOthers, countOutcomes, loadItems } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { inSteps } from './import-steps.queries.ts';
-import { insertMarks, SPLITS } from './import-tables.queries.ts';
+import { entitiesOf, fingerprintOf, insertMarks, intentSign, SPLITS } from './import-tables.queries.ts';
 import { removeOthers, removeUnused } from './remove-others.queries.ts';
 import { storeParts } from './store-parts.queries.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { ImportMode } from './import-outcome.ts';
 import type { ImportRead } from './import-request.ts';
@@ -46,6 +47,7 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
   for (const split of SPLITS) if (planned.has(`change ${split.name}`)) await changeItems(tx, split, order);
   onStep(STAGES.change);
   const parts = await storeParts(tx, read, { versionId, importId, isReplacing: mode === 'replace' });
+  await keepNames(tx, order);
   if (mode === 'replace') await removeUnused(tx, order);
   await recordLanguages(tx, versionId, { before, isEveryLanguage: parts > 0 });
   const countOf = (name: string) =>
@@ -123,6 +125,20 @@ async function ensureNames(
   await keepChange(tx, importId, 'added_entity', sql`select to_jsonb(id) as item from unnest(${ids}::int[]) id`);
 }
 
+/** Keeps who was called what, since intents and entities may be renamed before the import is taken back. */
+async function keepNames(tx: Database, { versionId, importId }: StoreOrder): Promise<void> {
+  const named = (kind: string, name: SQL, table: SQL) => sql`
+    select jsonb_build_object('kind', ${kind}::text, 'id', own.id, 'name', lower(${name})) as item
+    from ${table} own
+    where own.version_id = ${versionId}
+      and exists (select 1 from ${importChanges} change where change.import_id = ${importId})`;
+  const all = sql`
+    ${named('entity', sql`own.value`, sql`${entities}`)}
+    union all
+    ${named('intent', sql`own.text`, sql`${intents}`)}`;
+  await keepChange(tx, importId, 'names', all);
+}
+
 async function addItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
   const { table, marks, isTest } = split;
   await inSteps(tx, 'import_items', async (within, done) => {
@@ -149,10 +165,14 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
     );
     // Somebody may have added the same sentence meanwhile.
     const stored = sql`from import_items item join ${table} own on own.id = item.new_id where ${added}`;
-    await insertMarks(tx, versionId, marks, sql`select own.id as owner_id, item.marks ${stored}`);
-    await keepChange(tx, importId, `added_${split.name}`, sql`select to_jsonb(own.id) as item ${stored}`);
+    await insertMarks(tx, entitiesOf(versionId), marks, sql`select own.id as owner_id, item.marks ${stored}`);
+    await keepChange(tx, importId, `added_${split.name}`, sql`select ${signedItem(split)} as item ${stored}`);
   });
 }
+
+/** A sentence with what it says now, to tell whether somebody changes it later. */
+const signedItem = (split: Split) =>
+  sql`jsonb_build_object('id', own.id, 'says', ${fingerprintOf(split, intentSign(split))})`;
 
 /** Gives sentences that are here the intent and the marks of the file. */
 async function changeItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
@@ -160,19 +180,6 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.add, STAGES.change, done));
     const changed = sql`item.action = 'change' and item.is_test = ${isTest} and ${within}`;
-    await keepChange(
-      tx,
-      importId,
-      `changed_${name}`,
-      sql`
-        select jsonb_build_object(
-          'id', own.id, 'intent', here.intent, 'marks', here.marks, 'revision', own.revision + 1
-        ) as item
-        from import_items item
-        join import_here here on here.id = item.here_id and here.is_test = item.is_test
-        join ${table} own on own.id = item.here_id
-        where ${changed}`,
-    );
     const intent = isTest ? sql`intent = item.intent` : sql`intent_id = named.id`;
     const named = isTest
       ? sql``
@@ -186,9 +193,21 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
     await tx.execute(sql`delete from ${marks.table} where ${sql.identifier(marks.owner)} in (${ids})`);
     await insertMarks(
       tx,
-      versionId,
+      entitiesOf(versionId),
       marks,
       sql`select item.here_id as owner_id, item.marks from import_items item where ${changed}`,
+    );
+    const before = sql`jsonb_build_object('intent', here.intent, 'marks', here.marks)`;
+    await keepChange(
+      tx,
+      importId,
+      `changed_${name}`,
+      sql`
+        select ${signedItem(split)} || ${before} as item
+        from import_items item
+        join import_here here on here.id = item.here_id and here.is_test = item.is_test
+        join ${table} own on own.id = item.here_id
+        where ${changed}`,
     );
     if (isTest) return;
     const { rows } = await tx.execute<{ here_id: number }>(ids);
