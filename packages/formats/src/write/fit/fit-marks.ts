@@ -2,11 +2,11 @@ import { withoutBlanks } from '../../text/place-mark.ts';
 import type { Mark, Sentence } from '../../model.ts';
 import type { Holds } from './holds.ts';
 import type { Leave, Loss } from './losses.ts';
-import type { NameOf } from './names.ts';
+import type { NameOf, RoleNameOf } from './names.ts';
 
 interface MarkFitting {
   readonly holds: Holds;
-  readonly names: { readonly entity: NameOf; readonly role: NameOf };
+  readonly names: { readonly entity: NameOf; readonly role: RoleNameOf };
   readonly leave: Leave;
 }
 
@@ -35,7 +35,7 @@ function fitMark(text: string, mark: Mark, fitting: MarkFitting): Mark {
 
 function fitParts(text: string, mark: Mark, { holds, names, leave }: MarkFitting): Partial<Mark> {
   const { role, group, value } = mark;
-  const repeats = role !== undefined && names.role(role) === names.entity(mark.entity);
+  const repeats = role !== undefined && names.role(role, mark.entity) === names.entity(mark.entity);
   const hasRole = holds.roles !== undefined && !(holds.roles.repeatsEntity && repeats);
   const held = (isHeld: boolean | undefined, loss: Loss, part: string | undefined) => {
     if (isHeld || part === undefined) return part;
@@ -48,7 +48,7 @@ function fitParts(text: string, mark: Mark, { holds, names, leave }: MarkFitting
     value: held(holds.meanings, 'meanings', value),
   };
   return {
-    ...(written.role === undefined ? {} : { role: names.role(written.role) }),
+    ...(written.role === undefined ? {} : { role: names.role(written.role, mark.entity) }),
     ...(written.group === undefined ? {} : { group: written.group }),
     ...(written.value === undefined ? {} : { value: written.value }),
   };

@@ -5,13 +5,13 @@ import type { Sentence } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Holds } from './holds.ts';
 import type { Leave } from './losses.ts';
-import type { NameOf } from './names.ts';
+import type { NameOf, RoleNameOf } from './names.ts';
 
 export interface SentenceFitting {
   readonly holds: Holds;
   readonly leave: Leave;
   readonly tag: (language: string) => string;
-  readonly names: { readonly intent: NameOf; readonly entity: NameOf; readonly role: NameOf };
+  readonly names: { readonly intent: NameOf; readonly entity: NameOf; readonly role: RoleNameOf };
   /** Entities that have something of their own in the file. */
   readonly filled: ReadonlySet<string>;
 }

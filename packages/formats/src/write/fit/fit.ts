@@ -1,6 +1,6 @@
 import { fitEntity, fitValues, setApart, valuesAsWords } from './fit-entities.ts';
 import { fitSentences } from './fit-sentences.ts';
-import { legalNames } from './names.ts';
+import { legalNames, uniqueRoles } from './names.ts';
 import type { Entity, EntityValue } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Holds } from './holds.ts';
@@ -14,18 +14,18 @@ export async function fit(given: TrainingData, holds: Holds, leave: Leave): Prom
   const data = withLanguages(given);
   const { tag = (language: string) => language, intentNames = {}, entityNames = {}, roles = {} } = holds;
   const intents = withUsual(data.intents, holds.usualIntent);
-  const names = {
-    intent: legalNames(intents, intentNames, leave),
-    entity: legalNames(namesOf(data.entities), entityNames, leave),
-    role: legalNames([], roles, leave),
-  };
+  const intent = legalNames(intents, intentNames, leave);
+  const entity = legalNames(namesOf(data.entities), entityNames, leave);
   const { entities, synonyms } = await fitWords(data, holds, { tag, leave });
+  const named = namesOf(entities).map(entity);
+  const role = roles.isUnique ? uniqueRoles(named, roles, leave) : legalNames([], roles, leave);
+  const names = { intent, entity, role };
   return {
     ...data,
     language: tag(data.language),
     languages: data.languages.map(tag),
-    intents: intents.map(names.intent),
-    entities: entities.map((entity) => ({ ...entity, name: names.entity(entity.name) })),
+    intents: intents.map(intent),
+    entities: entities.map((each) => ({ ...each, name: entity(each.name) })),
     synonyms,
     sentences: () =>
       fitSentences(data, { holds, leave, tag, names, filled: new Set(namesOf(entities.filter(isFilled))) }),

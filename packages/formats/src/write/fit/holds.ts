@@ -8,8 +8,11 @@ export interface Holds {
   readonly entityNames?: NameRule;
   /** Marks are not held, or as slots that stand in place of their words. */
   readonly marks?: false | 'slots';
-  /** Roles are held. `repeatsEntity`: a mark without a role has its entity as its role. */
-  readonly roles?: NameRule & { readonly repeatsEntity?: boolean };
+  /**
+   * Roles are held. `repeatsEntity`: a mark without a role has its entity as its role. `isUnique`: a role is of one
+   * entity, and called like none.
+   */
+  readonly roles?: NameRule & { readonly repeatsEntity?: boolean; readonly isUnique?: boolean };
   readonly groups?: boolean;
   /** Of marks. */
   readonly meanings?: boolean;

@@ -33,6 +33,23 @@ export function legalNames(names: readonly string[], rule: NameRule, leave: Leav
   return nameOf;
 }
 
+/** The name of a role in the marks of an entity. */
+export type RoleNameOf = (role: string, entity: string) => string;
+
+/** Legal names for roles where none is that of an entity, and no two entities have the same. Each change is told. */
+export function uniqueRoles(entities: readonly string[], rule: NameRule, leave: Leave): RoleNameOf {
+  const given = new Map<string, string>();
+  const taken = new Set(entities.map((entity) => entity.toLowerCase()));
+  return (role, entity) => {
+    const key = JSON.stringify([role, entity]);
+    const name = given.get(key) ?? freeName(role, rule, taken);
+    if (!given.has(key) && name !== role) leave('names', `${role} → ${name}`);
+    given.set(key, name);
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}
+
 function freeName(name: string, rule: NameRule, taken: ReadonlySet<string>): string {
   const { longest = Infinity, ordinal = String } = rule;
   const legal = legalForm(name, rule);

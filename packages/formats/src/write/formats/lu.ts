@@ -24,9 +24,9 @@ const mendHeading = (name: string) => name.trim().replace(/^[?!#]+/, '_');
 export const lu: Format = {
   form: { extension: '.lu', type: 'text/plain; charset=utf-8' },
   holds: {
-    intentNames: { illegal: /[\p{C}\u2028\u2029]/gu, mend: mendHeading },
+    intentNames: { illegal: /[<>*%&:\\$\p{C}\u2028\u2029]/gu, mend: mendHeading },
     entityNames: NAMES,
-    roles: NAMES,
+    roles: { ...NAMES, illegal: /[@={}\\:,"'()<>$\s\p{C}\u2028\u2029]/gu, isUnique: true },
     overlaps: 'nested',
     irrelevance: { intent: 'None' },
     text: 'line',

@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { anyTrainingData } from '../testing/any-training-data.ts';
+import { sampleTrainingData } from '../testing/sample-training-data.ts';
+import { JSON_RULES } from '../testing/valid-json.ts';
+import { WRITERS } from './write.ts';
+import type { FormatId } from '../format-id.ts';
+import type { TrainingData } from './training-data.ts';
+
+const IDS = ['rasa-json', 'luis-json', 'clu', 'snips-json', 'lex-v1', 'watson-json'] as const;
+
+/** Of one language, so that it is one file. */
+function inEnglish(data: TrainingData): TrainingData {
+  return {
+    ...data,
+    language: 'en',
+    languages: ['en'],
+    sentences: async function* () {
+      for await (const sentence of data.sentences()) yield { ...sentence, language: 'en' };
+    },
+  };
+}
+
+function written(data: TrainingData, id: FormatId): Promise<string> {
+  const writer = WRITERS.get(id);
+  if (!writer) throw new Error(`${id} is not written`);
+  return text(writer.write(inEnglish(data)));
+}
+
+async function problemsOf(data: TrainingData, id: (typeof IDS)[number]): Promise<string[]> {
+  const content: unknown = JSON.parse(await written(data, id));
+  const issues = JSON_RULES[id].safeParse(content).error?.issues ?? [];
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+test.each(IDS)('[IMP-48] what is written as %s follows the documentation of the format', async (id) => {
+  expect(await problemsOf(sampleTrainingData(), id)).toEqual([]);
+  await fc.assert(
+    fc.asyncProperty(anyTrainingData, async (data) => expect(await problemsOf(data, id)).toEqual([])),
+    { numRuns: 60 },
+  );
+});
+
+/** What the parser of the Bot Framework rejects: signs in intents, roles of several entities or called like one. */
+async function luProblems(data: TrainingData): Promise<string[]> {
+  const lines = (await written(data, 'lu')).split('\n');
+  const intents = lines.flatMap((line) => /^# (.*)$/.exec(line)?.[1] ?? []);
+  const defined = lines.flatMap((line) => {
+    const [, name = '', rest = ''] = /^@ (?:ml|list|regex) ("[^"]+"|\S+)(.*)$/.exec(line) ?? [];
+    const roles = /^ hasRoles (.*)$/.exec(rest)?.[1]?.split(',') ?? [];
+    return name === '' ? [] : [name.replaceAll('"', ''), ...roles];
+  });
+  const lower = defined.map((name) => name.toLowerCase());
+  return [
+    ...intents.filter((intent) => /[<>*%&:\\$]/.test(intent)),
+    ...lower.filter((name, index) => lower.indexOf(name) !== index),
+    ...lines.filter((line) => / hasRoles .*\s/.test(line)),
+  ];
+}
+
+test('[IMP-48] what is written as .lu is what its parser takes', async () => {
+  expect(await luProblems(sampleTrainingData())).toEqual([]);
+  await fc.assert(
+    fc.asyncProperty(anyTrainingData, async (data) => expect(await luProblems(data)).toEqual([])),
+    { numRuns: 60 },
+  );
+});
