@@ -57,11 +57,25 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   metadata: 'metadados',
   description: 'descrição',
   imports: 'importações',
+  'composite entries': 'entradas compostas',
+  'further annotations': 'outras anotações',
+  'further choices': 'outras escolhas',
+  'further labels': 'outros rótulos',
+  'names of patterns': 'nomes de padrões',
+  predictions: 'previsões',
+  events: 'eventos',
+  labels: 'rótulos',
+  documents: 'documentos',
 };
-const COLUMN = /^column (?=\d+$|“)/;
+/** Kinds that are named after a part of the file. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/^column (?=\d+$|“)/, 'coluna '],
+  [/^data (?=“)/, 'dado '],
+];
 
 /** A kind of content in the reader's language. What is a word of the file itself stays as it is. */
 export function dataSetWordsIn(what: string, locale: Locale): string {
   if (locale === 'en') return what;
-  return (Object.hasOwn(PORTUGUESE, what) ? PORTUGUESE[what] : undefined) ?? what.replace(COLUMN, 'coluna ');
+  if (Object.hasOwn(PORTUGUESE, what)) return PORTUGUESE[what] ?? what;
+  return NAMED.reduce((named, [english, portuguese]) => named.replace(english, portuguese), what);
 }
