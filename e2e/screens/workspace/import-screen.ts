@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+/** How long a worker may take for an import while others have theirs, in ms. */
+export const IMPORT_LIMIT = 90_000;
+
 /** The import dialog, wherever it was opened. */
 export class ImportDialog {
   readonly root: Locator;
@@ -65,7 +68,7 @@ export class ImportDialog {
   /** Imports what the preview shows, and waits for the end. */
   async run(): Promise<void> {
     await this.start.click();
-    await expect(this.done).toBeVisible();
+    await expect(this.done).toBeVisible({ timeout: IMPORT_LIMIT });
   }
 
   /** Corrects one of the choices by keyboard: its list still moves while the dialog around it grows. */

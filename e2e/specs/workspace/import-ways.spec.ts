@@ -2,7 +2,7 @@ import type { Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { KeyboardUser } from '../../flows/keyboard.ts';
-import { ImportScreen } from '../../screens/workspace/import-screen.ts';
+import { IMPORT_LIMIT, ImportScreen } from '../../screens/workspace/import-screen.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const HERE = [
@@ -71,7 +71,7 @@ test('[IMP-52] [IMP-53] replacing names what it removes, and undo brings it back
   await expect(question).toContainText('that the file does not hold');
   expect(await storedIn(owner, repository)).toHaveLength(2);
   await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(dialog.done).toBeVisible();
+  await expect(dialog.done).toBeVisible({ timeout: IMPORT_LIMIT });
   expect(await storedIn(owner, repository)).toEqual(['good day → greet', 'hi → greet']);
   await dialog.done.click();
   await imports.undo('rows.csv');
@@ -141,10 +141,12 @@ test('[IMP-53] a running import is cancelled and leaves nothing behind', async (
     (_, row) => `please bring thing number ${row},bring_${row % 50}`,
   );
   await dialog.choose('large.csv', `sentence,intent\n${rows.join('\n')}\n`);
-  await expect(dialog.start).toBeEnabled();
+  await expect(dialog.start).toBeEnabled({ timeout: IMPORT_LIMIT });
   await dialog.start.click();
   await dialog.root.getByRole('button', { name: 'Cancel the import of large.csv' }).click();
-  await expect(dialog.root.getByRole('alert')).toHaveText('Nothing was imported. The import was cancelled.');
+  await expect(dialog.root.getByRole('alert')).toHaveText('Nothing was imported. The import was cancelled.', {
+    timeout: IMPORT_LIMIT,
+  });
   expect(await storedIn(owner, repository)).toEqual([]);
   await dialog.done.click();
   await expect(imports.earlier).toContainText('Nothing was imported. The import was cancelled.');
@@ -163,7 +165,7 @@ test('[IMP-55] the sentences on screen follow an import whose dialog is closed',
     .getByRole('button', { name: /^(Done|Close)$/ })
     .last()
     .click();
-  await expect(training.row(training.pending, 'hi')).toBeVisible();
+  await expect(training.row(training.pending, 'hi')).toBeVisible({ timeout: IMPORT_LIMIT });
 });
 
 test('[IMP-59] by keyboard alone a file is imported and taken back', async ({ as, setup }) => {
@@ -186,7 +188,7 @@ test('[IMP-59] by keyboard alone a file is imported and taken back', async ({ as
   await page.keyboard.press('ArrowDown');
   await expect(dialog.outcome).toHaveText('1 sentence added, 1 changed');
   await keyboard.press(dialog.start);
-  await expect(dialog.done).toBeFocused();
+  await expect(dialog.done).toBeFocused({ timeout: IMPORT_LIMIT });
   await page.keyboard.press('Enter');
   await expect(dialog.root).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -44,8 +44,7 @@ test('[IMP-52] [IMP-53] a dropped file is previewed, imported and taken back', a
   await dialog.root.getByRole('radio', { name: /^Merge, the file wins/ }).check();
   await expect(dialog.root).toContainText('2 sentences added, 1 changed');
   expect(await textsOf(owner, repository)).toEqual(['good day']);
-  await dialog.start.click();
-  await expect(dialog.done).toBeVisible();
+  await dialog.run();
   await expect(dialog.root).toContainText('2 sentences added, 1 changed');
   expect(await textsOf(owner, repository)).toEqual(['book a table for two', 'good day', 'hello']);
   await dialog.done.click();
@@ -73,8 +72,7 @@ test('[IMP-52] a wrong format is corrected, and the columns of a table are mappe
   await dialog.assign(2, 'Sentence');
   await dialog.assign(3, 'Intent');
   await expect(dialog.row('New')).toContainText('hello greet');
-  await dialog.start.click();
-  await expect(dialog.done).toBeVisible();
+  await dialog.run();
   expect(await textsOf(owner, repository)).toEqual(['book a table', 'hello']);
 });
 
@@ -92,8 +90,7 @@ test('[IMP-52] names that differ only in case are merged, or kept apart under sh
   await expect(stored).toHaveValue('BookFlight');
   await dialog.root.getByRole('radio', { name: /^Keep them apart/ }).check();
   await expect(stored).toHaveValue('bookflight_2');
-  await dialog.start.click();
-  await expect(dialog.done).toBeVisible();
+  await dialog.run();
   const { results } = await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } });
   expect(results.map(({ intent }) => intent).sort()).toEqual(['BookFlight', 'bookflight_2']);
 });
