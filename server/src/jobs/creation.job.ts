@@ -3,6 +3,8 @@ import { CreationPayload } from '../modules/archives/creation-task.ts';
 import { endCreation, setPrivate } from '../modules/archives/creations.queries.ts';
 import { openIntelligenceArchive } from '../modules/archives/read-archive.ts';
 import { fillVersion, readVersion } from '../modules/archives/version-content.ts';
+import { copyScopeOf } from '../modules/repositories/may-copy.ts';
+import { judgeRepository } from '../modules/repositories/repository.resource.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { findVersionById, holdCopying, removeUnfinished } from '../modules/versions/versions.queries.ts';
 import { defineJob, TaskFailure } from './job.ts';
@@ -56,7 +58,10 @@ async function sourceOf(
     const archive = await openIntelligenceArchive(file, limits);
     return (place) => archive.steps(place);
   }
-  const { from, scope } = source;
+  const { of, by, from } = source;
+  const origin = await judgeRepository(tx, of, by);
+  const scope = origin && copyScopeOf(origin);
+  if (scope === undefined) throw new TaskFailure(say('repository_copy'));
   for (const id of from) if (!(await findVersionById(tx, id))) throw new TaskFailure(say('version_missing'));
   return (place) => readVersion(tx, from[place] ?? 0, scope);
 }

@@ -10,6 +10,8 @@ import type { Person } from './setup.ts';
 
 export type Files = Map<string, string>;
 
+export const archiveOf = (uuid: string) => `/v2/repository/archive/${uuid}/`;
+
 const LIMITS = { entries: 20_000, bytes: 512 * 1024 * 1024 };
 const ENDED = 2;
 const POLL_MS = 50;

@@ -18,6 +18,8 @@ export const SCHEMA_PATH = `/schemas/archive-${SCHEMA_VERSION}.json`;
 /** Rows of a file: few enough to be read at once. */
 export const ROWS_PER_FILE = 2000;
 
+/** What an archive may leave out. */
+const LEFT_OUT = ['test_sentences', 'results', 'inbox', 'team'] as const;
 const MOST_VERSIONS = 1000;
 const MOST_FILES = 19_000;
 const NAME_MAX = 64;
@@ -188,9 +190,14 @@ export const Manifest = z.strictObject({
   schema_version: z.literal(SCHEMA_VERSION),
   $schema: z.string().max(300).optional(),
   exported_at: moment(),
-  scope: z.enum(['everything', 'public']).meta({
-    description: '`public`: made by somebody outside of the team, without test sentences and results.',
-  }),
+  left_out: z
+    .array(z.enum(LEFT_OUT))
+    .max(LEFT_OUT.length)
+    .meta({
+      description:
+        'What the intelligence may have and the archive does not hold: inbox and team always, test sentences and ' +
+        'results when whoever made it may not read them.',
+    }),
   intelligence: Intelligence,
   versions: z.array(Version).min(1).max(MOST_VERSIONS),
   files: z

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { completed, download, sendArchive, unzip, zip } from '../../testing/archives.ts';
-import { addTest, run } from '../../testing/evaluations.ts';
+import { archiveOf, completed, download, sendArchive, unzip, zip } from '../../testing/archives.ts';
+import { CITY, comparable, everything, LISTS, VALUES } from '../../testing/whole-intelligence.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { person, unique } from '../../testing/setup.ts';
 import { FILES, Manifest } from './archive.schema.ts';
 import { CreatedIntelligence } from './archives.schema.ts';
-import type { Files } from '../../testing/archives.ts';
-import type { Intelligence, Sentence } from '../../testing/intelligence.ts';
+import type { Intelligence } from '../../testing/intelligence.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
-
-const Ids = z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) });
-const archiveOf = (uuid: string) => `/v2/repository/archive/${uuid}/`;
 
 let elsewhere: OwnProduct;
 beforeAll(async () => {
@@ -21,62 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => elsewhere.stop());
 
-const CITY: Sentence = {
-  text: 'from "Zürich" 🏙 to\n=Oslo',
-  intent: 'fly',
-  entities: [{ start: 6, end: 12, entity: 'city' }],
-};
-
-/** Sentences, a draft and a translation, groups, test sentences, an evaluation and two versions. */
-async function everything(): Promise<Intelligence> {
-  const repository = await intelligence({ description: 'Books\ntables.' });
-  const { admin, uuid, version } = repository;
-  await repository.addSentences([...fewSentences(), CITY, { text: 'fly me away', intent: 'fly' }]);
-  const scope = { repository: uuid, repository_version: version };
-  const group = (await admin.post('/v2/repository/entity/group/', { ...scope, value: 'places' })).read(
-    z.object({ id: z.int() }),
-  );
-  const entities = (await admin.get(`/v2/repository/entities/?repository_uuid=${uuid}`)).read(
-    z.object({ results: z.array(z.object({ id: z.int() })) }),
-  );
-  await admin.patch(`/v2/repository/entities/${entities.results[0]?.id}/`, { group_id: group.id });
-  const { results } = (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=100`)).read(Ids);
-  const original = results.find(({ text }) => text.includes('rome'))?.id;
-  await admin.post('/v2/repository/translation/', {
-    original_example: original,
-    language: 'pt_br',
-    text: 'reserve em roma',
-    entities: [{ start: 11, end: 15, entity: 'city' }],
-  });
-  await addTest(repository, {
-    text: 'a table in madrid',
-    intent: 'book',
-    entities: [{ start: 11, end: 17, entity: 'city' }],
-  });
-  await repository.train();
-  await run(repository);
-  await admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'second' });
-  return repository;
-}
-
 /** More than is stored at once. */
 async function addMany(repository: Intelligence): Promise<void> {
   for (let part = 0; part < 3; part += 1)
     await repository.addSentences(
       Array.from({ length: 800 }, (_, index) => ({ text: `sentence ${part} ${index}`, intent: `i${index % 7}` })),
     );
-}
-
-/** An archive without what differs by server and time. */
-function comparable(files: Files): unknown {
-  const manifest = Manifest.parse(JSON.parse(files.get('archive.json') ?? ''));
-  return {
-    ...manifest,
-    $schema: '',
-    exported_at: '',
-    intelligence: { ...manifest.intelligence, created_at: '' },
-    files: manifest.files.map(({ path }) => [path, JSON.parse(files.get(path) ?? '') as unknown]),
-  };
 }
 
 test('[IMP-31] an archive holds all of an intelligence as its schema says', async () => {
@@ -87,7 +33,7 @@ test('[IMP-31] an archive holds all of an intelligence as its schema says', asyn
   const files = await unzip(content);
   const manifest = Manifest.parse(JSON.parse(files.get('archive.json') ?? ''));
   expect(manifest).toMatchObject({
-    scope: 'everything',
+    left_out: ['inbox', 'team'],
     intelligence: { name: repository.name, description: 'Books\ntables.' },
     versions: [
       { name: 'master', is_default: true, sentences: 14, translations: 1, tests: 1, results: 1 },
@@ -98,7 +44,8 @@ test('[IMP-31] an archive holds all of an intelligence as its schema says', asyn
   const [names, sentences] = ['names', 'sentences'].map((kind) => files.get(`versions/1/${kind}-1.json`) ?? '');
   expect(FILES.names.parse(JSON.parse(names ?? ''))).toMatchObject({
     groups: ['places'],
-    entities: [{ name: 'city', group: 'places' }],
+    entities: [{ name: 'city', group: 'places', values: VALUES, ...LISTS }],
+    values: [{ value: 'tomorrow', synonyms: ['the day after'], language: null }],
   });
   expect(FILES.sentences.parse(JSON.parse(sentences ?? '')).find(({ text }) => text === CITY.text)).toMatchObject({
     intent: 'fly',
@@ -212,11 +159,9 @@ test('[IMP-33] a fork is an own copy that tells where it came from', async () =>
     [repository.uuid, uuid].map(async (each) => (await download(repository.admin, archiveOf(each))).content),
   );
   if (!before || !after) throw new Error('There is no archive');
-  const [original, copy] = [comparable(await unzip(before)), comparable(await unzip(after))] as Record<
-    string,
-    object
-  >[];
-  expect(copy).toEqual({ ...original, intelligence: { ...original?.['intelligence'], name: 'Fork' } });
+  const original = comparable(await unzip(before));
+  const expected = { ...original, intelligence: { ...original.intelligence, name: 'Fork' } };
+  expect(comparable(await unzip(after))).toEqual(expected);
 });
 
 const OPEN = { is_copyable: true };
@@ -233,13 +178,13 @@ test('[IMP-30] readers copy and export an open intelligence without tests and re
   const files = await unzip(content);
   expect([...files.keys()].filter((path) => /tests|result/.test(path))).toEqual([]);
   expect(JSON.parse(files.get('archive.json') ?? '')).toMatchObject({
-    scope: 'public',
+    left_out: ['test_sentences', 'results', 'inbox', 'team'],
     versions: [{ sentences: 14, tests: 0, results: 0 }, { sentences: 14 }],
   });
   const fork = (await reader.post(copy, {})).read(CreatedIntelligence);
   const own = await unzip((await download(reader, archiveOf(fork.uuid))).content);
   expect(JSON.parse(own.get('archive.json') ?? '')).toMatchObject({
-    scope: 'everything',
+    left_out: ['inbox', 'team'],
     intelligence: { is_copyable: false },
     versions: [{ sentences: 14, tests: 0, results: 0 }, {}],
   });

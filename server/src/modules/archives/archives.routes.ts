@@ -51,8 +51,8 @@ function exportRoute(app: App): void {
         response: { 200: ArchiveFile },
         description:
           `The whole intelligence, or one version of it, as a zip of JSON files that ${SCHEMA_PATH} describes. ` +
-          'For contributors, and for every reader of a public one that others may copy, then without test sentences ' +
-          'and results.',
+          'For contributors, and for every reader of a public one that others may copy; test sentences and results ' +
+          'are for those who may read them.',
       },
     },
     async (request, reply) => {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 const Source = z.discriminatedUnion('kind', [
   /** The file of the task. */
   z.object({ kind: z.literal('archive') }),
-  z.object({ kind: z.literal('copy'), scope: z.enum(['everything', 'public']), from: z.array(z.int()) }),
+  /** Versions of an intelligence, by an account whose rights count when the work runs. */
+  z.object({ kind: z.literal('copy'), of: z.uuid(), by: z.int(), from: z.array(z.int()) }),
 ]);
 export type CreationSource = z.output<typeof Source>;
 

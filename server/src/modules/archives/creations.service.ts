@@ -106,7 +106,7 @@ export async function forkIntelligence(
   const versions = found.map((version, place) => ({
     ...version,
     is_default: hasMain ? version.is_default : place === 0,
-    rows: version.sentences + (scope === 'public' ? 0 : version.tests),
+    rows: version.sentences + (scope === 'training' ? 0 : version.tests),
   }));
   return create(db, choice, creator, {
     fields: {
@@ -125,7 +125,7 @@ export async function forkIntelligence(
     origin: { isCopyable: false, copiedFrom: origin.uuid },
     versions,
     isSmall: true,
-    source: { kind: 'copy', scope, from: versions.map(({ id }) => id) },
+    source: { kind: 'copy', of: origin.uuid, by: creator.account.id, from: versions.map(({ id }) => id) },
     steps: (tx, version) => Promise.resolve(readVersion(tx, versions[version]?.id ?? 0, scope)),
   });
 }

@@ -29,7 +29,7 @@ export type ContentStep =
 export async function* readVersion(tx: Database, versionId: number, scope: CopyScope): AsyncGenerator<ContentStep> {
   yield { kind: 'names', rows: await readNames(tx, versionId) };
   for await (const rows of streamSentences(tx, versionId)) yield { kind: 'sentences', rows };
-  if (scope === 'public') return;
+  if (scope === 'training') return;
   for await (const rows of streamTests(tx, versionId)) yield { kind: 'tests', rows };
   const results = await listSourceResults(tx, versionId);
   if (results.length === 0) return;

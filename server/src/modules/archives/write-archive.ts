@@ -84,13 +84,13 @@ async function manifestOf(
   files: readonly ArchivedFile[],
 ): Promise<ArchiveManifest> {
   const categories = (await categoriesOf(tx, [repository.uuid])).get(repository.uuid) ?? [];
-  const isPublic = scope === 'public';
+  const hasTests = scope === 'everything';
   return {
     $schema: publicUrl + SCHEMA_PATH,
     format: 'parlance-archive',
     schema_version: SCHEMA_VERSION,
     exported_at: new Date().toISOString(),
-    scope,
+    left_out: [...(hasTests ? [] : (['test_sentences', 'results'] as const)), 'inbox', 'team'],
     intelligence: {
       name: repository.name,
       description: repository.description,
@@ -112,8 +112,8 @@ async function manifestOf(
       languages,
       sentences,
       translations: counts.translations,
-      tests: isPublic ? 0 : counts.tests,
-      results: isPublic ? 0 : counts.results,
+      tests: hasTests ? counts.tests : 0,
+      results: hasTests ? counts.results : 0,
     })),
     files: [...files],
   };

@@ -32,10 +32,10 @@ const scopeOf = (role: RoleNumber, settings: Partial<Repository>) => {
 };
 
 test.each([
-  [ROLE.notSet, undefined, 'public', undefined],
-  [ROLE.user, undefined, 'public', undefined],
-  [ROLE.translator, undefined, 'public', undefined],
-  [ROLE.contributor, 'everything', 'everything', 'everything'],
+  [ROLE.notSet, undefined, 'training', undefined],
+  [ROLE.user, undefined, 'training', undefined],
+  [ROLE.translator, undefined, 'training', undefined],
+  [ROLE.contributor, 'training', 'training', 'training'],
   [ROLE.admin, 'everything', 'everything', 'everything'],
 ] as const)(
   '[IMP-30] role %i copies %s of a closed, %s of an open, %s of a private one',

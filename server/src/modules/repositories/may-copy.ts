@@ -2,18 +2,19 @@ import { Forbidden, say } from '../../lib/errors.ts';
 import type { RepositoryGrant } from './repository.resource.ts';
 
 /**
- * What of an intelligence a caller may take out. `public`: without test sentences and results. Inbox, team and secrets
- * never leave.
+ * What of an intelligence a caller may take out. `training`: without test sentences and results, for those who may not
+ * read them [EVA-06]. Inbox, team and secrets never leave.
  */
-export type CopyScope = 'everything' | 'public';
+export type CopyScope = 'everything' | 'training';
 
 /**
  * Who may export and copy an intelligence: contributors, and every reader of a public one whose administrators allow it
  * [IMP-30]. For routes that need `can_read`.
  */
 export function copyScopeOf({ flags, resource }: Pick<RepositoryGrant, 'flags' | 'resource'>): CopyScope | undefined {
-  if (flags.has('can_contribute')) return 'everything';
-  return flags.has('can_read') && resource.isCopyable && !resource.isPrivate ? 'public' : undefined;
+  if (flags.has('can_write')) return 'everything';
+  const mayCopy = flags.has('can_contribute') || (flags.has('can_read') && resource.isCopyable && !resource.isPrivate);
+  return mayCopy ? 'training' : undefined;
 }
 
 /** @throws Forbidden for readers of an intelligence that is not open for copying. */
