@@ -19,6 +19,7 @@ import { outboxRoutes } from './mail/outbox.routes.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { archiveRoutes } from './archives/archives.routes.ts';
 import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
+import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { invitationRoutes } from './organizations/invitations.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { taskMetrics } from './metrics/task-metrics.ts';
@@ -68,6 +69,7 @@ export function registerModules(app: App): void {
   invitationRoutes(app);
   keyRoutes(app);
   memberRoutes(app);
+  myDataRoutes(app);
   oldRepositoryRoutes(app);
   organizationRoutes(app);
   outboxRoutes(app);

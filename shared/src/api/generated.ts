@@ -980,6 +980,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/account/my-data/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What is kept about the caller, as a zip of JSON files with a README: account, roles, votes, requests, work and usage, and which keys there are; no secrets, and nothing of other people. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A zip archive */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/my-profile/": {
         parameters: {
             query?: never;
@@ -3191,7 +3227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The whole intelligence, or one version of it, as a zip of JSON files that /schemas/archive-1.json describes. For contributors, and for every reader of a public one that others may copy, then without test sentences and results. */
+        /** @description The whole intelligence, or one version of it, as a zip of JSON files that /schemas/archive-1.json describes. For contributors, and for every reader of a public one that others may copy; test sentences and results are for those who may read them. */
         get: {
             parameters: {
                 query?: {

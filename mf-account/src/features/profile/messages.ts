@@ -33,6 +33,12 @@ export const messages = defineMessages('account-profile', {
       'Every device is signed out, this one too, and the translator links that you created stop working. ' +
       'Your parse keys stay.',
     staySignedIn: 'Stay signed in',
+    data: 'Your data',
+    dataText:
+      'A zip of what is kept about you: account, roles, votes, requests and what you did, and which keys you have. ' +
+      'It holds no keys and nothing of other people.',
+    takeData: 'Take my data',
+    dataSaved: '{{name}} was downloaded.',
     deleteTitle: 'Delete account',
     deleteText:
       'Your account, your memberships and your keys end at once and ' +
@@ -72,6 +78,12 @@ export const messages = defineMessages('account-profile', {
       'Todos os dispositivos são desconectados, inclusive este, e os links de tradutor que você criou ' +
       'deixam de funcionar. Suas chaves de análise continuam.',
     staySignedIn: 'Continuar conectado',
+    data: 'Seus dados',
+    dataText:
+      'Um zip com o que é guardado sobre você: conta, papéis, votos, pedidos, o que você fez e quais chaves tem. ' +
+      'Não contém chaves nem nada de outras pessoas.',
+    takeData: 'Levar meus dados',
+    dataSaved: '{{name}} foi baixado.',
     deleteTitle: 'Excluir conta',
     deleteText:
       'Sua conta, suas participações e suas chaves acabam imediatamente ' +

@@ -11,6 +11,7 @@ import type { OwnProfile } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
 import { IntelligencesTab } from './intelligences/intelligences-tab.tsx';
 import { messages } from './messages.ts';
+import { MyData } from './my-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
@@ -43,6 +44,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         <>
           <ProfileForm profile={profile} />
           <Sessions />
+          <MyData />
           <UsageSection />
           <DeleteAccount />
         </>

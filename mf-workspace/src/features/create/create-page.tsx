@@ -3,7 +3,7 @@ import { LoginForm } from 'shared/forms';
 import { Page, QueryView, useQuery } from 'shared/platform';
 import { useSession } from 'shared/session';
 
-import { organizationsQuery } from './api.ts';
+import { organizationsQuery } from '../../components/new-intelligence/api.ts';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
 import { NoOrganization } from './no-organization.tsx';

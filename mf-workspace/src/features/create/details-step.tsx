@@ -5,10 +5,11 @@ import { useMessages } from 'shared/i18n';
 import { Select } from 'shared/ui';
 
 import { namedLanguages } from '../../components/named-languages.ts';
+import type { Organization } from '../../components/new-intelligence/api.ts';
 import { NEW_INTELLIGENCE } from './api.ts';
 import { messages } from './messages.ts';
 import { DETAIL_FIELDS, isComplete } from './model.ts';
-import type { Details, Organization } from './model.ts';
+import type { Details } from './model.ts';
 import { DETAILS_DRAFT } from './use-wizard.ts';
 
 /** Values of the form, which may have no owner field. */

@@ -7,12 +7,6 @@ export interface Category {
   icon: string;
 }
 
-export interface Organization {
-  id: number;
-  name: string;
-  nickname: string;
-}
-
 /** Input of the wizard's first step. */
 export interface Details {
   name: string;

@@ -2,10 +2,11 @@ import { CategoryIcon, useCategoryName } from 'shared/category';
 import { languageName, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 
+import type { Organization } from '../../components/new-intelligence/api.ts';
 import { categoriesQuery } from './api.ts';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
-import type { Details, Organization } from './model.ts';
+import type { Details } from './model.ts';
 
 export interface PreviewCardProps {
   details: Partial<Details>;

@@ -5,6 +5,7 @@ import { useMessages } from 'shared/i18n';
 import type { RepositoryPath } from 'shared/routes';
 import { App, Steps } from 'shared/ui';
 
+import type { Organization } from '../../components/new-intelligence/api.ts';
 import { events } from '../../events.ts';
 import { createIntelligence } from './api.ts';
 import { CategoriesStep } from './categories-step.tsx';
@@ -12,7 +13,7 @@ import styles from './create.module.css';
 import { DetailsStep } from './details-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { messages } from './messages.ts';
-import type { Details, Organization } from './model.ts';
+import type { Details } from './model.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { DETAILS_DRAFT, useWizardDraft } from './use-wizard.ts';
 

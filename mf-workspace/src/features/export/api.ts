@@ -4,10 +4,12 @@ import { keepPreviousData, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
-import { fileNameIn, languagesIn } from './model.ts';
+import { ARCHIVE, fileNameIn, languagesIn } from './model.ts';
 import type { ExportChoice } from './model.ts';
 
-export type ExportFormat = Answer<'get', '/v2/repository/export/{uuid}/{version}/formats/'>[number];
+type WrittenFormat = Answer<'get', '/v2/repository/export/{uuid}/{version}/formats/'>[number];
+/** A format of other tools, or Parlance's own archive, which holds the whole intelligence whatever is chosen. */
+export type ExportFormat = Omit<WrittenFormat, 'format'> & { format: WrittenFormat['format'] | typeof ARCHIVE };
 export type Loss = ExportFormat['cannot_hold'][number];
 
 const pathOf = ({ uuid, repository_version_id: version }: RepositoryInfo) => ({ uuid, version });
@@ -70,12 +72,19 @@ export async function download(
   { signal, onBytes }: Following,
 ): Promise<Download> {
   let disposition: string | undefined;
-  const file = await client.file.get('/v2/repository/export/{uuid}/{version}/', {
-    path: pathOf(repository),
-    query: { ...contentOf(choice), format: choice.format },
+  const following = {
     signal,
     onDownload: onBytes,
-    onHeaders: (read) => (disposition = read('content-disposition')),
-  });
+    onHeaders: (read: (name: string) => string | undefined) => (disposition = read('content-disposition')),
+  };
+  const { format } = choice;
+  const file =
+    format === ARCHIVE
+      ? await client.file.get('/v2/repository/archive/{uuid}/', { path: { uuid: repository.uuid }, ...following })
+      : await client.file.get('/v2/repository/export/{uuid}/{version}/', {
+          path: pathOf(repository),
+          query: { ...contentOf(choice), format },
+          ...following,
+        });
   return { file, name: fileNameIn(disposition) };
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import type { ExportFormat, Loss } from './api.ts';
 import styles from './export.module.css';
 import { messages } from './messages.ts';
+import { ARCHIVE } from './model.ts';
 import type { ExportChoice } from './model.ts';
 import { useDownload } from './use-download.ts';
 
@@ -25,7 +26,7 @@ export function DownloadPanel({ repository, choice, format, isBusy }: DownloadPa
   return (
     <section className={styles['panel']} aria-label={t('download')}>
       <div aria-live="polite" aria-busy={isBusy}>
-        {format ? <Losses format={format} /> : <p className="soft">{t('chooseFormat')}</p>}
+        <Content repository={repository} format={format} />
       </div>
       {error && format && <Failure error={error} onRetry={() => start(format)} />}
       <div className={styles['actions']}>
@@ -51,6 +52,18 @@ export function DownloadPanel({ repository, choice, format, isBusy }: DownloadPa
         </button>
       </div>
     </section>
+  );
+}
+
+function Content({ repository, format }: Pick<DownloadPanelProps, 'repository' | 'format'>) {
+  const t = useMessages(messages);
+  if (!format) return <p className="soft">{t('chooseFormat')}</p>;
+  if (format.format !== ARCHIVE) return <Losses format={format} />;
+  return (
+    <>
+      <p>{t('archiveText')}</p>
+      <p className="soft">{t(repository.authorization.can_write ? 'archiveWhole' : 'archivePart')}</p>
+    </>
   );
 }
 

@@ -6,12 +6,13 @@ import { paths } from 'shared/routes';
 
 import { Explanation } from '../../components/explanation.tsx';
 import { formatsQuery } from './api.ts';
+import type { ExportFormat } from './api.ts';
 import { ContentFields } from './content-fields.tsx';
 import { DownloadPanel } from './download-panel.tsx';
 import styles from './export.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { messages } from './messages.ts';
-import { readChoice, withChoice } from './model.ts';
+import { ARCHIVE, readChoice, withChoice } from './model.ts';
 import type { ExportChoice } from './model.ts';
 
 export default function ExportPage() {
@@ -42,7 +43,11 @@ function Export({ repository }: { repository: RepositoryInfo }) {
       <Explanation title={t('help')} steps={[t('helpContent'), t('helpFormat'), t('helpDownload')]} />
       <ContentFields repository={repository} choice={choice} onChange={change} />
       <QueryView query={formats} rows={8} empty={null}>
-        {(known) => {
+        {(written) => {
+          const known: readonly ExportFormat[] = [
+            { format: ARCHIVE, name: t('archive'), extension: '.zip', cannot_hold: [] },
+            ...written,
+          ];
           const chosen = known.find(({ format }) => format === choice.format);
           return (
             <>

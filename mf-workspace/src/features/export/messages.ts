@@ -22,6 +22,13 @@ export const messages = defineMessages('workspace-export', {
     withTranslations: 'With translations',
     withTests: 'With test sentences',
     format: 'Format',
+    own: 'Parlance',
+    archive: 'Parlance archive',
+    archiveText:
+      'Everything of the intelligence, whatever is chosen above: settings, all versions and languages, sentences, ' +
+      'translations, entities with their values. A new intelligence can be made from it, on another server too.',
+    archiveWhole: 'With test sentences and results; without inbox, team and keys.',
+    archivePart: 'Without test sentences and results, which you may not read, and without inbox, team and keys.',
     tools: 'Tools',
     tables: 'Tables',
     texts: 'Text for training and annotation',
@@ -62,6 +69,13 @@ export const messages = defineMessages('workspace-export', {
     withTranslations: 'Com traduções',
     withTests: 'Com frases de teste',
     format: 'Formato',
+    own: 'Parlance',
+    archive: 'Arquivo do Parlance',
+    archiveText:
+      'Tudo da inteligência, seja qual for a escolha acima: configurações, todas as versões e idiomas, frases, ' +
+      'traduções, entidades com seus valores. Com ele se cria uma nova inteligência, também em outro servidor.',
+    archiveWhole: 'Com frases de teste e resultados; sem caixa de entrada, equipe e chaves.',
+    archivePart: 'Sem frases de teste e resultados, que você não pode ler, e sem caixa de entrada, equipe e chaves.',
     tools: 'Ferramentas',
     tables: 'Tabelas',
     texts: 'Texto para treinamento e anotação',

@@ -51,13 +51,16 @@ export function withChoice(query: URLSearchParams, part: Partial<ExportChoice>):
 export const narrowings = (choice: ExportChoice): { name: Narrowing; value: string }[] =>
   NARROWING.map((name) => ({ name, value: choice[name] })).filter(({ value }) => value !== '');
 
+/** Parlance's own format among the others. */
+export const ARCHIVE = 'parlance-archive';
 const TABLES: readonly string[] = ['csv', 'tsv', 'xlsx'];
 const TEXTS: readonly string[] = ['jsonl', 'json-list', 'label-studio', 'doccano', 'spacy', 'prodigy', 'conll'];
-export const GROUPS = ['tools', 'tables', 'texts'] as const;
+export const GROUPS = ['own', 'tools', 'tables', 'texts'] as const;
 export type FormatGroup = (typeof GROUPS)[number];
 
 /** The part of the list in which a format stands. */
 export function groupOf(format: string): FormatGroup {
+  if (format === ARCHIVE) return 'own';
   if (TABLES.includes(format)) return 'tables';
   return TEXTS.includes(format) ? 'texts' : 'tools';
 }

@@ -5,6 +5,7 @@ import { RepositoryView, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { CopyAction } from '../../components/new-intelligence/copy-action.tsx';
 import { Description } from './description.tsx';
 import { EntitySection } from './entities/entity-section.tsx';
 import { ForceBlock } from './force-block.tsx';
@@ -20,13 +21,21 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
   const { owner, slug, name, authorization } = repository;
-  const train = authorization.can_contribute && (
-    <Link className="button primary" to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}>
-      {t('train')}
-    </Link>
+  const actions = (
+    <div className={styles['actions']}>
+      <CopyAction repository={repository} />
+      {authorization.can_contribute && (
+        <Link
+          className="button primary"
+          to={versioned(paths.repositoryTraining({ ownerNickname: owner.nickname, slug }))}
+        >
+          {t('train')}
+        </Link>
+      )}
+    </div>
   );
   return (
-    <Page title={t('title')} purpose={t('purpose')} within={name} action={train}>
+    <Page title={t('title')} purpose={t('purpose')} within={name} action={actions}>
       <Overview repository={repository} />
       <IntentList intents={repository.intents} isLinked={authorization.can_contribute} />
       <EntitySection repository={repository} />
@@ -42,6 +51,7 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
       <div className={styles['columns']}>
         <section aria-labelledby="summary-about">
           <h2 id="summary-about">{t('description')}</h2>
+          <Origin repository={repository} />
           <Categories repository={repository} />
           {description.trim() === '' ? (
             <p className="soft">{t('noDescription')}</p>
@@ -56,6 +66,22 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What it is a copy of, for those who may read that [IMP-73]. */
+function Origin({ repository: { copied_from: origin } }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  if (!origin) return null;
+  const { name, owner__nickname: ownerNickname, slug } = origin;
+  return (
+    <p className={styles['origin']}>
+      {t('copiedFrom')}{' '}
+      <Link to={paths.repositorySummary({ ownerNickname, slug })} dir="auto">
+        {name}
+      </Link>{' '}
+      <span className="soft">{t('by', { owner: ownerNickname })}</span>
+    </p>
   );
 }
 

@@ -34,6 +34,7 @@ export const LIMITS = {
   apiKey: { name: 'api-key', tries: 60, seconds: 60 * MINUTES },
   archive: { name: 'archive', tries: 60, seconds: 60 * MINUTES },
   creation: { name: 'creation', tries: 30, seconds: 60 * MINUTES },
+  myData: { name: 'my-data', tries: 30, seconds: 60 * MINUTES },
   teamChange: { name: 'team-change', tries: 300, seconds: 60 * MINUTES },
   parse: { name: 'parse', tries: 6000, seconds: MINUTES, isOwn: true },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
