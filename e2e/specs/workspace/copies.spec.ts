@@ -53,7 +53,7 @@ test('[IMP-73] a reader copies an open intelligence and the copy says where it c
 
   await owner.api.patch('/v2/repository/repository-details/{uuid}/', { path, body: { is_private: true } });
   await page.reload();
-  await expect(page.getByRole('region', { name: 'About' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'About', exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Copied from');
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { setPrivate } from '../modules/archives/creations.queries.ts';
 import { ImportOptions } from '../modules/imports/file-imports.schema.ts';
 import { listKnownNames } from '../modules/imports/import-items.queries.ts';
 import { roomProblem } from '../modules/imports/entity-room.queries.ts';
@@ -13,7 +14,7 @@ import {
 import { storeImport } from '../modules/imports/store-import.queries.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { copyContent } from '../modules/version-management/copy-content.queries.ts';
-import { endCopying, hideUnfinished, holdCopying } from '../modules/versions/versions.queries.ts';
+import { endCopying, hideUnfinished, holdCopying, removeUnfinished } from '../modules/versions/versions.queries.ts';
 import { defineJob, TaskFailure, TaskLost } from './job.ts';
 import { readImport } from './read-import.ts';
 import { keepTaskQuota } from './task-quota.ts';
@@ -26,6 +27,8 @@ const Payload = z.object({
   import: z.int(),
   /** The version whose content a new one gets first. */
   from: z.int().optional(),
+  /** Of a new intelligence that the import fills; nobody else sees it before that. */
+  isPrivate: z.boolean().optional(),
 });
 type ImportWork = TaskWork<z.output<typeof Payload>>;
 
@@ -43,6 +46,7 @@ export const importJob = defineJob({
   limits: { alongside: () => 1, hours: 2 },
   afterFailure: async (tx, { id, versionId }) => {
     await removeFilesOfTask(tx, id);
+    await removeUnfinished(tx, versionId);
     await hideUnfinished(tx, versionId);
   },
   run: async (work) => {
@@ -107,6 +111,7 @@ async function store(
   if (await holdCopying(tx, task.versionId)) await endCopying(tx, task.versionId);
   const problem = mode === 'replace' ? undefined : await roomProblem(tx, task.versionId, read);
   if (problem) throw new TaskFailure(problem);
+  if (payload.isPrivate !== undefined) await setPrivate(tx, task.versionId, payload.isPrivate);
   const counts = await storeImport(tx, read, {
     importId: payload.import,
     versionId: task.versionId,

@@ -59,7 +59,7 @@ export function sendArchive(by: Client, content: Buffer, fields: Readonly<Record
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(content)]), 'archive.zip');
-  return by.post('/v2/repository/create-from-archive/', form);
+  return by.post('/v2/repository/create-from-file/', form);
 }
 
 export type CreatedIntelligence = z.output<typeof Created>;

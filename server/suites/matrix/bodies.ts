@@ -35,7 +35,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
   [/\/keys\/.*\/renew\/$/, () => ({})],
   [/\/repository\/copy\//, (_, values) => ({ name: unique('n'), version: values.get('version') })],
-  [/\/create-from-archive\/$/, () => formOf({}, '[]')],
+  [/\/create-from-file\//, () => formOf({}, RASA)],
   [/\/org\/organization\//, ({ method }, values) => organizationOf(method, values)],
   [/\/translation-export\//, async (_, values) => formOf({ language: 'pt' }, await sheetOf(values))],
   [/\/upload-rasa-file\/|\/import\/\{uuid\}/, () => formOf({ language: 'en' }, RASA)],

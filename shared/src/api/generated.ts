@@ -3722,7 +3722,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/repository/create-from-archive/": {
+    "/v2/repository/create-from-file/": {
         parameters: {
             query?: never;
             header?: never;
@@ -3731,7 +3731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A new intelligence from an archive, of another server too. What is not chosen is as in the archive. */
+        /** @description A new intelligence from an archive, of another server too, or from training data of any format. What is not chosen is as in the archive; training data needs `name`, `language` and `categories`. The task fills it; when that fails or is cancelled, nothing is left. */
         post: {
             parameters: {
                 query?: never;
@@ -3744,14 +3744,50 @@ export interface paths {
                     "multipart/form-data": {
                         /** Categories */
                         categories?: number[];
-                        /** File */
-                        file: unknown;
+                        columns?: {
+                            entities?: number;
+                            hasHeader: boolean;
+                            intent?: number;
+                            language?: number;
+                            marked?: boolean;
+                            sentence: number;
+                            split?: number;
+                        };
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        description?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        file: unknown[];
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        intent?: string;
                         /** Private */
                         is_private?: boolean;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
                         /** @description Repository display name */
                         name?: string;
+                        names?: {
+                            /** @enum {string} */
+                            choice?: "merge" | "apart";
+                            entities?: {
+                                [key: string]: string;
+                            };
+                            intents?: {
+                                [key: string]: string;
+                            };
+                        };
                         /** @description Specify the organization id; without it, the intelligence is your own. */
                         organization?: number;
+                        /** @enum {string} */
+                        split?: "file" | "train" | "test";
                     };
                 };
             };
@@ -3800,6 +3836,324 @@ export interface paths {
                                 repository_version_language_id: number | null;
                             } | null;
                             votes_sum: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/create-from-file/preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What a new intelligence from the files would hold; nothing is stored. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        columns?: {
+                            entities?: number;
+                            hasHeader: boolean;
+                            intent?: number;
+                            language?: number;
+                            marked?: boolean;
+                            sentence: number;
+                            split?: number;
+                        };
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+                        file: unknown[];
+                        /**
+                         * Format
+                         * @enum {string}
+                         */
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        intent?: string;
+                        /**
+                         * Language
+                         * @enum {string}
+                         */
+                        language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                        names?: {
+                            /** @enum {string} */
+                            choice?: "merge" | "apart";
+                            entities?: {
+                                [key: string]: string;
+                            };
+                            intents?: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** @enum {string} */
+                        split?: "file" | "train" | "test";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            archive: {
+                                categories: number[];
+                                description: string;
+                                is_private: boolean;
+                                language: string;
+                                left_out: string[];
+                                name: string;
+                                versions: {
+                                    languages: string[];
+                                    name: string;
+                                    results: number;
+                                    sentences: number;
+                                    tests: number;
+                                    translations: number;
+                                }[];
+                            } | null;
+                            training_data: {
+                                entities: {
+                                    count: number;
+                                    is_new: boolean;
+                                    value: string;
+                                }[];
+                                files: {
+                                    encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
+                                    /** @enum {string} */
+                                    format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                                    format_name: string;
+                                    name: string;
+                                    sentences: number;
+                                }[];
+                                /** @enum {string} */
+                                format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                                format_name: string;
+                                intents: {
+                                    count: number;
+                                    is_new: boolean;
+                                    value: string;
+                                }[];
+                                kept: {
+                                    patterns: number;
+                                    synonyms: number;
+                                    values: number;
+                                    words: number;
+                                };
+                                languages: {
+                                    count: number;
+                                    language: string;
+                                }[];
+                                names: {
+                                    entities: {
+                                        changed: {
+                                            from: string;
+                                            to: string;
+                                        }[];
+                                        collisions: {
+                                            apart: string[];
+                                            existing: string | null;
+                                            names: string[];
+                                        }[];
+                                    };
+                                    intents: {
+                                        changed: {
+                                            from: string;
+                                            to: string;
+                                        }[];
+                                        collisions: {
+                                            apart: string[];
+                                            existing: string | null;
+                                            names: string[];
+                                        }[];
+                                    };
+                                };
+                                not_kept: {
+                                    count: number;
+                                    example: string;
+                                    what: string;
+                                }[];
+                                outcome: {
+                                    added: number;
+                                    changed: number;
+                                    removed: number;
+                                };
+                                refused: {
+                                    count: number;
+                                    examples: {
+                                        file: string;
+                                        intent: string;
+                                        line: number;
+                                        reason: string;
+                                        text: string;
+                                    }[];
+                                };
+                                table: {
+                                    columns: {
+                                        entities?: number;
+                                        hasHeader: boolean;
+                                        intent?: number;
+                                        language?: number;
+                                        marked?: boolean;
+                                        sentence: number;
+                                        split?: number;
+                                    };
+                                    delimiter: string | null;
+                                    file: string;
+                                    rows: string[][];
+                                } | null;
+                                test: {
+                                    differs: {
+                                        count: number;
+                                        examples: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            file: string;
+                                            here: {
+                                                entities: {
+                                                    end: number;
+                                                    entity: string;
+                                                    resolved_value?: string;
+                                                    role?: string;
+                                                    start: number;
+                                                }[];
+                                                id: number;
+                                                intent: string;
+                                            };
+                                            intent: string;
+                                            language: string;
+                                            line: number;
+                                            text: string;
+                                        }[];
+                                    };
+                                    new: {
+                                        count: number;
+                                        examples: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            file: string;
+                                            intent: string;
+                                            language: string;
+                                            line: number;
+                                            text: string;
+                                        }[];
+                                    };
+                                    present: {
+                                        count: number;
+                                        examples: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            file: string;
+                                            intent: string;
+                                            language: string;
+                                            line: number;
+                                            text: string;
+                                        }[];
+                                    };
+                                    repeated: number;
+                                };
+                                training: {
+                                    differs: {
+                                        count: number;
+                                        examples: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            file: string;
+                                            here: {
+                                                entities: {
+                                                    end: number;
+                                                    entity: string;
+                                                    resolved_value?: string;
+                                                    role?: string;
+                                                    start: number;
+                                                }[];
+                                                id: number;
+                                                intent: string;
+                                            };
+                                            intent: string;
+                                            language: string;
+                                            line: number;
+                                            text: string;
+                                        }[];
+                                    };
+                                    new: {
+                                        count: number;
+                                        examples: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            file: string;
+                                            intent: string;
+                                            language: string;
+                                            line: number;
+                                            text: string;
+                                        }[];
+                                    };
+                                    present: {
+                                        count: number;
+                                        examples: {
+                                            entities: {
+                                                end: number;
+                                                entity: string;
+                                                resolved_value?: string;
+                                                role?: string;
+                                                start: number;
+                                            }[];
+                                            file: string;
+                                            intent: string;
+                                            language: string;
+                                            line: number;
+                                            text: string;
+                                        }[];
+                                    };
+                                    repeated: number;
+                                };
+                                without_intent: number;
+                            } | null;
+                            without_language: number;
                         };
                     };
                 };

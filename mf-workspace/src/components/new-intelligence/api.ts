@@ -7,6 +7,8 @@ import { queryOptions, useMutation } from 'shared/platform';
 export type Created = Answer<'post', '/v2/repository/copy/{uuid}/'>;
 export type Copy = Body<'post', '/v2/repository/copy/{uuid}/'>;
 
+export type Work = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
+
 /** Polling interval of the work, in ms. */
 const POLL = 1_000;
 /** A new intelligence has one task. */

@@ -1,22 +1,21 @@
 import { z } from 'zod';
-import { fieldError } from '../../lib/errors.ts';
-import { createFileReader } from '../../lib/file-reader.ts';
+import { localeOf } from '../../lib/messages/index.ts';
 import { createSemaphore } from '../../lib/semaphore.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
+import { MOST_FILES } from '../imports/file-imports.schema.ts';
 import { creationErrors } from '../repositories/form-errors.ts';
 import { demandCopyScope } from '../repositories/may-copy.ts';
 import { readCard } from '../repositories/repositories.service.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { explainProblem } from './archive-problem.ts';
 import { archiveJsonSchema, SCHEMA_PATH } from './archive.schema.ts';
-import { ArchiveCreation, ArchiveFile, ArchiveQuery, CreatedIntelligence, Fork } from './archives.schema.ts';
-import { createFromArchive, forkIntelligence } from './creations.service.ts';
+import { ArchiveFile, ArchiveQuery, CreatedIntelligence, Fork } from './archives.schema.ts';
+import { forkIntelligence } from './creations.service.ts';
+import { FileCreationForm, FilePreview, FilePreviewForm } from './file-creations.schema.ts';
+import { createFileCreations } from './file-creations.service.ts';
 import { writeArchive } from './write-archive.ts';
 import type { App } from '../../lib/app.ts';
-import type { UploadedFile } from '../../lib/fields.ts';
-import type { CheckAnswer, CheckRequest } from './check-archive.thread.ts';
 import type { Created } from './creations.service.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
@@ -77,37 +76,45 @@ function exportRoute(app: App): void {
 
 function creationRoutes(app: App): void {
   const { config, db } = app;
-  const reader = createFileReader<CheckRequest, CheckAnswer>(
-    new URL('check-archive.thread.ts', import.meta.url),
-    config,
-  );
-  app.addHook('onClose', () => reader.close());
-  const limits = { bytes: config.unpackedBytes, rows: config.uploadRows };
-  const check = async (upload: UploadedFile) => {
-    const answer = (await reader.read(upload, { content: new Uint8Array(upload.content), limits })) ?? SLOW;
-    if (answer.outcome === 'refused') throw fieldError('file', explainProblem(answer.problem));
-    return { ...answer, content: upload.content };
-  };
+  const files = createFileCreations(db, config);
+  app.addHook('onClose', () => files.close());
   const present = async ({ uuid, task }: Created) => ({ ...(await readCard(db, uuid, config.publicUrl)), task });
 
   app.post(
-    '/v2/repository/create-from-archive/',
+    '/v2/repository/create-from-file/preview/',
     {
       access: { person: 'required', scope: 'admin' },
-      config: { upload: true, problems: (body, request) => creationErrors(db, body, accountOf(request)) },
+      config: { upload: { files: MOST_FILES } },
       schema: {
-        body: ArchiveCreation,
+        body: FilePreviewForm,
+        response: { 200: FilePreview },
+        description: 'What a new intelligence from the files would hold; nothing is stored.',
+      },
+    },
+    (request) => files.preview(request.body, localeOf(request.headers['accept-language'])),
+  );
+
+  app.post(
+    '/v2/repository/create-from-file/',
+    {
+      access: { person: 'required', scope: 'admin' },
+      config: {
+        upload: { files: MOST_FILES },
+        problems: (body, request) => creationErrors(db, body, accountOf(request)),
+      },
+      schema: {
+        body: FileCreationForm,
         response: { 201: CreatedIntelligence },
         description:
-          'A new intelligence from an archive, of another server too. What is not chosen is as in the archive.',
+          'A new intelligence from an archive, of another server too, or from training data of any format. What ' +
+          'is not chosen is as in the archive; training data needs `name`, `language` and `categories`. The task ' +
+          'fills it; when that fails or is cancelled, nothing is left.',
       },
     },
     async (request, reply) => {
       const account = accountOf(request);
       await enforceLimits(request, [[LIMITS.creation, String(account.id)]]);
-      const { file, ...choice } = request.body;
-      const created = await createFromArchive(db, await check(file), choice, { account, config });
-      return reply.code(201).send(await present(created));
+      return reply.code(201).send(await present(await files.create(request.body, { account, config })));
     },
   );
 
@@ -133,5 +140,3 @@ function creationRoutes(app: App): void {
     },
   );
 }
-
-const SLOW = { outcome: 'refused', problem: { code: 'slow' } } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { displayName } from '../../lib/display-name.ts';
-import { file, integer, list, rowId, truth } from '../../lib/fields.ts';
+import { integer, list, rowId, truth } from '../../lib/fields.ts';
 import { numberFilter } from '../../lib/query.ts';
 import { RepositoryCard } from '../repositories/repositories.schema.ts';
 import type { Readable } from 'node:stream';
@@ -18,11 +18,8 @@ const choice = {
 /** A form sends a single value as it is. */
 const asList = (value: unknown) => (typeof value === 'string' ? [value] : value);
 
-export const ArchiveCreation = z.object({
-  file: file({ label: 'File' }),
-  ...choice,
-  categories: z.preprocess(asList, choice.categories).optional(),
-});
+/** In a form. */
+export const Choice = z.object({ ...choice, categories: z.preprocess(asList, choice.categories).optional() });
 export const Fork = z.object({ ...choice, version: rowId().optional() });
 
 /** `task` is the work that fills it, null when it is complete. */

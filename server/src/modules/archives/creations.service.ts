@@ -3,6 +3,7 @@ import { isOfferedOption } from '../../engine/algorithms.ts';
 import { fieldError, Forbidden, say } from '../../lib/errors.ts';
 import { deriveKey } from '../../lib/secrets.ts';
 import { keepQuotas, quotaAt } from '../quotas/quotas.service.ts';
+import { insertImport, setTask } from '../imports/imports.queries.ts';
 import { findOrganizationRole } from '../repositories/authorizations.queries.ts';
 import { categoriesOf } from '../repositories/facts.queries.ts';
 import { demandCopyScope } from '../repositories/may-copy.ts';
@@ -15,9 +16,12 @@ import { endCreation, findCategoriesByIcon, makeVersions, setOrigin } from './cr
 import { listSourceVersions } from './read-content.queries.ts';
 import { openIntelligenceArchive } from './read-archive.ts';
 import { fillVersion, readVersion } from './version-content.ts';
+import type { FormatId } from '@parlance/formats';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
+import type { UploadedFile } from '../../lib/fields.ts';
 import type { Account } from '../../lib/grant.ts';
+import type { ImportChoices } from '../imports/file-imports.schema.ts';
 import type { IntelligenceFields } from '../repositories/repositories.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { ArchiveManifest } from './archive.schema.ts';
@@ -28,6 +32,7 @@ import type { ContentStep } from './version-content.ts';
 /** Larger intelligences are filled by the worker. */
 const MOST_ROWS_NOW = 2000;
 const MOST_BYTES_NOW = 1024 * 1024;
+const MAIN_VERSION = 'master';
 const CONTRIBUTORS: readonly number[] = [ROLE.contributor, ROLE.admin];
 
 /** What the person chose; the rest is as in the original. */
@@ -128,6 +133,48 @@ export async function forkIntelligence(
     source: { kind: 'copy', of: origin.uuid, by: creator.account.id, from: versions.map(({ id }) => id) },
     steps: (tx, version) => Promise.resolve(readVersion(tx, versions[version]?.id ?? 0, scope)),
   });
+}
+
+interface ImportCreation {
+  readonly files: readonly UploadedFile[];
+  readonly format: FormatId | undefined;
+  readonly options: ImportChoices;
+  /** That the files hold. */
+  readonly sentences: number;
+  readonly fields: IntelligenceFields;
+  readonly organization: number | undefined;
+}
+
+/** Makes an intelligence that an import of files fills in the background [IMP-74]. */
+export async function createFromImport(
+  db: Database,
+  { fields, organization, sentences, ...order }: ImportCreation,
+  { account, config }: Creator,
+): Promise<Created> {
+  const ownerId = organization ?? account.id;
+  await demandOwner(db, organization, account);
+  const make = async (tx: Database): Promise<Created> => {
+    const place = { ownerId, createdBy: account.id, parseKeySecret: deriveKey(config.serverKey, 'parse key') };
+    const uuid = await insertIntelligence(tx, { ...withOffered(fields), is_private: true }, place);
+    const main = { name: MAIN_VERSION, is_default: true, languages: [fields.language], createdAt: new Date() };
+    const [versionId = 0] = await makeVersions(tx, uuid, [main], { createdBy: account.id, isCopying: true });
+    const scope = { limits: config, by: account.id };
+    await keepQuotas(tx, ownerId, ['intelligences'], scope);
+    await keepQuotas(tx, ownerId, ['sentences'], { ...scope, adding: sentences });
+    const { id: versionLanguageId } = await ensureVersionLanguage(tx, versionId, fields.language);
+    const id = await insertImport(tx, { ...order, versionId, createdBy: account.id });
+    const task = await startTask(tx, {
+      type: TASK_TYPE.fileImport,
+      versionId,
+      versionLanguageId,
+      createdBy: account.id,
+      payload: { import: id, isPrivate: fields.is_private ?? false },
+    });
+    if (!task) throw new Error('A new intelligence has a task already');
+    await setTask(tx, id, task.id);
+    return { uuid, task: task.id };
+  };
+  return unlessSlugTaken(() => db.transaction(make)).catch(quotaAt('organization'));
 }
 
 const chosen = ({ name, is_private: isPrivate }: CreationChoice) => ({

@@ -7,6 +7,10 @@ import { TASK_TYPE, wordsOfType } from './task-types.ts';
 import { cancelWaiting, listActiveTasks, requestCancel } from './tasks.queries.ts';
 import type { Database } from '../../db/client.ts';
 
+/** Work that may fill a new intelligence, or a new version. */
+const FILLS_NEW: ReadonlySet<number> = new Set([TASK_TYPE.creation, TASK_TYPE.fileImport]);
+const FILLS_VERSION: ReadonlySet<number> = new Set([TASK_TYPE.versionCopy, TASK_TYPE.fileImport]);
+
 interface TaskToCancel {
   readonly id: number;
   readonly type: number;
@@ -23,8 +27,8 @@ export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCa
 
 /** A task that never began has no worker to remove what it was to fill. */
 async function tidyUp(tx: Database, type: number, versionId: number): Promise<void> {
-  if (type === TASK_TYPE.versionCopy) await hideUnfinished(tx, versionId);
-  if (type === TASK_TYPE.creation) await removeUnfinished(tx, versionId);
+  if (FILLS_NEW.has(type)) await removeUnfinished(tx, versionId);
+  if (FILLS_VERSION.has(type)) await hideUnfinished(tx, versionId);
 }
 
 /** Stops all background work of a version. */
