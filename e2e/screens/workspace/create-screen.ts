@@ -52,6 +52,25 @@ export class CreateScreen {
     await this.page.goto('/new/');
   }
 
+  async openFromFile(): Promise<void> {
+    await this.open();
+    await this.page.getByRole('radio', { name: 'Create from file' }).click();
+  }
+
+  async chooseFile(name: string, content: string | Buffer): Promise<void> {
+    await this.page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  }
+
+  /** By keyboard: the list still moves while the page around it grows. */
+  async pickLanguageOfSentences(name: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: 'Language of the sentences' });
+    await box.click();
+    await box.fill(name);
+    await box.press('Enter');
+  }
+
   async chooseLanguage(name: string): Promise<void> {
     const box = this.page.getByRole('combobox', { name: 'Language' });
     await box.click();

@@ -5,6 +5,6 @@ export function entityNames({ entities }: RepositoryInfo): string[] {
   return [...entities].sort((one, other) => one.id - other.id).map(({ value }) => value);
 }
 
-export function intentNames({ intents }: RepositoryInfo): string[] {
+export function intentNames({ intents }: Pick<RepositoryInfo, 'intents'>): string[] {
   return intents.map(({ value }) => value).sort((one, other) => one.localeCompare(other));
 }

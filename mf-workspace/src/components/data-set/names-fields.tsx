@@ -12,7 +12,7 @@ const KINDS: readonly NameKind[] = ['intents', 'entities'];
 const CHOICES = ['merge', 'apart'] as const;
 
 interface NamesFieldsProps {
-  work: Import;
+  work: Pick<Import, 'choices' | 'change'>;
   preview: Preview;
 }
 

@@ -11,11 +11,17 @@ import { ColumnTable } from './column-table.tsx';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import { DELIMITERS, ENCODINGS, FORMAT_NAMES, FORMATS, SPLITS, withReading } from './model.ts';
+import type { Preview } from './model.ts';
 import type { Import } from './use-import.ts';
 
+/** What the fields need of an import. */
+export interface Reading extends Pick<Import, 'choices' | 'change' | 'setReading'> {
+  preview: { data: Preview | undefined };
+}
+
 interface ReadingFieldsProps {
-  repository: RepositoryInfo;
-  work: Import;
+  repository: Pick<RepositoryInfo, 'available_languages' | 'intents'>;
+  work: Reading;
 }
 
 /** How the files are read: recognised, and corrected where the recognition is wrong. */
@@ -70,7 +76,7 @@ export function ReadingFields({ repository, work }: ReadingFieldsProps) {
 }
 
 /** Only texts have one; archives and workbooks name theirs. */
-function EncodingField({ work: { choices, preview, ...work } }: { work: Import }) {
+function EncodingField({ work: { choices, preview, ...work } }: { work: Reading }) {
   const t = useMessages(messages);
   const found = preview.data?.files.find(({ encoding }) => encoding !== null)?.encoding ?? choices.encoding;
   if (!found) return null;

@@ -16,9 +16,13 @@ import { DETAILS_DRAFT } from './use-wizard.ts';
 type DetailsInput = Omit<Details, 'organization'> & Partial<Pick<Details, 'organization'>>;
 
 export interface DetailsStepProps {
+  /** Key of the draft that keeps typed text. */
+  draft?: string;
+  /** Those that are asked for; others are known. */
+  fields?: readonly (typeof DETAIL_FIELDS)[number][];
   organizations: readonly Organization[];
   /** Values confirmed earlier. */
-  details: Details | undefined;
+  details: Partial<Details> | undefined;
   /** Errors of the last attempt to create. */
   error: Error | null;
   onChange: (values: Partial<Details>) => void;
@@ -26,7 +30,15 @@ export interface DetailsStepProps {
 }
 
 /** Name, language, description, privacy and owner, rendered from the server's schema [NEW-02]. */
-export function DetailsStep({ organizations, details, error, onChange, onNext }: DetailsStepProps) {
+export function DetailsStep({
+  draft = DETAILS_DRAFT,
+  fields = DETAIL_FIELDS,
+  organizations,
+  details,
+  error,
+  onChange,
+  onNext,
+}: DetailsStepProps) {
   const t = useMessages(messages);
   const schema = useFormSchema(NEW_INTELLIGENCE, 'POST');
   // A server without private intelligences has no owner field either.
@@ -41,7 +53,7 @@ export function DetailsStep({ organizations, details, error, onChange, onNext }:
       organization: { required: true, label: t('organization'), help_text: t('organizationHelp') },
     };
     return Object.fromEntries(
-      DETAIL_FIELDS.flatMap((name) => {
+      fields.flatMap((name) => {
         const field = schemaOfServer[name];
         return field
           ? [[name, { ...(name === 'language' ? namedLanguages(field) : field), ...own[name] }] as const]
@@ -51,7 +63,7 @@ export function DetailsStep({ organizations, details, error, onChange, onNext }:
   };
   function handleSubmit(values: DetailsInput): Promise<void> {
     const organization = values.organization ?? onlyOne?.id;
-    if (organization !== undefined) onNext({ ...values, organization });
+    if (organization !== undefined) onNext({ ...details, ...values, organization });
     return Promise.resolve();
   }
 
@@ -65,11 +77,11 @@ export function DetailsStep({ organizations, details, error, onChange, onNext }:
 
   return (
     <SchemaForm<DetailsInput>
-      id={DETAILS_DRAFT}
-      source={{ path: NEW_INTELLIGENCE, action: 'POST', arrange, expected: DETAIL_FIELDS.length }}
+      id={draft}
+      source={{ path: NEW_INTELLIGENCE, action: 'POST', arrange, expected: fields.length }}
       fields={hasOwner ? { organization: { render: renderOwner, check: checkOwner } } : {}}
       {...(Object.keys(initialValues).length > 0 && { initialValues })}
-      isReady={isComplete}
+      isReady={(values) => isComplete({ ...details, ...values })}
       error={error}
       submit={{ label: t('next') }}
       onChange={onChange}

@@ -59,6 +59,9 @@ test('[IMP-71] a large copy counts the rights of the moment when it is made', as
     await addTest(repository, { text: 'a secret test', intent: 'i1' });
     const details = `/v2/repository/repository-details/${uuid}/`;
     await admin.patch(details, { is_copyable: true });
+    const dropped = (await admin.post(copyOf(uuid), {})).read(CreatedIntelligence);
+    await admin.post(`/v2/repository/task-queue/${dropped.task}/cancel/`);
+    expect((await admin.get(`/v2/repository/${dropped.uuid}/`)).status).toBe(404);
     const [reader, lowered] = [await person(still.address), await repository.member(3)];
     const refused = (await reader.post(copyOf(uuid), {})).read(CreatedIntelligence);
     const copy = (await lowered.post(copyOf(uuid), {})).read(CreatedIntelligence);

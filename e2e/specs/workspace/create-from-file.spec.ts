@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CreateScreen } from '../../screens/workspace/create-screen.ts';
+import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+
+const TABLE = 'text,intent\nhello there,Greet\ngood morning,Greet\nbye bye,Leave\n';
+
+test('[IMP-77] a table becomes a new intelligence in one flow, in the language that is chosen for it', async ({
+  as,
+  setup,
+}) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
+  const page = await as(person);
+  const create = new CreateScreen(page);
+  await create.openFromFile();
+  await create.chooseFile('coffee-orders.csv', TABLE);
+  await expect(page.getByRole('table', { name: 'What would happen' })).toContainText('New');
+  await expect(page.getByText('The file does not say the language of all its sentences.')).toBeVisible();
+  await expect(create.next).toBeDisabled();
+  await create.pickLanguageOfSentences('German');
+  await expect(create.next).toBeEnabled();
+  await expectNoFaultsInBothThemes(page);
+  await create.next.click();
+  await expect(create.name).toHaveValue('coffee orders');
+  await create.description.fill('Takes orders.');
+  await create.next.click();
+  await create.category('Food').click();
+  await create.submit.click();
+  await create.start.click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${nickname}/coffee-orders[^/]*/$`));
+  await expect(page.getByRole('main')).toContainText('3 sentences');
+  await expect(page.getByRole('main')).toContainText('German (main)');
+});
+
+test('[IMP-77] an archive from the Export screen becomes a new intelligence', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'hello there', intent: 'greet' }]);
+  const page = await as(owner);
+  await page.goto(repository.path);
+  await new DashboardScreen(page).goTo('Settings', 'Export');
+  await page.getByRole('radio', { name: /^Parlance archive/ }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const content = await readFile(await (await waiting).path());
+
+  const create = new CreateScreen(page);
+  await create.openFromFile();
+  await create.chooseFile('bot.zip', content);
+  await expect(page.getByRole('region', { name: `Archive of ${repository.name}` })).toContainText('master');
+  await create.next.click();
+  await create.name.fill('Second life');
+  await create.next.click();
+  await create.submit.click();
+  await create.start.click();
+  await expect(page).toHaveURL(/\/second-life\/$/);
+  await expect(page.getByRole('main')).toContainText('1 sentence');
+});
+
+test('[IMP-77] a file that is of no format says what is accepted, and a refused name goes back to the details', async ({
+  as,
+  setup,
+}) => {
+  const person = await setup.person();
+  await setup.organization(person);
+  const page = await as(person);
+  const create = new CreateScreen(page);
+  await create.openFromFile();
+  await create.chooseFile('photo.zip', 'GIF89a');
+  await expect(page.getByText('The file is of no format that can be imported.')).toBeVisible();
+  await expect(create.next).toBeDisabled();
+  await page.route('**/v2/repository/create-from-file/', (route) =>
+    route.fulfill({ status: 400, json: { name: ['This name is taken.'] } }),
+  );
+  await create.chooseFile('talk.csv', TABLE);
+  await create.pickLanguageOfSentences('English');
+  await create.next.click();
+  await create.description.fill('Talks.');
+  await create.next.click();
+  await create.category('Food').click();
+  await create.submit.click();
+  await expect(page.getByText('This name is taken.').first()).toBeVisible();
+  await expect(create.name).toHaveValue('talk');
+});

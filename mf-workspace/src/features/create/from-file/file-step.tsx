@@ -1,0 +1,77 @@
+import { DropZone } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import { Button } from 'shared/ui';
+
+import dataSet from '../../../components/data-set/data-set.module.css';
+import { NamesFields } from '../../../components/data-set/names-fields.tsx';
+import { PreviewTable } from '../../../components/data-set/preview-table.tsx';
+import { ReadingFields } from '../../../components/data-set/reading-fields.tsx';
+import styles from '../create.module.css';
+import type { FilePreview } from './api.ts';
+import { ArchiveTable } from './archive-table.tsx';
+import { messages } from './messages.ts';
+import { languageOf, obstacleTo } from './model.ts';
+import type { FromFile } from './use-from-file.ts';
+
+const ACCEPTED = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
+
+/** Chooses files and shows what they hold before anything is stored. */
+export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void }) {
+  const t = useMessages(messages);
+  const { source, preview, choices, errors } = work;
+  const [first, ...others] = source?.files ?? [];
+  const obstacle = preview.data && obstacleTo(preview.data, choices);
+  return (
+    <section className={dataSet['dialog']} aria-label={t('stepFile')}>
+      <div className={dataSet['form']}>
+        <p>{t('purpose')}</p>
+        <DropZone
+          accept={ACCEPTED}
+          prompt={t('dropHere')}
+          file={first}
+          others={others}
+          isDisabled={false}
+          errors={errors}
+          onFile={(file, rest) => work.choose([file, ...rest])}
+        />
+        {preview.isFetching && (
+          <p className="soft" role="status">
+            {t('reading')}
+          </p>
+        )}
+        {preview.data && <Held work={work} preview={preview.data} />}
+        <div className={styles['actions']}>
+          <Button
+            type="primary"
+            disabled={!preview.data || preview.isPlaceholderData || preview.isError || obstacle !== undefined}
+            onClick={onNext}
+          >
+            {t('next')}
+          </Button>
+          <p className="soft" role="status">
+            {obstacle && t(obstacle)}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the files hold. */
+function Held({ work, preview }: { work: FromFile; preview: FilePreview }) {
+  const { archive, training_data: data } = preview;
+  if (archive) return <ArchiveTable archive={archive} />;
+  if (!data) return null;
+  const choices = { ...work.choices, language: languageOf(preview, work.choices.language) ?? '' };
+  const intents = data.intents.map(({ value }, id) => ({ id, value, examples__count: 0 }));
+  return (
+    <>
+      <ReadingFields
+        repository={{ available_languages: data.languages.map(({ language }) => language), intents }}
+        work={{ ...work, choices, preview: { data } }}
+      />
+      <NamesFields work={work} preview={data} />
+      <PreviewTable preview={data} isBusy={work.preview.isPlaceholderData} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMessages } from 'shared/i18n';
+import { Progress, Steps } from 'shared/ui';
+
+import { CreationProgress } from '../../../components/new-intelligence/creation-progress.tsx';
+import type { Organization } from '../../../components/new-intelligence/api.ts';
+import { CategoriesStep } from '../categories-step.tsx';
+import styles from '../create.module.css';
+import { DetailsStep } from '../details-step.tsx';
+import { DoneStep } from '../done-step.tsx';
+import { messages as wizardMessages } from '../messages.ts';
+import { FileStep } from './file-step.tsx';
+import { messages } from './messages.ts';
+import { detailsOf, languageOf } from './model.ts';
+import { FILE_DETAILS_DRAFT } from './use-from-file.ts';
+import { useFileWizard } from './use-file-wizard.ts';
+import type { FileWizardState, Step } from './use-file-wizard.ts';
+
+const STEPS: readonly Step[] = ['file', 'details', 'categories'];
+const OF_ARCHIVE = ['name', 'is_private', 'organization'] as const;
+const OF_DATA = ['name', 'description', 'is_private', 'organization'] as const;
+
+interface FileWizardProps {
+  organizations: readonly Organization[];
+}
+
+/** File, details, categories, done: an intelligence from an archive or training data [IMP-77]. */
+export default function FileWizard({ organizations }: FileWizardProps) {
+  const t = useMessages(messages);
+  const wizard = useFileWizard();
+  const { created, finished } = wizard;
+  if (finished)
+    return (
+      <DoneStep name={finished.name} repository={{ ownerNickname: finished.owner__nickname, slug: finished.slug }} />
+    );
+  if (created)
+    return (
+      <div className={styles['filling']}>
+        <CreationProgress
+          created={created}
+          label={t('progress', { name: created.name })}
+          onDone={() => wizard.finish(created)}
+          onRetry={wizard.startOver}
+        />
+        <p className="soft">{t('closeNote')}</p>
+      </div>
+    );
+  return (
+    <>
+      <StepBar step={wizard.step} />
+      <CurrentStep wizard={wizard} organizations={organizations} />
+      {wizard.work.isSending && <Upload share={wizard.work.share} onStop={wizard.work.stop} />}
+    </>
+  );
+}
+
+function StepBar({ step }: { step: Step }) {
+  const t = useMessages(messages);
+  const wizard = useMessages(wizardMessages);
+  const titles = [t('stepFile'), wizard('stepDetails'), wizard('stepCategories'), wizard('stepDone')];
+  return (
+    <Steps
+      className={styles['steps'] ?? ''}
+      size="small"
+      current={STEPS.indexOf(step)}
+      responsive={false}
+      aria-label={wizard('steps')}
+      items={titles.map((title) => ({ title }))}
+    />
+  );
+}
+
+function CurrentStep({ wizard, organizations }: FileWizardProps & { wizard: FileWizardState }) {
+  const { work, step, chosen } = wizard;
+  if (step === 'file') return <FileStep work={work} onNext={wizard.takeFile} />;
+  if (step === 'details') return <Details wizard={wizard} organizations={organizations} />;
+  return (
+    <CategoriesStep
+      chosen={chosen}
+      onChange={wizard.setCategories}
+      onPrevious={() => wizard.goTo('details')}
+      onCreate={wizard.create}
+    />
+  );
+}
+
+function Details({ wizard, organizations }: FileWizardProps & { wizard: FileWizardState }) {
+  const { work, details, error } = wizard;
+  const { data: preview } = work.preview;
+  const language = preview && languageOf(preview, work.choices.language);
+  if (!preview || !language) return null;
+  return (
+    <DetailsStep
+      draft={FILE_DETAILS_DRAFT}
+      fields={preview.archive ? OF_ARCHIVE : OF_DATA}
+      organizations={organizations}
+      details={details ?? detailsOf(preview, language, work.source?.files[0]?.name ?? '')}
+      error={error}
+      onChange={() => undefined}
+      onNext={wizard.takeDetails}
+    />
+  );
+}
+
+function Upload({ share, onStop }: { share: number; onStop: () => void }) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['upload']}>
+      <Progress
+        percent={Math.round(share * 100)}
+        showInfo={false}
+        strokeColor="var(--accent)"
+        status="active"
+        aria-label={t('uploading')}
+      />
+      <button type="button" className="button quiet" disabled={share === 1} onClick={onStop}>
+        {t('stop')}
+      </button>
+    </div>
+  );
+}
