@@ -59,7 +59,7 @@ async function sourceOf(
     return (place) => archive.steps(place);
   }
   const { of, by, from } = source;
-  const origin = await judgeRepository(tx, of, by);
+  const origin = await judgeRepository(tx, of, { id: by });
   const scope = origin && copyScopeOf(origin);
   if (scope === undefined) throw new TaskFailure(say('repository_copy'));
   for (const id of from) if (!(await findVersionById(tx, id))) throw new TaskFailure(say('version_missing'));

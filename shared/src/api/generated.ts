@@ -3746,7 +3746,7 @@ export interface paths {
                         categories?: number[];
                         columns?: {
                             entities?: number;
-                            hasHeader: boolean;
+                            has_header: boolean;
                             intent?: number;
                             language?: number;
                             marked?: boolean;
@@ -3869,7 +3869,7 @@ export interface paths {
                     "multipart/form-data": {
                         columns?: {
                             entities?: number;
-                            hasHeader: boolean;
+                            has_header: boolean;
                             intent?: number;
                             language?: number;
                             marked?: boolean;
@@ -4007,10 +4007,20 @@ export interface paths {
                                         text: string;
                                     }[];
                                 };
+                                refused_parts: {
+                                    count: number;
+                                    examples: {
+                                        entity: string | null;
+                                        file: string;
+                                        line: number | null;
+                                        reason: string;
+                                        text: string;
+                                    }[];
+                                };
                                 table: {
                                     columns: {
                                         entities?: number;
-                                        hasHeader: boolean;
+                                        has_header: boolean;
                                         intent?: number;
                                         language?: number;
                                         marked?: boolean;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { keyOf } from '../../testing/api-keys.ts';
 import { archiveOf, completed, download, unzip } from '../../testing/archives.ts';
 import { addTest } from '../../testing/evaluations.ts';
 import { intelligence } from '../../testing/intelligence.ts';
@@ -44,6 +45,24 @@ test('[IMP-70] an archive holds test sentences and results only for those who ma
     const own = await filesFor(caller, copy.uuid);
     expect([...own.values()].some((text) => text.includes('madrid'))).toBe(isWhole);
     expect(manifestOf(own).versions.map(({ sentences }) => sentences)).toEqual([14, 14]);
+  }
+});
+
+test('[IMP-70] of an API key, test sentences are in the archive and in exports when it may evaluate', async () => {
+  const repository = await everything();
+  const { admin, uuid, version } = repository;
+  const exported = `/v2/repository/export/${uuid}/${version}/?format=jsonl&with_tests=true`;
+  for (const [scopes, isWhole] of [
+    [['read'], false],
+    [['read', 'contribute', 'admin'], false],
+    [['read', 'evaluate'], true],
+  ] as const) {
+    const { key: token } = await keyOf(admin, { name: 'CI', scopes: [...scopes] });
+    for (const path of [archiveOf(uuid), exported]) {
+      const { status, content } = await download({ token }, path);
+      const text = path === exported ? content.toString() : [...(await unzip(content)).values()].join('');
+      expect([scopes, path, status, text.includes('madrid')]).toEqual([scopes, path, 200, isWhole]);
+    }
   }
 });
 

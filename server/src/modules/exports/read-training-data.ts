@@ -1,4 +1,5 @@
 import { exampleConditions } from '../examples/example-conditions.queries.ts';
+import { mayTakeTests } from '../repositories/may-copy.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { listEntities, listIntents, listLanguages, listSynonyms, readSentences } from './exported.queries.ts';
 import type { TrainingData, Sentence } from '@parlance/formats';
@@ -52,7 +53,7 @@ async function selectionOf(
     languages,
     where: await exampleConditions(tx, versionId, filters),
     withTranslations: with_translations ?? !isFiltered,
-    withTests: (with_tests ?? !isFiltered) && grant.can('can_write'),
+    withTests: (with_tests ?? !isFiltered) && mayTakeTests(grant),
     isFiltered,
   };
 }

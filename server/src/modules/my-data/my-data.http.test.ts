@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { download, unzip } from '../../testing/archives.ts';
+import { keyOf } from '../../testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { anonymous, organization, person, unique } from '../../testing/setup.ts';
 import type { Person } from '../../testing/setup.ts';
@@ -30,6 +31,7 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
     repository_version: repository.version,
     language: 'pt',
   });
+  const made = await keyOf(admin, { name: 'Shop bot', scopes: ['read'] });
   const { files, read, text } = await dataOf(admin);
   expect([...files.keys()]).toEqual([
     'README.txt',
@@ -48,7 +50,10 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
   });
   expect(read('roles.json')).toMatchObject({ organizations: [{ nickname: repository.owner.nickname, role: 3 }] });
   const own = { uuid: repository.uuid, name: repository.name, owner: repository.owner.nickname };
-  expect(read('keys.json')).toMatchObject({ translator_links: [{ intelligence: own, language: 'pt' }] });
+  expect(read('keys.json')).toMatchObject({
+    api_keys: [{ name: 'Shop bot', organization: null, scopes: ['read'] }],
+    translator_links: [{ intelligence: own, language: 'pt' }],
+  });
   expect(read('votes.json')).toMatchObject([{ intelligence: { uuid: other.uuid, name: other.name }, vote: 1 }]);
   expect(read('requests.json')).toMatchObject({ requests: [{ text: 'Let me in' }] });
   expect(read('work.json')).toMatchObject({ versions: [{ intelligence: own }, { intelligence: own }] });
@@ -58,7 +63,15 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
   const info = z.looseObject({ authorization: z.object({ uuid: z.string() }) });
   const key = (await admin.get(`/v2/repository/${repository.uuid}/`)).read(info).authorization.uuid;
   const token = z.looseObject({ token: z.string() }).safeParse(link.body).data?.token;
-  for (const secret of [admin.token, admin.password, key, token ?? key, other.admin.email, other.admin.nickname])
+  for (const secret of [
+    made.key,
+    admin.token,
+    admin.password,
+    key,
+    token ?? key,
+    other.admin.email,
+    other.admin.nickname,
+  ])
     expect([secret, text.includes(secret)]).toEqual([secret, false]);
   expect(text).not.toMatch(/hash|sealed|\$argon|\$scrypt|[0-9a-f]{64}/i);
 });

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import {
   accountTokens,
+  apiKeys,
+  apiKeyUses,
   authorizationRequests,
   evaluationResults,
   formerNicknames,
@@ -86,6 +88,22 @@ export async function readRoles(tx: Database, id: number) {
 
 /** What the person holds keys and links for; the keys themselves stay here. */
 export async function readKeys(tx: Database, id: number) {
+  const named = await tx
+    .select({
+      name: apiKeys.name,
+      organization: owners.nickname,
+      scopes: apiKeys.scopes,
+      created_at: apiKeys.createdAt,
+      renewed_at: apiKeys.renewedAt,
+      expires_at: apiKeys.expiresAt,
+      last_used_at: apiKeyUses.usedAt,
+      last_used_from: apiKeyUses.address,
+    })
+    .from(apiKeys)
+    .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id))
+    .leftJoin(owners, eq(owners.id, apiKeys.organizationId))
+    .where(eq(apiKeys.userId, id))
+    .orderBy(asc(apiKeys.id));
   const own = await tx
     .select({
       intelligence: repositoryAuthorizations.repositoryUuid,
@@ -117,7 +135,7 @@ export async function readKeys(tx: Database, id: number) {
     .innerJoin(versions, eq(versions.id, translatorLinks.versionId))
     .where(eq(translatorLinks.createdBy, id))
     .orderBy(asc(translatorLinks.id));
-  return { parse_keys: own, parse_keys_of_organizations: ofOrganizations, translator_links: links };
+  return { api_keys: named, parse_keys: own, parse_keys_of_organizations: ofOrganizations, translator_links: links };
 }
 
 export function readVotes(tx: Database, id: number) {

@@ -26,7 +26,8 @@ const README = `This is what Parlance keeps about your account. All files are JS
 account.json     your profile, your earlier nicknames, open sessions and mailed links
 roles.json       your organizations and the intelligences on which you have a role of your own
                  (1 user, 2 contributor, 3 administrator, 4 translator)
-keys.json        for which intelligences you have parse keys and translator links; the keys themselves are not in it
+keys.json        your API keys by name, and for which intelligences you have parse keys and translator links;
+                 the keys themselves are not in it
 votes.json       your votes
 requests.json    your requests to join intelligences, and the invitations you sent
 work.json        versions, imports and evaluations you made, and what you deleted and can still be restored
@@ -57,6 +58,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   yield json('account.json', await readAccount(tx, id));
   yield json('roles.json', { organizations, intelligences: await named(intelligences) });
   yield json('keys.json', {
+    api_keys: keys.api_keys,
     parse_keys: await named(keys.parse_keys),
     parse_keys_of_organizations: await named(keys.parse_keys_of_organizations),
     translator_links: await named(keys.translator_links),
@@ -107,7 +109,7 @@ function createNaming(tx: Database, { id }: Account) {
   const show = async (uuid: string): Promise<Shown> => {
     const before = known.get(uuid);
     if (before) return before;
-    const judged = await judgeRepository(tx, uuid, id);
+    const judged = await judgeRepository(tx, uuid, { id });
     const isReadable = judged?.flags.has('can_read') === true;
     const shown = { uuid, ...(isReadable && { name: judged.resource.name, owner: judged.resource.ownerNickname }) };
     known.set(uuid, shown);

@@ -7,12 +7,23 @@ import type { RepositoryGrant } from './repository.resource.ts';
  */
 export type CopyScope = 'everything' | 'training';
 
+type Caller = Pick<RepositoryGrant, 'flags'> & Partial<Pick<RepositoryGrant, 'account'>>;
+
+/** Test sentences and results are for those who see their lists; of an API key, for one that evaluates. */
+export function mayTakeTests({ flags, account }: Caller): boolean {
+  return flags.has('can_write') && (account?.key?.scopes.includes('evaluate') ?? true);
+}
+
 /**
  * Who may export and copy an intelligence: contributors, and every reader of a public one whose administrators allow it
  * [IMP-30]. For routes that need `can_read`.
  */
-export function copyScopeOf({ flags, resource }: Pick<RepositoryGrant, 'flags' | 'resource'>): CopyScope | undefined {
-  if (flags.has('can_write')) return 'everything';
+export function copyScopeOf({
+  resource,
+  ...caller
+}: Caller & Pick<RepositoryGrant, 'resource'>): CopyScope | undefined {
+  if (mayTakeTests(caller)) return 'everything';
+  const { flags } = caller;
   const mayCopy = flags.has('can_contribute') || (flags.has('can_read') && resource.isCopyable && !resource.isPrivate);
   return mayCopy ? 'training' : undefined;
 }
