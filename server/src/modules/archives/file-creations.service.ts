@@ -41,10 +41,10 @@ export function createFileCreations(db: Database, config: Config) {
   async function open(body: FilePreviewBody): Promise<Opened> {
     const [first, ...others] = body.file;
     if (!first) throw fieldError('file', say('no_file'));
-    const answer: CheckAnswer =
-      others.length > 0
-        ? { outcome: 'refused', problem: { code: 'unknown' } }
-        : ((await archives.read(first, { content: new Uint8Array(first.content), limits })) ?? SLOW);
+    const mayBeArchive = others.length === 0 && isZip(first.content);
+    const answer: CheckAnswer = mayBeArchive
+      ? ((await archives.read(first, { content: new Uint8Array(first.content), limits })) ?? SLOW)
+      : { outcome: 'refused', problem: { code: 'unknown' } };
     if (answer.outcome === 'read') return { kind: 'archive', answer };
     if (!isOther(answer.problem)) throw fieldError('file', explainProblem(answer.problem));
     const files = body.file.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
@@ -52,8 +52,8 @@ export function createFileCreations(db: Database, config: Config) {
     const request = { files, choices, known: NOTHING_KNOWN, maxSentences: limits.rows, maxBytes: limits.bytes };
     const read = (await imports.read(first, request)) ?? { outcome: 'too-slow' };
     if (read.outcome === 'read') return { kind: 'training data', answer: read, choices };
-    const isBrokenZip = answer.problem.code === 'broken' && isZip(first.content);
-    throw fieldError('file', isBrokenZip ? explainProblem(answer.problem) : refusalOf(read, limits.rows));
+    const isBroken = answer.problem.code === 'broken';
+    throw fieldError('file', isBroken ? explainProblem(answer.problem) : refusalOf(read, limits.rows));
   }
 
   return {
