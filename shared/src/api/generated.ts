@@ -3763,7 +3763,7 @@ export interface paths {
                          * Format
                          * @enum {string}
                          */
-                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
                         intent?: string;
                         /** Private */
                         is_private?: boolean;
@@ -3885,7 +3885,7 @@ export interface paths {
                          * Format
                          * @enum {string}
                          */
-                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                        format?: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
                         intent?: string;
                         /**
                          * Language
@@ -3940,13 +3940,13 @@ export interface paths {
                                 files: {
                                     encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252") | null;
                                     /** @enum {string} */
-                                    format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                                    format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
                                     format_name: string;
                                     name: string;
                                     sentences: number;
                                 }[];
                                 /** @enum {string} */
-                                format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "xlsx" | "jsonl" | "json-list" | "label-studio" | "conll" | "archive";
+                                format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
                                 format_name: string;
                                 intents: {
                                     count: number;
@@ -4161,6 +4161,7 @@ export interface paths {
                                     };
                                     repeated: number;
                                 };
+                                undo_days: number;
                                 without_intent: number;
                             } | null;
                             without_language: number;

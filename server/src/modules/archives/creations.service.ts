@@ -162,7 +162,7 @@ export async function createFromImport(
     await keepQuotas(tx, ownerId, ['intelligences'], scope);
     await keepQuotas(tx, ownerId, ['sentences'], { ...scope, adding: sentences });
     const { id: versionLanguageId } = await ensureVersionLanguage(tx, versionId, fields.language);
-    const id = await insertImport(tx, { ...order, versionId, createdBy: account.id });
+    const id = await insertImport(tx, { ...order, versionId, hasMadeVersion: false, createdBy: account.id });
     const task = await startTask(tx, {
       type: TASK_TYPE.fileImport,
       versionId,

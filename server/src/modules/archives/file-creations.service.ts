@@ -70,7 +70,13 @@ export function createFileCreations(db: Database, config: Config) {
           without_language: 0,
         };
       }
-      const order = { versionId: undefined, known: NOTHING_KNOWN, mode: 'add', locale } as const;
+      const order = {
+        versionId: undefined,
+        known: NOTHING_KNOWN,
+        mode: 'add',
+        locale,
+        undoDays: config.trashDays,
+      } as const;
       const preview = await previewImport(db, opened.answer, order);
       const unsaid = preview.languages.find(({ language }) => language === UNSAID)?.count ?? 0;
       const languages = preview.languages.filter(({ language }) => language !== UNSAID);
