@@ -16,6 +16,7 @@ import { notFoundPlugin } from './plugins/not-found.ts';
 import { optionsPlugin } from './plugins/options.ts';
 import { pageItemsPlugin } from './plugins/page-items.ts';
 import { preflightPlugin } from './plugins/preflight.ts';
+import { quotaHeadersPlugin } from './plugins/quota-headers.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
@@ -97,6 +98,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(preflightPlugin);
   await app.register(accessPlugin);
+  await app.register(quotaHeadersPlugin);
   await app.register(metricsPlugin);
   await app.register(pageItemsPlugin);
   await app.register(checksPlugin);

@@ -13,7 +13,14 @@ export const preflightPlugin = fp(
       done(null, {
         origin: '*',
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-        exposedHeaders: ['Content-Disposition', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+        exposedHeaders: [
+          'Content-Disposition',
+          'RateLimit',
+          'RateLimit-Policy',
+          'Retry-After',
+          'WWW-Authenticate',
+          'X-Request-Id',
+        ],
         maxAge: 600,
         preflight: request.headers['access-control-request-method'] !== undefined,
       });

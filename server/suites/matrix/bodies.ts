@@ -9,6 +9,7 @@ export type Values = ReadonlyMap<string, string | number | undefined>;
 
 const FIELDS: Readonly<Record<string, () => unknown>> = {
   text: () => `text_${unique()}`,
+  texts: () => ['hello', 'bye'],
   intent: () => 'greet',
   entities: () => [],
   value: () => `v_${unique()}`,

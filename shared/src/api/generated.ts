@@ -1617,6 +1617,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        cross_validation?: boolean;
                         /**
                          * Language
                          * @enum {string}
@@ -3013,6 +3014,81 @@ export interface paths {
                             repository_version: number;
                             text: string;
                             update_id: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/parse/batch/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: {
+                    repository?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        language?: string;
+                        repository_version?: number;
+                        texts: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            results: {
+                                entities: {
+                                    [key: string]: {
+                                        confidence: number;
+                                        end: number;
+                                        entity: string;
+                                        resolved_value?: string;
+                                        role?: string;
+                                        start: number;
+                                        value: string;
+                                    }[];
+                                };
+                                entities_list: string[];
+                                group_list: string[];
+                                groups_list: string[];
+                                intent: {
+                                    confidence: number;
+                                    name: string;
+                                };
+                                intent_ranking: {
+                                    confidence: number;
+                                    name: string;
+                                }[];
+                                language: string;
+                                out_of_scope: number;
+                                repository_version: number;
+                                text: string;
+                                update_id: number;
+                            }[];
                         };
                     };
                 };

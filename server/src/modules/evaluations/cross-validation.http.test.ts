@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
+import { keyOf } from '../../testing/api-keys.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { pageOf } from '../../lib/pagination.ts';
 import { Task } from '../tasks/tasks.present.ts';
@@ -104,4 +105,17 @@ test('[EVA-04] reports too few intents or sentences before a run', async () => {
       ).post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, { language: 'en' })
     ).status,
   ).toBe(403);
+});
+
+test('[KEY-13] a key with the scope evaluate starts a cross-validation, follows it and reads its result', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  const by = await keyOf(repository.admin, { scopes: ['evaluate'], repositories: [repository.uuid] });
+  const started = (await by.post('/v2/evaluate/', { language: 'en', cross_validation: true })).read(RunReport);
+  expect(started).toMatchObject({ status: 'processing', cross_validation: true, evaluate_id: null });
+  await ended(repository);
+  const followed = (await by.get(`/v2/task-queue/?id_task=${String(started.id_queue)}`)).read(Task);
+  expect(followed).toMatchObject({ status: 2, type_processing: 2 });
+  const result = await by.get(`/v2/repository/evaluate/results/${String(followed.result?.['evaluate_id'])}/`);
+  expect(result.read(Result).cross_validation).toBe(true);
 });

@@ -3,7 +3,7 @@ import { createEvaluator } from '../../engine/evaluator.ts';
 import { localeOf, textOf } from '../../lib/messages/index.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { CrossValidationCheck, CrossValidationQuery, RunBody, RunReport } from './evaluation.schema.ts';
+import { CrossValidationCheck, CrossValidationQuery, KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
 import { readBlockers, runEvaluation, runEvaluationByKey, startCrossValidation } from './evaluation.service.ts';
 import type { App } from '../../lib/app.ts';
 
@@ -28,7 +28,7 @@ export function evaluationRoutes(app: App): void {
     '/v2/evaluate/',
     {
       access: { to: parseKeyKind, id: keyOf, needs: 'can_write', scope: 'evaluate' },
-      schema: { querystring: NamedIntelligence, body: RunBody, response: { 200: RunReport } },
+      schema: { querystring: NamedIntelligence, body: KeyRunBody, response: { 200: RunReport } },
     },
     (request) => runEvaluationByKey(db, { grant: parseKeyKind.grantOf(request), evaluator }, request.body),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowId } from '../../lib/fields.ts';
+import { rowId, truth } from '../../lib/fields.ts';
 import { pageOf } from '../../lib/pagination.ts';
 import { numberFilter, requiredLanguage } from '../../lib/query.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
@@ -8,6 +8,9 @@ export const RunBody = z.object({
   language: languageChoice(),
   repository_version: rowId().optional(),
 });
+
+/** A program runs either kind by one call. */
+export const KeyRunBody = RunBody.extend({ cross_validation: truth().optional() });
 
 export const CrossValidationQuery = z.object({
   language: requiredLanguage(),

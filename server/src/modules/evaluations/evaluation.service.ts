@@ -13,7 +13,7 @@ import type { Message } from '../../lib/errors.ts';
 import type { ParseKeyGrant } from '../parse-keys/parse-key.resource.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { VersionLanguage } from '../versions/versions.queries.ts';
-import type { RunBody, RunReport } from './evaluation.schema.ts';
+import type { KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
 
 type RunRequest = z.output<typeof RunBody>;
 type Report = z.output<typeof RunReport>;
@@ -36,15 +36,16 @@ export async function runEvaluation(
   return evaluateScope(db, evaluator, await scopeOf(db, grant, body));
 }
 
-/** As `runEvaluation`, on behalf of the holder of a parse key. */
+/** As `runEvaluation` or `startCrossValidation`, on behalf of the holder of a key. */
 export async function runEvaluationByKey(
   db: Database,
   { grant, evaluator }: { grant: ParseKeyGrant; evaluator: Evaluator },
-  body: RunRequest,
+  body: z.output<typeof KeyRunBody>,
 ): Promise<Report> {
   const { repository, ownerId: createdBy } = grant.resource;
   const version = await versionOf(db, repository.uuid, body.repository_version);
-  return evaluateScope(db, evaluator, { versionId: version.id, language: body.language, createdBy });
+  const scope = { versionId: version.id, language: body.language, createdBy };
+  return body.cross_validation === true ? validateScope(db, scope) : evaluateScope(db, evaluator, scope);
 }
 
 async function scopeOf(db: Database, grant: RepositoryGrant, body: RunRequest): Promise<EvaluationScope> {
@@ -117,7 +118,10 @@ async function findBlockers(db: Database, row: VersionLanguage | undefined): Pro
  * @throws BadRequest when it cannot run, Conflict while one runs
  */
 export async function startCrossValidation(db: Database, grant: RepositoryGrant, body: RunRequest): Promise<Report> {
-  const { versionId, language, createdBy } = await scopeOf(db, grant, body);
+  return validateScope(db, await scopeOf(db, grant, body));
+}
+
+async function validateScope(db: Database, { versionId, language, createdBy }: EvaluationScope): Promise<Report> {
   const row = await findVersionLanguage(db, versionId, language);
   const [blocker] = (await findBlockers(db, row)).messages;
   if (!row || blocker) throw new BadRequest(blocker ?? say('evaluation_intents'));

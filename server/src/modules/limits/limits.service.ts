@@ -42,6 +42,13 @@ export const LIMITS = {
 
 const ownTries = createTryCounter();
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is left of the limit that programs are told of. */
+    quotaLeft?: { readonly limit: Limit; readonly most: number; readonly left: number; readonly waitSeconds: number };
+  }
+}
+
 /**
  * Counts a try of each limit for whom it is about.
  * @throws TooManyRequests with the seconds to wait when one is used up.
@@ -52,12 +59,16 @@ export async function enforceLimits(
 ): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
-  for (const [{ name, tries, seconds, isOwn }, whom] of limits) {
+  for (const [limit, whom] of limits) {
+    const { name, tries, seconds, isOwn } = limit;
     const { count, waitSeconds } = isOwn
       ? ownTries.count(`${name} ${whom}`, seconds)
       : await countTry(db, keyOf(name, whom), seconds);
     if (count === 1 && !isOwn) await removeEndedWindows(db);
-    if (count > tries * config.rateLimitFactor) throw new TooManyRequests(Math.max(1, waitSeconds));
+    const most = Math.floor(tries * config.rateLimitFactor);
+    // How often others tried a secret is not told.
+    if (isOwn) request.quotaLeft = { limit, most, left: Math.max(0, most - count), waitSeconds };
+    if (count > most) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
 }
 

@@ -6,12 +6,12 @@ export const KEY_TOPIC = 'parse key';
 
 /**
  * Clears the key cache after every answer of this process, and when the database reports a change made by another one.
- * Calls to `parsePath` change nothing and keep the cache.
+ * Calls to `parsePaths` change nothing and keep the cache.
  */
-export function forgetKeysOnChange(app: App, parsePath: string): void {
+export function forgetKeysOnChange(app: App, parsePaths: ReadonlySet<string>): void {
   const { db, events } = app;
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.routeOptions.url !== parsePath) forgetKeys(db);
+    if (!parsePaths.has(request.routeOptions.url ?? '')) forgetKeys(db);
     done(null, payload);
   });
   app.addHook('onListen', (done) => {

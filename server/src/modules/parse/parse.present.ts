@@ -30,6 +30,9 @@ export const ParseAnswer = z.object({
   out_of_scope: z.number(),
 });
 
+/** The answers in the order of the texts. */
+export const BatchAnswer = z.object({ results: z.array(ParseAnswer) });
+
 export const DebugAnswer = z.object({
   intent: IntentScore,
   words: z.record(z.string(), z.array(z.object({ intent: z.string(), relevance: z.number() }))),

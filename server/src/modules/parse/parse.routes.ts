@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { accountOf } from '../../plugins/access.ts';
 import { addressKey } from '../limits/address-key.ts';
@@ -7,8 +8,8 @@ import { keyOf, NamedIntelligence, parseKeyKind, parseOnlyKeyKind } from '../par
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { MODEL_TOPIC } from '../tasks/task-events.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { DebugAnswer, ParseAnswer } from './parse.present.ts';
-import { ParseBody, TryOutBody } from './parse.schema.ts';
+import { BatchAnswer, DebugAnswer, ParseAnswer } from './parse.present.ts';
+import { BatchBody, ParseBody, TryOutBody } from './parse.schema.ts';
 import { createParser } from './parse.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
@@ -18,6 +19,7 @@ import type { Parser, Question } from './parse.service.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 const PARSE_PATH = '/v2/parse/';
+const BATCH_PATH = '/v2/parse/batch/';
 
 /** Asks a trained repository: from our screens with a session, from anywhere with a parse key [QT-04]. */
 export function parseRoutes(app: App): void {
@@ -27,9 +29,10 @@ export function parseRoutes(app: App): void {
     onParsed: (seconds) => metrics.parseSeconds.observe(seconds),
   });
   watchModels(app, parser);
-  forgetKeysOnChange(app, PARSE_PATH);
+  forgetKeysOnChange(app, new Set([PARSE_PATH, BATCH_PATH]));
   sessionRoutes(app, parser);
   keyRoutes(app, parser);
+  batchRoute(app, parser);
 }
 
 /** Reports the open models, and opens a new model as soon as its training ends. */
@@ -150,6 +153,42 @@ function keyRoutes(app: App, parser: Parser): void {
     },
   );
 }
+
+/** Parses up to 100 sentences for a program; each counts and is logged as one. */
+function batchRoute(app: App, parser: Parser): void {
+  const { config, db } = app;
+  const parseOnlyKind = parseOnlyKeyKind(config.oldKeyDays);
+
+  app.post(
+    BATCH_PATH,
+    {
+      access: { to: parseOnlyKind, id: keyOf, needs: 'can_read', scope: 'parse' },
+      config: { alsoDetail: true },
+      schema: { querystring: NamedIntelligence, body: BatchBody, response: { 200: BatchAnswer } },
+    },
+    async (request) => {
+      const { repository, ownerId, ...main } = parseOnlyKind.grantOf(request).resource;
+      const { texts, language, repository_version: requested } = request.body;
+      await enforceLimits(
+        request,
+        texts.map(() => [LIMITS.parse, `${repository.uuid} ${ownerId}`]),
+      );
+      const isMain = requested === undefined || requested === main.versionId;
+      const versionId = isMain ? main.versionId : (await versionOf(db, repository.uuid, requested)).id;
+      const trained = isMain ? main.trained : await parser.trainedLanguages(versionId);
+      const asker = { ownerId, userAgent: userAgentOf(request), fromBackend: false };
+      const results = [];
+      for (const [index, text] of texts.entries()) {
+        // Other requests get their turn in between.
+        if (index % TEXTS_A_TURN === 0) await setImmediate();
+        results.push(await parser.parse({ versionId, trained, text, language: language || undefined }, asker));
+      }
+      return { results };
+    },
+  );
+}
+
+const TEXTS_A_TURN = 10;
 
 async function questionOf(
   db: Database,

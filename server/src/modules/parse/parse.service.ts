@@ -88,6 +88,8 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
       if (asker.fromBackend) await inbox.settled();
       return answer;
     },
+    /** The languages of a version that have a model: what a question needs to be answered without the database. */
+    trainedLanguages: (versionId: number) => listTrainedLanguages(db, versionId),
     /** Parses a sentence without logging it. @throws BadRequest without a model */
     answer: answerTo,
     /** Explains which words decided [QT-02]. Not logged: people look at one sentence repeatedly. */
