@@ -27,7 +27,7 @@ export function obstacleTo(preview: FilePreview, choices: ImportChoices): Obstac
 }
 
 /** `my-bot_v2.json` → `my bot v2`. */
-export function nameFromFile(filename: string): string {
+function nameFromFile(filename: string): string {
   return filename
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[-_]+/g, ' ')
