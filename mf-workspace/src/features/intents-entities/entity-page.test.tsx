@@ -67,3 +67,12 @@ test('[ENT-17] values that belong to no entity are listed and changed', async ()
   await waitFor(() => expect(server.sentTo(`POST ${VALUES}`)).toHaveLength(1));
   expect(server.sentTo(`POST ${VALUES}`)[0]).toMatchObject({ entity_id: null, value: 'Rome', synonyms: [] });
 });
+
+test('[ENT-36] an entity that no sentence marks has its page, too', async () => {
+  open('7', {
+    'GET /v2/repository/entities/': [200, page({ id: 7, value: 'zipcode' })],
+    [`GET ${LISTS}`]: [200, { words: [], patterns: ['[0-9]{5}'] }],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Entity zipcode' })).toBeTruthy();
+  expect(await screen.findByDisplayValue('[0-9]{5}')).toBeTruthy();
+});

@@ -1,13 +1,24 @@
 import { useRef, useState } from 'react';
 import { readId } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
-import { Link, Page, QueryView, Pagination, useParams, useQuery, useSearchParams, readPage } from 'shared/platform';
+import {
+  Link,
+  Page,
+  QueryView,
+  Pagination,
+  Skeleton,
+  useParams,
+  useQuery,
+  useSearchParams,
+  readPage,
+} from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { EntityTag } from 'shared/sentence';
 
 import { counted } from '../../components/counted.ts';
+import { allEntitiesQuery } from '../../components/entities/api.ts';
 import { PAGE_SIZE, SentenceList } from '../../sentences/index.ts';
 import { sentencesOfQuery } from './api.ts';
 import styles from './intents-entities.module.css';
@@ -50,16 +61,27 @@ interface NamedProps {
 }
 
 function NamedOrUnknown({ repository, kind, id }: NamedProps & { id: number | undefined }) {
-  const found = namesOf(repository, kind).find((each) => each.id === id);
+  const { found, isLoading } = useNamed(repository, kind, id);
   // Deleting the last sentence removes the entity; the screen stays, so that the deletion can be undone.
   const [last, setLast] = useState(found);
   if (found && (found.name !== last?.name || found.group !== last.group)) setLast(found);
   const named = found ?? last;
+  if (!named && isLoading) return <Skeleton rows={6} />;
   return named ? (
     <NamedScreen repository={repository} kind={kind} named={named} />
   ) : (
     <UnknownName kind={kind} within={repository.name} />
   );
+}
+
+/** The intent or entity of the address; an entity may be in no sentence. */
+function useNamed(repository: RepositoryInfo, kind: Kind, id: number | undefined) {
+  const listed = namesOf(repository, kind).find((each) => each.id === id);
+  const isAsked = kind === 'entity' && id !== undefined && !listed;
+  const { data, isLoading } = useQuery({ ...allEntitiesQuery(repository), enabled: isAsked });
+  const unmarked = data?.find((each) => each.id === id);
+  const found: Named | undefined = listed ?? (unmarked && { id: unmarked.id, name: unmarked.value });
+  return { found, isLoading };
 }
 
 function NamedScreen({ repository, kind, named }: NamedProps & { named: Named }) {

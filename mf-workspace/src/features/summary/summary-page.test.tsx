@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
-import { fakeServer, renderArea } from 'shared/testing';
+import { fakeServer, page, renderArea } from 'shared/testing';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
@@ -67,4 +67,16 @@ test('[DASH-04] contributors see the link to training', async () => {
   expect((await screen.findByRole('link', { name: 'Add sentences' })).getAttribute('href')).toBe(
     `${DASHBOARD}training/`,
   );
+});
+
+test('[ENT-36] entities that no sentence marks are listed for contributors', async () => {
+  fakeServer({
+    [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
+    'GET /v2/repository/entities/': [200, page({ id: 5, value: 'genre' }, { id: 7, value: 'zipcode' })],
+  });
+  renderArea(<SummaryPage />, { at: DASHBOARD });
+  const link = await screen.findByRole('link', { name: 'zipcode' });
+  expect(link.getAttribute('href')).toBe(`${DASHBOARD}entitylist/7`);
+  expect(screen.getByRole('heading', { name: 'In no sentence' })).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'genre' })).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
 import { useMessages } from 'shared/i18n';
-import { Link } from 'shared/platform';
+import { Link, useQuery } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { EntityTag } from 'shared/sentence';
 
+import { allEntitiesQuery } from '../../../components/entities/api.ts';
 import summary from '../summary.module.css';
 import styles from './entities.module.css';
 import { messages } from './messages.ts';
@@ -25,9 +26,20 @@ export function EntityList({ repository }: { repository: RepositoryInfo }) {
       {boxes.map((box) => (
         <Group key={box.id} box={box} name={box.name ?? (isGrouped ? t('ungrouped') : undefined)} isLinked={isLinked} />
       ))}
+      {isLinked && <Unmarked repository={repository} known={boxes} />}
       {isLinked && <AnyEntity />}
     </>
   );
+}
+
+/** Entities that no sentence marks; values, word lists or patterns belong to them, as files bring them. */
+function Unmarked({ repository, known }: { repository: RepositoryInfo; known: readonly Box[] }) {
+  const t = useMessages(messages);
+  const { data: all = [] } = useQuery(allEntitiesQuery(repository));
+  const listed = new Set(known.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  const entities = all.filter(({ id }) => !listed.has(id)).map(({ id, value: name }) => ({ id, name, group: null }));
+  if (entities.length === 0) return null;
+  return <Group box={{ id: null, entities }} name={t('unmarked')} isLinked />;
 }
 
 /** Leads to the values that words of every entity may have. */

@@ -1,0 +1,20 @@
+import { client } from 'shared/api';
+import { queryOptions } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { sentenceKeys } from '../../sentences/index.ts';
+
+/** More than any version has on screen at once. */
+const MOST = 1000;
+
+/** All entities of the version, also those that no sentence marks but values, word lists or patterns belong to. */
+export const allEntitiesQuery = (repository: RepositoryInfo) => {
+  const { uuid: repository_uuid, repository_version_id: repository_version } = repository;
+  const query = { repository_uuid, repository_version, limit: MOST };
+  // A marked entity that is deleted must not stay in the list.
+  const marked = repository.entities.map(({ id }) => id);
+  return queryOptions({
+    queryKey: [...sentenceKeys.sentences(repository), 'entities', marked],
+    queryFn: async ({ signal }) => (await client.get('/v2/repository/entities/', { query, signal })).results,
+  });
+};
