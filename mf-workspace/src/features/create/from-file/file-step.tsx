@@ -22,7 +22,8 @@ export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void 
   const [first, ...others] = source?.files ?? [];
   const obstacle = preview.data && obstacleTo(preview.data, choices);
   return (
-    <section className={dataSet['dialog']} aria-label={t('stepFile')}>
+    <section className={dataSet['dialog']} aria-labelledby="create-file">
+      <h2 id="create-file">{t('fileTitle')}</h2>
       <div className={dataSet['form']}>
         <p>{t('purpose')}</p>
         <DropZone

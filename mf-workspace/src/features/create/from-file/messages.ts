@@ -3,6 +3,7 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-create-from-file', {
   'en-US': {
     stepFile: 'File',
+    fileTitle: 'What is it made from?',
     purpose:
       'A Parlance archive, or training data of another tool: Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, ' +
       'Lex, Watson, tables, JSON lines or CoNLL. Nothing is stored before you have seen what it holds.',
@@ -28,6 +29,7 @@ export const messages = defineMessages('workspace-create-from-file', {
   },
   'pt-BR': {
     stepFile: 'Arquivo',
+    fileTitle: 'A partir de qual arquivo?',
     purpose:
       'Um arquivo do Parlance ou dados de treinamento de outra ferramenta: Rasa, Dialogflow, LUIS, CLU, Wit.ai, ' +
       'Snips, Botpress, Lex, Watson, tabelas, JSON lines ou CoNLL. Nada é gravado antes de você ver o que ele contém.',
