@@ -6,9 +6,8 @@ import { textFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { organizationTeamKind } from '../organizations/organization.resource.ts';
-import { listApiKeys } from './api-keys.queries.ts';
 import { ApiKey, NewApiKey, Renewal, ShownApiKey } from './api-keys.schema.ts';
-import { endHeldKey, makeApiKey, renewHeldKey } from './api-keys.service.ts';
+import { endHeldKey, makeApiKey, readHeldKeys, renewHeldKey } from './api-keys.service.ts';
 import type { App } from '../../lib/app.ts';
 import type { ApiKeyRow } from './api-keys.queries.ts';
 
@@ -32,7 +31,7 @@ function ownKeyRoutes(app: App): void {
     OWN,
     { access: 'session', schema: { querystring: Query, response: { 200: pageOf(ApiKey) } } },
     async (request) => {
-      const { count, results } = await listApiKeys(db, { userId: accountOf(request).id }, request.query);
+      const { count, results } = await readHeldKeys(db, { userId: accountOf(request).id }, request.query);
       return presentPage(request, request.query, { count, results: results.map(present) });
     },
   );
@@ -85,7 +84,7 @@ function organizationKeyRoutes(app: App): void {
     },
     async (request) => {
       const { id: organizationId } = organizationTeamKind.grantOf(request).resource;
-      const { count, results } = await listApiKeys(db, { organizationId }, request.query);
+      const { count, results } = await readHeldKeys(db, { organizationId }, request.query);
       return presentPage(request, request.query, { count, results: results.map(present) });
     },
   );

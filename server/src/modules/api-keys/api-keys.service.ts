@@ -1,12 +1,13 @@
 import { BadRequest, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { sha256 } from '../../lib/secrets.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { countApiKeys, deleteApiKey, findHeldKey, insertApiKey, renewApiKey } from './api-keys.queries.ts';
+import { countApiKeys, deleteApiKey, findHeldKey, insertApiKey, listApiKeys, renewApiKey } from './api-keys.queries.ts';
 import { findRoleThroughOrganization } from './key-role.queries.ts';
 import { makeKeyText } from './key-text.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
+import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { ApiKeyRow, KeyHolder } from './api-keys.queries.ts';
 import type { NewApiKey } from './api-keys.schema.ts';
 
@@ -19,6 +20,15 @@ interface ShownKey {
   readonly row: ApiKeyRow;
   /** Kept nowhere: the database has its hash. */
   readonly key: string;
+}
+
+/** The keys of a person or of an organization, newest first. */
+export async function readHeldKeys(
+  db: Database,
+  holder: KeyHolder,
+  query: PageRequest & { readonly repository?: string | undefined },
+): Promise<Page<ApiKeyRow>> {
+  return listApiKeys(db, holder, query);
 }
 
 /** Makes a key for the caller, or for the caller in the name of an organization. */
