@@ -3,19 +3,18 @@ import type { Config } from '../config.ts';
 import type { ImportAnswer, ImportRequest } from '../modules/imports/import-request.ts';
 
 type ReadOrder = Pick<ImportRequest, 'choices' | 'known'> & {
-  readonly files: readonly { readonly filename: string; readonly content: Buffer }[];
+  readonly files: readonly { readonly filename: string; readonly content: Uint8Array<ArrayBuffer> }[];
   readonly signal: AbortSignal;
 };
 
-/** Reads the files of an import on a thread, within the limits of uploaded files. */
+/** Reads the files of an import on a thread, within the limits of uploaded files; their contents move there. */
 export async function readImport(config: Config, { files, signal, ...order }: ReadOrder): Promise<ImportAnswer> {
   const reader = createFileReader<ImportRequest, ImportAnswer>(
     new URL('../modules/imports/read-import.thread.ts', import.meta.url),
     config,
   );
-  const moved = files.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
-  const request = { ...order, files: moved, maxSentences: config.uploadRows, maxBytes: config.unpackedBytes };
-  const buffers = moved.map(({ content }) => content.buffer);
+  const request = { ...order, files, maxSentences: config.uploadRows, maxBytes: config.unpackedBytes };
+  const buffers = files.map(({ content }) => content.buffer);
   try {
     return (await reader.read({ sender: { accountId: 0, left: signal } }, request, buffers)) ?? { outcome: 'too-slow' };
   } finally {

@@ -26,7 +26,7 @@ export const witJob = defineJob({
     );
     report({ stage: 'reading', progress: 0.5 });
     const choices = ImportOptions.parse({ format: 'wit', language: task.language });
-    const files = [{ filename: 'wit.zip', content: archive }];
+    const files = [{ filename: 'wit.zip', content: new Uint8Array(archive) }];
     const known = await listKnownNames(db, task.versionId);
     const read = await readImport(config, { files, choices, known, signal });
     if (read.outcome !== 'read') throw new TaskFailure(say('wit_archive'));

@@ -19,6 +19,8 @@ export interface FileReader<Request, Answer> {
 }
 
 const IDLE_MS = 10_000;
+/** What is read is short-lived: more room for it makes nothing faster. */
+const YOUNG_MEGABYTES = 16;
 
 /**
  * Reads uploaded files on threads, so that a file of any allowed size does not block requests, and one of each person
@@ -34,7 +36,7 @@ export function createFileReader<Request, Answer>(
     minThreads: 0,
     maxThreads: uploadThreads,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
   return {
     read: ({ sender: { accountId, left } }, request, transferred = []) =>

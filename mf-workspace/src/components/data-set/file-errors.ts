@@ -4,7 +4,7 @@ import { ApiError } from 'shared/api';
 const GENERAL: readonly string[] = ['file', 'detail', 'non_field_errors'];
 
 /** Keys that are told at their own fields. */
-const OF_FIELDS: readonly string[] = ['language', 'new_version'];
+const OF_FIELDS: readonly string[] = ['language', 'new_version', 'accepted_formats'];
 
 /** The server's reasons for rejecting a file, each with its position in the file. */
 export function fileErrors(error: Error): string[] {
@@ -15,6 +15,11 @@ export function fileErrors(error: Error): string[] {
       const position = path.filter((name) => !GENERAL.includes(name)).join('.');
       return position === '' ? text : `${position}: ${text}`;
     });
+}
+
+/** The formats that the server names where a file is of none. */
+export function acceptedFormats(error: Error | null | undefined): readonly string[] {
+  return error instanceof ApiError ? (error.fields['accepted_formats'] ?? []) : [];
 }
 
 interface FileError {

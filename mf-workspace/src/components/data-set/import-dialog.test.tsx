@@ -132,6 +132,15 @@ test('[IMP-52] a wrong format and the columns of a table can be corrected', asyn
   );
 });
 
+test('[IMP-65] a file of no known format is answered with what it looks like and the formats as a list', async () => {
+  open({
+    [PREVIEW_IMPORT]: [400, { file: ['The file is a PDF document.'], accepted_formats: ['Rasa: YAML', 'CoNLL'] }],
+  });
+  drop(file('bot.pdf'));
+  const formats = within(await screen.findByRole('list', { name: 'These can be imported:' }));
+  expect(formats.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Rasa: YAML', 'CoNLL']);
+});
+
 test('[IMP-52] names that fall together are merged or kept apart before the import can start', async () => {
   const intents = {
     changed: [],

@@ -30,6 +30,7 @@ export function SourceField({ work }: { work: Import }) {
           onFile={(file, rest) => work.choose([file, ...rest])}
         />
       )}
+      <AcceptedFormats formats={work.acceptedFormats} />
       <button
         type="button"
         className="button quiet"
@@ -41,6 +42,22 @@ export function SourceField({ work }: { work: Import }) {
       >
         {t(isPasting ? 'filesInstead' : 'pasteInstead')}
       </button>
+    </div>
+  );
+}
+
+function AcceptedFormats({ formats }: { formats: readonly string[] }) {
+  const t = useMessages(messages);
+  const id = useId();
+  if (formats.length === 0) return null;
+  return (
+    <div>
+      <p id={id}>{t('accepted')}</p>
+      <ul aria-labelledby={id}>
+        {formats.map((format) => (
+          <li key={format}>{format}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import { previewQuery, targetOf } from './api.ts';
 import type { Source } from './api.ts';
-import { fileErrors } from './file-errors.ts';
+import { acceptedFormats, fileErrors } from './file-errors.ts';
 import { messages } from './messages.ts';
 import { firstChoices, forOtherFiles, hasCollisions, isIdle, pastedFile } from './model.ts';
 import type { ImportChoices, Preview } from './model.ts';
@@ -56,6 +56,8 @@ export function useImport(repository: RepositoryInfo) {
     /** Why there is no preview, when the files are not to blame. */
     failure: preview.error && !preview.isFetching && !isAboutFiles(preview.error) ? preview.error : undefined,
     errors: error ? textsOf(error, t('fileProblem')) : [],
+    /** The formats there are, where the file is of none. */
+    acceptedFormats: acceptedFormats(error),
     versionErrors: sendError instanceof ApiError ? (sendError.fields['new_version'] ?? []) : [],
     obstacle: preview.data ? obstacleTo(preview.data) : '',
     send: async () => {

@@ -12,8 +12,8 @@ import type { CsvRow } from '../files/csv.ts';
 import type { Reader, ReaderOptions } from '../source.ts';
 import type { ColumnMapping } from './columns.ts';
 
-/** A name of an entity, so that `[text](https://…)` stays words. */
-const MARK = /\[[^\]]+\](?:\([\p{L}\p{N}_.-]+(?::[^)/][^)]*)?\)|\{"entity")/u;
+/** A name of an entity, so that `[text](https://…)` stays words; bounded, so that it takes linear time. */
+const MARK = /\[[^\][]+\](?:\([\p{L}\p{N}_.-]{1,200}(?::[^)/][^)]{0,500})?\)|\{"entity")/u;
 
 /** Titles and ten rows. */
 const SHOWN = 11;
@@ -64,7 +64,9 @@ function readRows(all: () => Iterable<CsvRow>, collector: Collector, options: Re
   const first = firstRows(all());
   const mapping = columns ?? detectColumns(first);
   if (!mapping) throw new FormatError('broken');
+  const most = options.limits.line;
   const context = {
+    most,
     mapping: { ...mapping, marked: mapping.marked ?? isMarked(body(all(), mapping), mapping) },
     language,
   };
@@ -111,12 +113,15 @@ function isMarked(rows: Iterable<CsvRow>, { sentence, entities }: ColumnMapping)
 interface Context {
   readonly mapping: ColumnMapping;
   readonly language: string;
+  /** Longer cells are no sentences. */
+  readonly most: number;
 }
 
-function readRow({ cells, line }: CsvRow, { mapping, language }: Context, collector: Collector): void {
+function readRow({ cells, line }: CsvRow, { mapping, language, most }: Context, collector: Collector): void {
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const raw = cell(mapping.sentence);
-  const inline = mapping.marked === true && MARK.test(raw) ? readRasaMarks(raw) : { text: raw, marks: [] };
+  const inline =
+    mapping.marked === true && raw.length <= most && MARK.test(raw) ? readRasaMarks(raw) : { text: raw, marks: [] };
   collector.sentence({
     text: inline.text,
     intent: cell(mapping.intent).trim() || undefined,

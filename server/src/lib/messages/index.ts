@@ -4,6 +4,7 @@ import { missingMessages } from './missing-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
 import { repositoryMessages } from './repository-messages.ts';
 import { translationMessages } from './translation-messages.ts';
+import { unknownFileMessages } from './unknown-file-messages.ts';
 import { workMessages } from './work-messages.ts';
 
 /** One language's sentences for the same keys: a key missing in either language does not compile. */
@@ -16,6 +17,7 @@ const CATALOGUE = {
   ...organizationMessages,
   ...repositoryMessages,
   ...translationMessages,
+  ...unknownFileMessages,
   ...workMessages,
 };
 

@@ -259,13 +259,28 @@ test('[IMP-10] columns, delimiter and encoding can be corrected; several files a
   expect(several.not_kept).toContainEqual({ what: 'files', count: 1, example: 'notes.bin' });
 });
 
+test.each([
+  ['data.bin', '\0\x01\x02', 'The file is not text, and in no format that can be imported.'],
+  ['report.pdf', '%PDF-1.7\n', 'The file is a PDF document, which cannot be imported.'],
+  ['page.html', '<!doctype html><p>hi', 'The file is HTML or XML, which cannot be imported.'],
+  ['own.json', '{"my":"format"}', 'The file is JSON, but not in a form that can be imported.'],
+])(
+  '[IMP-65] %s is of no known format: told what it looks like, and the accepted formats as a list',
+  async (...file) => {
+    const [name, content, told] = file;
+    const refused = await preview(await intelligence(), [[name, content]]);
+    const accepted = z.object({ accepted_formats: z.array(z.string()) });
+    expect([refused.status, refused.body]).toEqual([400, { file: [told], accepted_formats: expect.any(Array) }]);
+    expect(refused.read(accepted).accepted_formats).toEqual(
+      expect.arrayContaining(['Rasa: YAML, JSON, Markdown, test stories', 'Tables: CSV, TSV, XLSX', 'CoNLL']),
+    );
+  },
+);
+
 test('[IMP-10] a file that is not imported at all says why, in the preview and at the task', async () => {
   const repository = await intelligence();
-  const refused = await preview(repository, [['data.bin', '\0\x01\x02']]);
-  expect([refused.status, refused.body]).toEqual([
-    400,
-    { file: [expect.stringContaining('The file is of no format that can be imported.')] },
-  ]);
+  const refused = await preview(repository, [['data.json', '{']]);
+  expect([refused.status, refused.body]).toEqual([400, { file: ['The file is not valid JSON.'] }]);
   const { ended } = await imported(repository, [['data.json', '{']]);
   expect(ended).toMatchObject({ status: 3, error: 'The file is not valid JSON.' });
   expect((await listed(repository)).results).toMatchObject([{ state: 'failed', is_undoable: false }]);

@@ -1,6 +1,7 @@
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, fieldError, say, Unauthorized } from '../../lib/errors.ts';
 import { createFileReader } from '../../lib/file-reader.ts';
+import { keepQuotas } from '../quotas/quotas.service.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -8,12 +9,14 @@ import { createVersion, ensureVersionLanguage } from '../versions/versions.queri
 import { refusalOf } from './import-refusal.ts';
 import { listKnownNames } from './import-items.queries.ts';
 import { insertImport, setTask } from './imports.queries.ts';
+import { unknownFile } from './unknown-file.ts';
 import { previewImport } from './preview-import.ts';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReaderLimits } from '../../lib/file-reader.ts';
 import type { Locale } from '../../lib/messages/index.ts';
+import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { Version } from '../versions/versions.queries.ts';
 import type { ImportChoices, ImportFormBody, ImportPreview, StartedImport } from './file-imports.schema.ts';
@@ -23,7 +26,7 @@ interface ImportOrder extends ImportFormBody {
   readonly version: number;
 }
 
-type ImporterConfig = ReaderLimits & Pick<Config, 'uploadRows' | 'unpackedBytes' | 'trashDays'>;
+type ImporterConfig = ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows' | 'unpackedBytes' | 'trashDays'>;
 
 /** Reads files on threads, to show what their import would do. */
 export function createImportPreviewer(db: Database, config: ImporterConfig) {
@@ -33,12 +36,13 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
     config,
   );
   return {
-    /** @throws FieldErrors for files that are not imported at all */
+    /** @throws FieldErrors for files that are not imported at all, QuotaExceeded */
     preview: async (
-      { resource: repository }: RepositoryGrant,
+      { resource: repository, account }: RepositoryGrant,
       order: ImportOrder,
       locale: Locale,
     ): Promise<z.output<typeof ImportPreview>> => {
+      const { ownerId } = repository;
       const version = await versionOf(db, repository.uuid, order.version);
       const versionId = startsEmpty(order) ? undefined : version.id;
       const known = versionId === undefined ? { intents: [], entities: [] } : await listKnownNames(db, versionId);
@@ -49,8 +53,20 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       const request = { files, choices, known, maxSentences, maxBytes };
       const buffers = files.map(({ content }) => content.buffer);
       const answer = (await reader.read(first, request, buffers)) ?? { outcome: 'too-slow' };
+      if (answer.outcome === 'unknown') throw unknownFile(first.content);
       if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
-      return previewImport(db, answer, { versionId, known, mode: order.mode, locale, undoDays: config.trashDays });
+      const shown = await previewImport(db, answer, {
+        versionId,
+        known,
+        mode: order.mode,
+        locale,
+        undoDays: config.trashDays,
+      });
+      const adding = order.mode === 'replace' ? 0 : shown.training.new.count;
+      const by = account?.id ?? null;
+      if (adding > 0)
+        await db.transaction((tx) => keepQuotas(tx, ownerId, ['sentences'], { limits: config, by, adding }));
+      return shown;
     },
     close: reader.close,
   };

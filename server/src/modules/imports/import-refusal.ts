@@ -15,7 +15,7 @@ export function refusalOf(answer: Exclude<ImportAnswer, { outcome: 'read' }>, ma
     case 'broken':
       return brokenFile(answer.format);
     case 'unknown':
-      return say('file_unknown');
+      return say('file_unrecognised');
     case 'too-slow':
       return say('file_too_slow');
     case 'too-large':
@@ -26,6 +26,6 @@ export function refusalOf(answer: Exclude<ImportAnswer, { outcome: 'read' }>, ma
 }
 
 function brokenFile(format: Extract<ImportAnswer, { format: unknown }>['format']): Message {
-  if (format === undefined) return say('file_unknown');
+  if (format === undefined) return say('file_unrecognised');
   return format === 'rasa-yaml' ? say('file_not_yaml') : say('file_broken', { format: FORMAT_NAMES[format] });
 }

@@ -8,6 +8,7 @@ import { storable } from './clean-sentence.ts';
 import type { ImportChoices } from './file-imports.schema.ts';
 
 const FILENAME_MAX = 200;
+const PART_BYTES = 1024 * 1024;
 
 /** Whether it changed anything. Named in full: drizzle drops the table of a column where it selects from one. */
 const hasChanges = sql<boolean>`exists (select 1 from import_changes change where change.import_id = imports.id)`;
@@ -143,12 +144,33 @@ export async function readImportOrder(db: Database, id: number) {
     .select({ options: imports.options, storedAt: imports.storedAt, counts: imports.counts })
     .from(imports)
     .where(eq(imports.id, id));
-  const files = await db
-    .select({ filename: importFiles.filename, content: importFiles.content })
+  return found && { ...found, files: await readFilesOf(db, id) };
+}
+
+async function readFilesOf(db: Database, id: number) {
+  const stored = await db
+    .select({
+      place: importFiles.place,
+      filename: importFiles.filename,
+      size: sql<number>`octet_length(${importFiles.content})`,
+    })
     .from(importFiles)
     .where(eq(importFiles.importId, id))
     .orderBy(importFiles.place);
-  return found && { ...found, files };
+  const files: { filename: string; content: Uint8Array<ArrayBuffer> }[] = [];
+  for (const { place, filename, size } of stored) {
+    const content = new Uint8Array(size);
+    // In parts: bytes travel as text of twice their length.
+    for (let at = 0; at < size; at += PART_BYTES) {
+      const [part] = await db
+        .select({ bytes: sql<Buffer>`substring(${importFiles.content} from ${at + 1} for ${PART_BYTES})` })
+        .from(importFiles)
+        .where(and(eq(importFiles.importId, id), eq(importFiles.place, place)));
+      content.set(part?.bytes ?? [], at);
+    }
+    files.push({ filename, content });
+  }
+  return files;
 }
 
 /** Ends an import that is stored: its files are no longer needed. */

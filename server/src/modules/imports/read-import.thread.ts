@@ -1,6 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { detectEncoding, FormatError, LIMITS, read, recognise } from '@parlance/formats';
-import { patternProblem } from '../../engine/pattern.ts';
 import { namesOfFile } from '../uploads/names-of-file.ts';
 import { blocksOf, createBlocks } from './blocks.ts';
 import { cleanAll } from './clean-all.ts';
@@ -23,7 +22,7 @@ async function answerTo(request: ImportRequest): Promise<ImportAnswer> {
   const state: { format: FormatId | undefined } = { format: undefined };
   try {
     const { files, ...all } = await readFiles(request, state);
-    return answerOf(request, files, all);
+    return await answerOf(request, files, all);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     const isJson = error.code === 'unknown' && request.files.length === 1 && isBrokenJson(request.files[0]);
@@ -102,11 +101,11 @@ function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-function answerOf(
+async function answerOf(
   { choices, known }: ImportRequest,
   files: readonly OpenedFile[],
   { table, notKept: unknown }: Omit<Opened, 'files'>,
-): ImportRead {
+): Promise<ImportRead> {
   const datasets = files.map(({ dataset }) => dataset);
   const intents = namesOfFile(
     [...datasets.flatMap((dataset) => dataset.intents), ...(choices.intent === undefined ? [] : [choices.intent])],
@@ -120,6 +119,7 @@ function answerOf(
     choicesOf(choices, 'entities'),
   );
   const names = { intents: intents.stored, entities: entities.stored };
+  const { patternProblem } = await patternCheck(declared.some(({ patterns }) => patterns.length > 0));
   const parts = entityParts({ files: datasets, names: entities.stored, patternProblem });
   const cleaned = cleanAll(files, { ...choices, names });
   const [first] = files;
@@ -147,6 +147,11 @@ function answerOf(
       entities: { changed: changedIn(entities.stored), collisions: entities.collisions },
     },
   };
+}
+
+/** The engine is loaded for files that have patterns only. */
+async function patternCheck(isNeeded: boolean) {
+  return isNeeded ? import('../../engine/pattern.ts') : { patternProblem: () => undefined };
 }
 
 function choicesOf({ names }: ImportRequest['choices'], kind: 'intents' | 'entities') {
