@@ -9,6 +9,7 @@ describe('titles name requirements', () => {
     ["it('[ACC-04][ORG-01] both', () => {});", ['ACC-04', 'ORG-01']],
     ["test('[ACC-04, ORG-01] a list', () => {});", ['ACC-04', 'ORG-01']],
     ["test.each([['a', 1]])('[DASH-08] %s gets %i', () => {});", ['DASH-08']],
+    ["withOffice.each(['csv'])('[IMP-46] %s is opened', () => {});", ['IMP-46']],
     ["describe('[SRV-03] all of these', () => { test('one', () => {}); });", ['SRV-03']],
     ['test(`[QT-01] in ${language}`, () => {});', ['QT-01']],
   ])('%s', (source, ids) => {
