@@ -24,10 +24,10 @@ test('[ACC-10] [ORG-02] activities, reports and payment are hidden by default', 
   const { nickname } = await setup.organization(person);
   const page = await as(person);
   await page.goto('/profile/?tab=reports');
-  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Intelligences']);
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Intelligences', 'API keys']);
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
   await page.goto(`/org/${nickname}/?tab=payments`);
-  await expect(page.getByRole('tab')).toHaveText(['Information', 'Intelligences']);
+  await expect(page.getByRole('tab')).toHaveText(['Information', 'Intelligences', 'API keys']);
 });
 
 test("[ACC-10] when enabled, reports count the requests made with one's key", async ({ as, setup }) => {
@@ -43,7 +43,14 @@ test("[ACC-10] when enabled, reports count the requests made with one's key", as
   }
   const page = await as(me);
   await openSwitchedOn(page, '/profile/');
-  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Intelligences', 'Activities', 'Reports', 'Payment']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Profile',
+    'Intelligences',
+    'API keys',
+    'Activities',
+    'Reports',
+    'Payment',
+  ]);
   const asked = page.waitForRequest(/repository-reports/);
   await page.getByRole('tab', { name: 'Reports' }).click();
   const today = new Date().toISOString().slice(0, 10);

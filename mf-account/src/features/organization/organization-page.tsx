@@ -1,5 +1,6 @@
 import { ApiError } from 'shared/api';
 import { useMessages } from 'shared/i18n';
+import { ApiKeys } from 'shared/keys';
 import { Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { Button, Tabs } from 'shared/ui';
@@ -36,6 +37,9 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
   const tabs = [
     { key: 'information', label: t('information'), children: <InformationTab organization={organization} /> },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab organization={organization} /> },
+    ...(organization.authorization?.can_write
+      ? [{ key: 'keys', label: t('keys'), children: <ApiKeys organization={nickname} /> }]
+      : []),
     ...useHiddenTabs(nickname),
   ];
   const active = tabs.some(({ key }) => key === params.get('tab')) ? params.get('tab') : null;

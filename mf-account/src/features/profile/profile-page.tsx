@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
+import { ApiKeys } from 'shared/keys';
 import { Failure, Page, Skeleton, useQuery, useSearchParams } from 'shared/platform';
 import { Button, Tabs } from 'shared/ui';
 
@@ -51,6 +52,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       ),
     },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },
+    { key: 'keys', label: t('keys'), children: <ApiKeys /> },
     ...useHiddenTabs(),
   ];
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'profile';

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
@@ -15,6 +15,7 @@ import type { ParseKey } from './model.ts';
 import { OldKeyNotices } from './old-key-notices.tsx';
 import { RequestGenerator } from './request-generator.tsx';
 
+const ApiKeySection = lazy(() => import('./api-key-section.tsx'));
 const IntegrationTour = lazy(() => import('./integration-tour.tsx'));
 
 export default function IntegrationPage() {
@@ -65,6 +66,9 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
         <p className="soft">{t('keyHelp')}</p>
       </section>
       {current?.key && <RequestGenerator repository={repository} endpoint={endpoint} parseKey={current.key} />}
+      <Suspense fallback={null}>
+        <ApiKeySection repository={repository} />
+      </Suspense>
       <WhenTouring name="integrate">
         <IntegrationTour />
       </WhenTouring>

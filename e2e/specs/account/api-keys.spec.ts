@@ -1,0 +1,59 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test('[KEY-21] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
+  const page = await as(await setup.person());
+  await page.goto('/profile/?tab=keys');
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop bot');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: 'Parse sentences' })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Read intelligences/ }).check();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const shown = page.getByRole('textbox', { name: 'API key' });
+  await expect(shown).toHaveValue(/^parl_[0-9A-Za-z]{49}$/);
+  const first = await shown.inputValue();
+
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Shop bot' });
+  await expect(row).toContainText(`parl_…${first.slice(-4)}`);
+  await expect(shown).toBeHidden();
+  await row.getByRole('button', { name: 'Renew the key Shop bot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
+  await expect(shown).toHaveValue(/^parl_/);
+  expect(await shown.inputValue()).not.toBe(first);
+  await expect(row).toContainText('The key from before the renewal works until');
+
+  await row.getByRole('button', { name: 'End the key Shop bot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByText('There are no API keys yet.')).toBeVisible();
+});
+
+test('[KEY-21] administrators of an organization make its keys', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
+  const page = await as(person);
+  await page.goto(`/org/${nickname}/?tab=keys`);
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Team bot');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^parl_/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Team bot' })).toContainText('never used');
+});
+
+test('[KEY-22] the API screen offers a key that only parses this intelligence, and it does', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.trainedIntelligence(owner);
+  const page = await as(owner);
+  await page.goto(`${repository.path}Integration/`);
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Shop bot');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const shown = page.getByRole('textbox', { name: 'API key' });
+  await expect(shown).toHaveValue(/^parl_/);
+  const headers = { authorization: `Bearer ${await shown.inputValue()}` };
+  const parsed = await page.request.post('/v2/parse/', { headers, data: { text: 'book a table' } });
+  expect(parsed.status()).toBe(200);
+  const refused = await page.request.get(`/v2/repository/${repository.uuid}/`, { headers });
+  expect(refused.status()).toBe(403);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shop bot' })).toContainText('parse');
+});

@@ -1,0 +1,83 @@
+import { refusalText } from 'shared/api';
+import { formatDate, useMessages } from 'shared/i18n';
+import { App, Button } from 'shared/ui';
+
+import { useEndKey, useRenewKey } from './api.ts';
+import type { ApiKey, KeyPlace, ShownApiKey } from './api.ts';
+import { messages } from './messages.ts';
+import styles from './keys.module.css';
+
+export interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  place: KeyPlace;
+  onShown: (shown: ShownApiKey) => void;
+  onEnded: () => void;
+}
+
+/** A key: what it is for and opens, when it ends and was last used; can be renewed and ended. */
+export function ApiKeyRow({ apiKey, place, onShown, onEnded }: ApiKeyRowProps) {
+  const t = useMessages(messages);
+  const { message, modal } = App.useApp();
+  const [renew, end] = [useRenewKey(place), useEndKey(place)];
+  const { id, name } = apiKey;
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      void message.error(refusalText(error, t('failed')));
+    }
+  };
+  const ask = (what: 'renew' | 'end', work: () => Promise<void>) =>
+    modal.confirm({
+      title: t(`${what}Title`, { name }),
+      content: t(`${what}Text`),
+      okText: t(what),
+      okButtonProps: { danger: what === 'end' },
+      cancelText: t('cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => attempt(work),
+    });
+  const handleRenew = () => ask('renew', async () => onShown(await renew.mutateAsync(id)));
+  const handleEnd = () =>
+    ask('end', async () => {
+      await end.mutateAsync(id);
+      onEnded();
+      void message.success(t('ended'));
+    });
+  return (
+    <li className={styles['row']}>
+      <KeyFacts apiKey={apiKey} />
+      <span className={styles['actions']}>
+        <Button aria-label={t('renewOf', { name })} onClick={handleRenew}>
+          {t('renew')}
+        </Button>
+        <Button aria-label={t('endOf', { name })} onClick={handleEnd}>
+          {t('end')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
+  const t = useMessages(messages);
+  const { repositories, expires_at: expiresAt, last_used_at: usedAt, last_used_from: from } = apiKey;
+  const opened =
+    repositories === null ? t('opensAll') : repositories.map(({ name }) => name).join(', ') || t('opensNothing');
+  const expiry =
+    expiresAt === null ? t('noExpiry') : t(apiKey.is_expired ? 'expired' : 'expires', { date: formatDate(expiresAt) });
+  const former = apiKey.former_key_ends_at;
+  return (
+    <span className={styles['facts']}>
+      <strong>{apiKey.name}</strong>
+      <span className="soft">
+        <code>parl_…{apiKey.ending}</code> · {apiKey.scopes.map((scope) => t(`scope_${scope}`)).join(', ')} · {opened}
+      </span>
+      <span className="soft">
+        {t('made', { nickname: apiKey.made_by__nickname, date: formatDate(apiKey.created_at) })} · {expiry} ·{' '}
+        {usedAt === null ? t('unused') : t('used', { date: formatDate(usedAt), address: from ?? '' })}
+      </span>
+      {former !== null && <span className="soft">{t('former', { date: formatDate(former) })}</span>}
+    </span>
+  );
+}

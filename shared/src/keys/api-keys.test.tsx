@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { fakeServer, page, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { ApiKeys } from './api-keys.tsx';
+
+const apiKey = {
+  id: 7,
+  name: 'Shop bot',
+  scopes: ['parse' as const, 'read' as const],
+  repositories: null,
+  ending: 'x9Yz',
+  made_by__nickname: 'ada',
+  created_at: '2026-01-01T00:00:00.000Z',
+  renewed_at: null,
+  expires_at: null,
+  is_expired: false,
+  former_key_ends_at: null,
+  last_used_at: null,
+  last_used_from: null,
+};
+const LIST = '/v2/account/keys/' as const;
+
+function open(routes: FakeRoutes) {
+  const server = fakeServer({
+    'GET /v2/repository/repositories-permissions/': [200, page()],
+    [`GET ${LIST}`]: [200, page(apiKey)],
+    ...routes,
+  });
+  renderArea(<ApiKeys repository={{ uuid: 'u-1', name: 'Bot' }} />);
+  return server;
+}
+
+beforeEach(() => chooseLocale('en-US'));
+
+test('[KEY-20] a new key only parses the intelligence at hand, and is shown once', async () => {
+  const server = open({ [`POST ${LIST}`]: [201, { ...apiKey, id: 8, name: 'New bot', key: 'parl_new' }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
+  const form = screen.getByRole('form', { name: 'New API key' });
+  expect(within(form).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+  const create = within(form).getByRole('button', { name: 'Create API key' });
+  fireEvent.change(within(form).getByRole('textbox', { name: 'Name' }), { target: { value: ' New bot ' } });
+  fireEvent.click(create);
+  expect(await screen.findByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'parl_new');
+  const sent = server.requests.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({
+    name: 'New bot',
+    scopes: ['parse'],
+    repositories: ['u-1'],
+    expires_in_days: 90,
+  });
+});
+
+test('[KEY-20] a refused key keeps the form and says why', async () => {
+  open({ [`POST ${LIST}`]: [400, { detail: 'There are already 50 API keys. End one that is no longer used.' }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'New bot' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create API key' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('50 API keys');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'New bot');
+});
+
+test('[KEY-20] the list tells what a key is for; renewing shows the new one', async () => {
+  open({ 'POST /v2/account/keys/{id}/renew/': [200, { ...apiKey, key: 'parl_renewed' }] });
+  const row = await screen.findByRole('listitem');
+  for (const words of ['Shop bot', 'parl_…x9Yz', 'parse, read', 'All intelligences', 'never used'])
+    expect(row.textContent).toContain(words);
+  fireEvent.click(within(row).getByRole('button', { name: 'Renew the key Shop bot' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Renew' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'parl_renewed'));
+});

@@ -1,0 +1,2 @@
+export { ApiKeys } from './api-keys.tsx';
+export type { ApiKeysProps } from './api-keys.tsx';

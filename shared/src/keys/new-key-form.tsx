@@ -1,0 +1,127 @@
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { refusalText } from 'shared/api';
+import { KEY_SCOPES } from 'shared/domain';
+import type { KeyScope } from 'shared/domain';
+import { SubmitButton } from 'shared/forms';
+import { useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import { Button, Checkbox, Input, Select } from 'shared/ui';
+
+import { choicesQuery, useMakeKey } from './api.ts';
+import type { KeyPlace, ShownApiKey } from './api.ts';
+import { messages } from './messages.ts';
+import styles from './keys.module.css';
+
+const NAME_MAX = 64;
+const LIFETIMES = [30, 90, 365, 0] as const;
+const USUAL_LIFETIME = 90;
+
+export interface NewKeyFormProps {
+  place: KeyPlace;
+  repository: { readonly uuid: string; readonly name: string } | undefined;
+  onMade: (made: ShownApiKey) => void;
+  onCancel: () => void;
+}
+
+/** Name, scopes, intelligences and lifetime of a new key; by default it only parses. */
+export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['parse']);
+  const [chosen, setChosen] = useState<readonly string[]>(repository ? [repository.uuid] : []);
+  const [days, setDays] = useState<number>(USUAL_LIFETIME);
+  const make = useMakeKey(place);
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (make.isPending || name.trim() === '' || scopes.length === 0) return;
+    make.mutate(
+      {
+        name: name.trim(),
+        scopes: [...scopes],
+        ...(chosen.length > 0 ? { repositories: [...chosen] } : {}),
+        ...(days > 0 ? { expires_in_days: days } : {}),
+      },
+      { onSuccess: onMade },
+    );
+  }
+
+  return (
+    <form className={styles['form']} aria-label={t('new')} onSubmit={handleSubmit}>
+      {make.isError && (
+        <p className={styles['error']} role="alert">
+          {refusalText(make.error, t('failed'))}
+        </p>
+      )}
+      <div className={styles['field']}>
+        <label htmlFor={id}>{t('name')}</label>
+        <Input
+          id={id}
+          autoComplete="off"
+          autoFocus
+          maxLength={NAME_MAX}
+          placeholder={t('nameHint')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <fieldset className={styles['scopes']}>
+        <legend>{t('scopes')}</legend>
+        <Checkbox.Group
+          value={[...scopes]}
+          onChange={setScopes}
+          options={KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scopeHelp_${scope}`) }))}
+        />
+      </fieldset>
+      <ChosenIntelligences place={place} repository={repository} value={chosen} onChange={setChosen} />
+      <div className={styles['field']}>
+        <span>{t('lifetime')}</span>
+        <Select
+          aria-label={t('lifetime')}
+          value={days}
+          onChange={setDays}
+          options={LIFETIMES.map((each) => ({
+            value: each,
+            label: each > 0 ? t('days', { count: each }) : t('never'),
+          }))}
+        />
+      </div>
+      <span className={styles['actions']}>
+        <SubmitButton isBusy={make.isPending} isDisabled={name.trim() === '' || scopes.length === 0}>
+          {t('create')}
+        </SubmitButton>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </span>
+    </form>
+  );
+}
+
+interface ChosenProps {
+  place: KeyPlace;
+  repository: NewKeyFormProps['repository'];
+  value: readonly string[];
+  onChange: (uuids: readonly string[]) => void;
+}
+
+function ChosenIntelligences({ place, repository, value, onChange }: ChosenProps) {
+  const t = useMessages(messages);
+  const choices = useQuery(choicesQuery(place)).data ?? [];
+  const own = repository ? [{ value: repository.uuid, label: repository.name }] : [];
+  const options = [...own, ...choices.filter((choice) => choice.value !== repository?.uuid)];
+  return (
+    <div className={styles['field']}>
+      <span>{t('intelligences')}</span>
+      <Select
+        mode="multiple"
+        aria-label={t('intelligences')}
+        placeholder={t('opensAll')}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={[...value]}
+        onChange={onChange}
+        options={options}
+      />
+    </div>
+  );
+}
