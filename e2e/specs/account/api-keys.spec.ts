@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('[KEY-21] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
+test('[KEY-20] [KEY-21] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
   const page = await as(await setup.person());
   await page.goto('/profile/?tab=keys');
   await page.getByRole('button', { name: 'New API key' }).click();

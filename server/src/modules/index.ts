@@ -16,7 +16,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
-import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
+import { apiKeyRoutes } from './api-key-management/api-keys.routes.ts';
 import { archiveRoutes } from './archives/archives.routes.ts';
 import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
 import { myDataRoutes } from './my-data/my-data.routes.ts';

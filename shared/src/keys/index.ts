@@ -1,2 +1,1 @@
 export { ApiKeys } from './api-keys.tsx';
-export type { ApiKeysProps } from './api-keys.tsx';

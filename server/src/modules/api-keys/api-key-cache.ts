@@ -1,6 +1,6 @@
 import { perDatabase } from '../../db/per-database.ts';
 import { sha256 } from '../../lib/secrets.ts';
-import { createKeyCache } from '../parse-keys/key-cache.ts';
+import { createKeyCache } from './key-cache.ts';
 import { findApiKey } from './api-keys.queries.ts';
 import { isKeyText } from './key-text.ts';
 import type { Database } from '../../db/client.ts';

@@ -13,7 +13,7 @@ import { apiKeyIn } from '../api-keys/key-account.ts';
 import { looksLikeKey } from '../api-keys/key-text.ts';
 import { lastUsesOf } from '../api-keys/last-use.ts';
 import { isUuid, unknownRepository } from '../repositories/repository.resource.ts';
-import { createKeyCache } from './key-cache.ts';
+import { createKeyCache } from '../api-keys/key-cache.ts';
 import { findTargetOfHolder } from './holder-target.ts';
 import { listKeyTargets } from './parse-key.queries.ts';
 import type { FastifyRequest } from 'fastify';
@@ -50,7 +50,7 @@ const apiKeyTargetsOf = perDatabase((db) =>
 );
 
 /** The parse key in an `Authorization: Bearer` header; empty without one. */
-export function bearerKey(header: string | undefined): string {
+function bearerKey(header: string | undefined): string {
   return /^bearer\s+(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '';
 }
 

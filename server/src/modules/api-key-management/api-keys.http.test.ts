@@ -7,7 +7,7 @@ import { createClient } from '../../testing/client.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { apiAddress, organization, person } from '../../testing/setup.ts';
 import { ApiKey } from './api-keys.schema.ts';
-import { isKeyText, makeKeyText } from './key-text.ts';
+import { isKeyText, makeKeyText } from '../api-keys/key-text.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 const KEYS = '/v2/account/keys/';

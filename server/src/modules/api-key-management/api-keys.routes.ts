@@ -9,7 +9,7 @@ import { organizationTeamKind } from '../organizations/organization.resource.ts'
 import { ApiKey, NewApiKey, Renewal, ShownApiKey } from './api-keys.schema.ts';
 import { endHeldKey, makeApiKey, readHeldKeys, renewHeldKey } from './api-keys.service.ts';
 import type { App } from '../../lib/app.ts';
-import type { ApiKeyRow } from './api-keys.queries.ts';
+import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts';
 
 const OWN = '/v2/account/keys/';
 const OF_ORGANIZATION = '/v2/org/keys/:nickname/';

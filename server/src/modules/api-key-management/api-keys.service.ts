@@ -1,14 +1,21 @@
 import { BadRequest, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { sha256 } from '../../lib/secrets.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { countApiKeys, deleteApiKey, findHeldKey, insertApiKey, listApiKeys, renewApiKey } from './api-keys.queries.ts';
-import { findRoleThroughOrganization } from './key-role.queries.ts';
-import { makeKeyText } from './key-text.ts';
+import {
+  countApiKeys,
+  deleteApiKey,
+  findHeldKey,
+  insertApiKey,
+  listApiKeys,
+  renewApiKey,
+} from '../api-keys/api-keys.queries.ts';
+import { findRoleThroughOrganization } from '../api-keys/key-role.queries.ts';
+import { makeKeyText } from '../api-keys/key-text.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
-import type { ApiKeyRow, KeyHolder } from './api-keys.queries.ts';
+import type { ApiKeyRow, KeyHolder } from '../api-keys/api-keys.queries.ts';
 import type { NewApiKey } from './api-keys.schema.ts';
 
 /** Of a person, or of an organization. */
@@ -82,7 +89,7 @@ export async function endHeldKey(db: Database, holder: KeyHolder, id: number): P
   if (!(await deleteApiKey(db, holder, id))) throw new NotFound(say('key_missing'));
 }
 
-export function holderOf(account: Account, organizationId: number | undefined): KeyHolder {
+function holderOf(account: Account, organizationId: number | undefined): KeyHolder {
   return organizationId === undefined ? { userId: account.id } : { organizationId };
 }
 
