@@ -13,6 +13,7 @@ import { benchLists } from './lists.ts';
 import { startOther } from './others.ts';
 import { startProduct, trained } from './product.ts';
 import { race } from './race.ts';
+import { benchTransfers } from './transfers.ts';
 import { benchTraining } from './training.ts';
 import type { Example } from './product.ts';
 import type { Entrant } from './race.ts';
@@ -49,7 +50,7 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
   };
 }
 
-const PARTS = ['parse', 'training', 'imports', 'lists'] as const;
+const PARTS = ['parse', 'training', 'imports', 'transfers', 'lists'] as const;
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
@@ -67,6 +68,7 @@ try {
     parse: benchParse,
     training: () => benchTraining(product),
     imports: () => benchImports(product),
+    transfers: () => benchTransfers(product),
     lists: () => benchLists(product),
   };
   for (const name of PARTS) if (chosen.length === 0 || chosen.includes(name)) await parts[name]();
