@@ -77,6 +77,10 @@ export const requiredFilter = (max = 1000) => z.preprocess(given, z.string().max
 /** The uuid of an intelligence. */
 export const uuidFilter = () => z.preprocess(given, z.guid({ error: sentence('filter_uuid') }));
 
+/** An optional uuid of an intelligence. */
+export const optionalUuidFilter = () =>
+  z.preprocess(given, z.guid({ error: sentence('filter_uuid') }).optional()).optional();
+
 /** Required ids, separated by commas, or `all`; undefined stands for all. */
 export const idsOrAll = () =>
   z

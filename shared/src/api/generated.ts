@@ -682,7 +682,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     offset?: number;
-                    repository?: string;
+                    repository_uuid?: string;
                 };
                 header?: never;
                 path?: never;
@@ -2213,7 +2213,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     offset?: number;
-                    repository?: string;
+                    repository_uuid?: string;
                 };
                 header?: never;
                 path: {

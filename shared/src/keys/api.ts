@@ -25,7 +25,7 @@ export const apiKeysQuery = (place: KeyPlace, page: number) =>
   queryOptions({
     queryKey: [...keysOf(place), place.repository, page],
     queryFn: ({ signal }) => {
-      const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, repository: place.repository };
+      const query = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, repository_uuid: place.repository };
       return place.organization === undefined
         ? client.get(OWN, { query, signal })
         : client.get(OF_ORGANIZATION, { path: { nickname: place.organization }, query, signal });

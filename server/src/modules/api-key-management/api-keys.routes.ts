@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { presentMoment } from '../../lib/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { pathId } from '../../lib/fields.ts';
-import { textFilter } from '../../lib/query.ts';
+import { optionalUuidFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { organizationTeamKind } from '../organizations/organization.resource.ts';
@@ -13,7 +13,7 @@ import type { ApiKeyRow } from '../api-keys/api-keys.queries.ts';
 
 const OWN = '/v2/account/keys/';
 const OF_ORGANIZATION = '/v2/org/keys/:nickname/';
-const Query = z.object({ ...pageQuery, repository: textFilter() });
+const Query = z.object({ ...pageQuery, repository_uuid: optionalUuidFilter() });
 const ById = z.object({ id: pathId() });
 const ByNickname = z.object({ nickname: z.string() });
 const Nothing = z.literal('');

@@ -33,7 +33,7 @@ interface ShownKey {
 export async function readHeldKeys(
   db: Database,
   holder: KeyHolder,
-  query: PageRequest & { readonly repository?: string | undefined },
+  query: PageRequest & { readonly repository_uuid?: string | undefined },
 ): Promise<Page<ApiKeyRow>> {
   return listApiKeys(db, holder, query);
 }

@@ -87,7 +87,7 @@ test('[KEY-10] the time and address of the last use are kept, without a write fo
   const rows = await uses();
   for (let times = 0; times < 5; times += 1) await by.post('/v2/parse/', { text: 'hello there' });
   expect(await uses()).toEqual(rows);
-  const { results } = (await bot.admin.get(`${KEYS}?repository=${bot.uuid}&limit=100`)).read(Keys);
+  const { results } = (await bot.admin.get(`${KEYS}?repository_uuid=${bot.uuid}&limit=100`)).read(Keys);
   const used = results.find(({ id }) => id === by.shown.id);
   expect(Date.parse(used?.last_used_at ?? '')).toBeGreaterThan(Date.now() - 120_000);
   expect(used?.last_used_from).toMatch(/127\.0\.0\.1|::1/);

@@ -136,19 +136,19 @@ function isHeldBy(holder: KeyHolder): SQL | undefined {
   return and(eq(apiKeys.userId, holder.userId), isNull(apiKeys.organizationId));
 }
 
-/** Newest first; with `repository`, those that open it. */
+/** Newest first; with `repository_uuid`, those that open it. */
 export async function listApiKeys(
   db: Database,
   holder: KeyHolder,
-  { limit, offset, repository }: PageRequest & { readonly repository?: string | undefined },
+  { limit, offset, repository_uuid: uuid }: PageRequest & { readonly repository_uuid?: string | undefined },
 ): Promise<Page<ApiKeyRow>> {
   const opening = db
     .select({ id: apiKeyRepositories.keyId })
     .from(apiKeyRepositories)
-    .where(eq(apiKeyRepositories.repositoryUuid, repository ?? ''));
+    .where(eq(apiKeyRepositories.repositoryUuid, uuid ?? ''));
   const where = and(
     isHeldBy(holder),
-    repository === undefined ? undefined : or(apiKeys.opensAll, inArray(apiKeys.id, opening)),
+    uuid === undefined ? undefined : or(apiKeys.opensAll, inArray(apiKeys.id, opening)),
   );
   const [count, results] = await Promise.all([
     db.$count(apiKeys, where),
