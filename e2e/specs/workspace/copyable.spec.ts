@@ -28,7 +28,9 @@ test('[IMP-58] an administrator lets others copy a public intelligence; they exp
   await expect(copyable).toBeChecked();
 
   await reader.reload();
-  await reader.getByRole('radio', { name: /^CSV/ }).check();
+  const csv = reader.getByRole('radio', { name: /^CSV/ });
+  await csv.click();
+  await expect(csv).toBeChecked();
   await expect(reader.getByRole('checkbox', { name: 'With test sentences' })).toHaveCount(0);
   const { text } = await downloadBy(reader.getByRole('button', { name: 'Download' }));
   expect(text).toContain('hello there');

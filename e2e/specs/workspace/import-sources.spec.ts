@@ -121,7 +121,10 @@ test('[IMP-52] an unknown file is told the accepted formats; one that cannot be 
   await imports.open(repository.path);
   const dialog = await imports.openDialog();
   await dialog.choose('cat.json', '{"cat": [1, 2]}');
-  await expect(dialog.root.getByRole('alert')).toContainText(/Rasa.*Dialogflow.*CoNLL/);
+  await expect(dialog.root.getByRole('alert')).toContainText('The file is JSON, but not in a form');
+  await expect(dialog.root.getByRole('list', { name: 'These can be imported:' })).toContainText(
+    /Rasa.*Dialogflow.*CoNLL/,
+  );
   await expect(dialog.start).toBeDisabled();
   await page.route('**/preview/', (route) => route.abort());
   await dialog.choose('greet.yml', rasa('greet', 'hello'));
