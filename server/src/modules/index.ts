@@ -26,8 +26,11 @@ import { taskMetrics } from './metrics/task-metrics.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { usageRoutes } from './organizations/usage.routes.ts';
 import { infoByKeyRoutes } from './parse/info-by-key.routes.ts';
+import { forgetKeysOnChange } from './parse-keys/key-events.ts';
 import { keyRoutes } from './parse-keys/keys.routes.ts';
+import { createParserByKey } from './parse/by-key.ts';
 import { parseRoutes } from './parse/parse.routes.ts';
+import { createWatchedParser } from './parse/watched-parser.ts';
 import { repositoryRoutes } from './repositories/index.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { requestRoutes } from './requests/requests.routes.ts';
@@ -48,6 +51,9 @@ import type { App } from '../lib/app.ts';
 
 /** Every module of the API; the order has no meaning. */
 export function registerModules(app: App): void {
+  const parser = createWatchedParser(app);
+  const byKey = createParserByKey(app, parser);
+  forgetKeysOnChange(app);
   accountRoutes(app);
   apiKeyRoutes(app);
   archiveRoutes(app);
@@ -73,7 +79,7 @@ export function registerModules(app: App): void {
   oldRepositoryRoutes(app);
   organizationRoutes(app);
   outboxRoutes(app);
-  parseRoutes(app);
+  parseRoutes(app, parser, byKey);
   usageRoutes(app);
   repositoryRoutes(app);
   taskMetrics(app);

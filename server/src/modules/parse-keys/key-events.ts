@@ -4,14 +4,18 @@ import type { App } from '../../lib/app.ts';
 /** Database notification, sent by triggers: what a parse key opens may have changed. It has no fields. */
 export const KEY_TOPIC = 'parse key';
 
-/**
- * Clears the key cache after every answer of this process, and when the database reports a change made by another one.
- * Calls to `parsePaths` change nothing and keep the cache.
- */
-export function forgetKeysOnChange(app: App, parsePaths: ReadonlySet<string>): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route is called often and changes nothing of what keys open. */
+    keepsKeys?: boolean;
+  }
+}
+
+/** Clears the key cache after every answer of this process, and when the database reports a change of another one. */
+export function forgetKeysOnChange(app: App): void {
   const { db, events } = app;
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (!parsePaths.has(request.routeOptions.url ?? '')) forgetKeys(db);
+    if (request.routeOptions.config.keepsKeys !== true) forgetKeys(db);
     done(null, payload);
   });
   app.addHook('onListen', (done) => {

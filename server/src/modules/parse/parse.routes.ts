@@ -3,56 +3,23 @@ import { z } from 'zod';
 import { accountOf } from '../../plugins/access.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { LIMITS, enforceLimits } from '../limits/limits.service.ts';
-import { forgetKeysOnChange } from '../parse-keys/key-events.ts';
-import { keyOf, NamedIntelligence, parseKeyKind, parseOnlyKeyKind } from '../parse-keys/parse-key.resource.ts';
+import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { MODEL_TOPIC } from '../tasks/task-events.ts';
 import { versionOf } from '../versions/version-of.ts';
+import { questionOf, userAgentOf } from './by-key.ts';
 import { BatchAnswer, DebugAnswer, ParseAnswer } from './parse.present.ts';
 import { BatchBody, ParseBody, TryOutBody } from './parse.schema.ts';
-import { createParser } from './parse.service.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '../../db/client.ts';
 import type { App } from '../../lib/app.ts';
-import type { ParseQuestion } from './parse.schema.ts';
-import type { Parser, Question } from './parse.service.ts';
+import type { ParserByKey } from './by-key.ts';
+import type { Parser } from './parse.service.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
-const PARSE_PATH = '/v2/parse/';
-const BATCH_PATH = '/v2/parse/batch/';
 
 /** Asks a trained repository: from our screens with a session, from anywhere with a parse key [QT-04]. */
-export function parseRoutes(app: App): void {
-  const { config, db, metrics } = app;
-  const parser = createParser(db, {
-    cacheBytes: config.modelCacheBytes,
-    onParsed: (seconds) => metrics.parseSeconds.observe(seconds),
-  });
-  watchModels(app, parser);
-  forgetKeysOnChange(app, new Set([PARSE_PATH, BATCH_PATH]));
+export function parseRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
   sessionRoutes(app, parser);
-  keyRoutes(app, parser);
-  batchRoute(app, parser);
-}
-
-/** Reports the open models, and opens a new model as soon as its training ends. */
-function watchModels(app: App, parser: Parser): void {
-  const { events, log, metrics } = app;
-  metrics.watch({ name: 'parlance_models_open', help: 'Opened models kept in memory.' }, () => [
-    [{}, parser.openModels().count],
-  ]);
-  metrics.watch({ name: 'parlance_models_open_bytes', help: 'Bytes of the opened models.' }, () => [
-    [{}, parser.openModels().bytes],
-  ]);
-  app.addHook('onListen', (done) => {
-    events.on(MODEL_TOPIC, ({ version, versionLanguage }) => {
-      if (typeof version !== 'number' || typeof versionLanguage !== 'number') return;
-      parser.prepare(version, versionLanguage).catch((error: unknown) => {
-        log.warn({ err: error }, 'a new model could not be opened');
-      });
-    });
-    done();
-  });
+  keyRoutes(app, parser, byKey);
+  batchRoute(app, parser, byKey);
 }
 
 function sessionRoutes(app: App, parser: Parser): void {
@@ -114,29 +81,19 @@ function sessionRoutes(app: App, parser: Parser): void {
   );
 }
 
-function keyRoutes(app: App, parser: Parser): void {
-  const { config, db } = app;
-  const parseOnlyKind = parseOnlyKeyKind(config.oldKeyDays);
+function keyRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
+  const { db } = app;
 
   app.post(
-    PARSE_PATH,
+    '/v2/parse/',
     {
       // The answer is about 1 kB and requested thousands of times a second: compressing it costs more than sending it.
       compress: false,
-      access: { to: parseOnlyKind, id: keyOf, needs: 'can_read', scope: 'parse' },
-      config: { alsoDetail: true },
+      access: { to: byKey.kind, id: keyOf, needs: 'can_read', scope: 'parse' },
+      config: { alsoDetail: true, keepsKeys: true },
       schema: { querystring: NamedIntelligence, body: ParseBody, response: { 200: ParseAnswer } },
     },
-    async (request) => {
-      const { repository, ownerId, versionId, trained } = parseOnlyKind.grantOf(request).resource;
-      await enforceLimits(request, [[LIMITS.parse, `${repository.uuid} ${ownerId}`]]);
-      const { text, language, repository_version: requested } = request.body;
-      const isMainVersion = requested === undefined || requested === versionId;
-      const question = isMainVersion
-        ? { versionId, trained, text, language: language || undefined }
-        : await questionOf(db, repository.uuid, request.body);
-      return parser.parse(question, { ownerId, userAgent: userAgentOf(request), fromBackend: false });
-    },
+    (request) => byKey.parse(request, request.body),
   );
 
   app.post(
@@ -155,19 +112,18 @@ function keyRoutes(app: App, parser: Parser): void {
 }
 
 /** Parses up to 100 sentences for a program; each counts and is logged as one. */
-function batchRoute(app: App, parser: Parser): void {
-  const { config, db } = app;
-  const parseOnlyKind = parseOnlyKeyKind(config.oldKeyDays);
+function batchRoute(app: App, parser: Parser, { kind }: ParserByKey): void {
+  const { db } = app;
 
   app.post(
-    BATCH_PATH,
+    '/v2/parse/batch/',
     {
-      access: { to: parseOnlyKind, id: keyOf, needs: 'can_read', scope: 'parse' },
-      config: { alsoDetail: true },
+      access: { to: kind, id: keyOf, needs: 'can_read', scope: 'parse' },
+      config: { alsoDetail: true, keepsKeys: true },
       schema: { querystring: NamedIntelligence, body: BatchBody, response: { 200: BatchAnswer } },
     },
     async (request) => {
-      const { repository, ownerId, ...main } = parseOnlyKind.grantOf(request).resource;
+      const { repository, ownerId, ...main } = kind.grantOf(request).resource;
       const { texts, language, repository_version: requested } = request.body;
       await enforceLimits(
         request,
@@ -189,16 +145,3 @@ function batchRoute(app: App, parser: Parser): void {
 }
 
 const TEXTS_A_TURN = 10;
-
-async function questionOf(
-  db: Database,
-  repositoryUuid: string,
-  { text, language, repository_version: versionId }: ParseQuestion,
-): Promise<Question> {
-  const version = await versionOf(db, repositoryUuid, versionId);
-  return { versionId: version.id, text, language: language || undefined };
-}
-
-function userAgentOf({ headers }: FastifyRequest): string {
-  return (headers['user-agent'] ?? '').slice(0, 300);
-}

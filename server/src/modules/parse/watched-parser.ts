@@ -1,0 +1,29 @@
+import { MODEL_TOPIC } from '../tasks/task-events.ts';
+import { createParser } from './parse.service.ts';
+import type { App } from '../../lib/app.ts';
+import type { Parser } from './parse.service.ts';
+
+/** The parser of this process. Its open models are measured, and a new model is opened as soon as its training ends. */
+export function createWatchedParser(app: App): Parser {
+  const { config, db, events, log, metrics } = app;
+  const parser = createParser(db, {
+    cacheBytes: config.modelCacheBytes,
+    onParsed: (seconds) => metrics.parseSeconds.observe(seconds),
+  });
+  metrics.watch({ name: 'parlance_models_open', help: 'Opened models kept in memory.' }, () => [
+    [{}, parser.openModels().count],
+  ]);
+  metrics.watch({ name: 'parlance_models_open_bytes', help: 'Bytes of the opened models.' }, () => [
+    [{}, parser.openModels().bytes],
+  ]);
+  app.addHook('onListen', (done) => {
+    events.on(MODEL_TOPIC, ({ version, versionLanguage }) => {
+      if (typeof version !== 'number' || typeof versionLanguage !== 'number') return;
+      parser.prepare(version, versionLanguage).catch((error: unknown) => {
+        log.warn({ err: error }, 'a new model could not be opened');
+      });
+    });
+    done();
+  });
+  return parser;
+}
