@@ -52,6 +52,8 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     groups: [],
     groups_list: [],
     is_copyable: false,
+    fallback: null,
+    version_fallback: null,
     copied_from: null,
     intents: [
       { id: 1, value: 'play', examples__count: 9 },

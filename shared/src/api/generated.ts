@@ -188,6 +188,11 @@ export interface paths {
                                 [key: string]: number;
                             };
                             examples__count: number;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             groups: {
                                 entities: {
                                     entity_id: number;
@@ -274,6 +279,11 @@ export interface paths {
                                 name: string;
                                 repository_version_language_id: number | null;
                             };
+                            version_fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             votes_sum: number;
                         };
                     };
@@ -1572,11 +1582,19 @@ export interface paths {
                                 start: number;
                                 value: string;
                             }[];
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
+                            fallback_intent: string | null;
                             intent: {
                                 confidence: number;
                                 name: string;
                             };
+                            is_fallback: boolean;
                             language: string;
+                            out_of_scope: number;
                             repository_version: number;
                             text: string;
                             words: {
@@ -1752,6 +1770,11 @@ export interface paths {
                                 [key: string]: number;
                             };
                             examples__count: number;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             groups: {
                                 entities: {
                                     entity_id: number;
@@ -1834,6 +1857,11 @@ export interface paths {
                                 name: string;
                                 repository_version_language_id: number | null;
                             };
+                            version_fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             votes_sum: number;
                         };
                     };
@@ -2999,6 +3027,7 @@ export interface paths {
                                 }[];
                             };
                             entities_list: string[];
+                            fallback_intent: string | null;
                             group_list: string[];
                             groups_list: string[];
                             intent: {
@@ -3009,6 +3038,7 @@ export interface paths {
                                 confidence: number;
                                 name: string;
                             }[];
+                            is_fallback: boolean;
                             language: string;
                             out_of_scope: number;
                             repository_version: number;
@@ -3073,6 +3103,7 @@ export interface paths {
                                     }[];
                                 };
                                 entities_list: string[];
+                                fallback_intent: string | null;
                                 group_list: string[];
                                 groups_list: string[];
                                 intent: {
@@ -3083,6 +3114,7 @@ export interface paths {
                                     confidence: number;
                                     name: string;
                                 }[];
+                                is_fallback: boolean;
                                 language: string;
                                 out_of_scope: number;
                                 repository_version: number;
@@ -3200,6 +3232,11 @@ export interface paths {
                                 [key: string]: number;
                             };
                             examples__count: number;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             groups: {
                                 entities: {
                                     entity_id: number;
@@ -3282,6 +3319,11 @@ export interface paths {
                                 name: string;
                                 repository_version_language_id: number | null;
                             };
+                            version_fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             votes_sum: number;
                         };
                     };
@@ -3761,6 +3803,11 @@ export interface paths {
                             }[];
                             created_at: string;
                             description: string;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             intents: {
                                 examples__count: number;
                                 id: number;
@@ -3886,6 +3933,11 @@ export interface paths {
                             }[];
                             created_at: string;
                             description: string;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             intents: {
                                 examples__count: number;
                                 id: number;
@@ -7754,6 +7806,11 @@ export interface paths {
                                 [key: string]: number;
                             };
                             examples__count: number;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             groups: {
                                 entities: {
                                     entity_id: number;
@@ -7836,6 +7893,11 @@ export interface paths {
                                 name: string;
                                 repository_version_language_id: number | null;
                             };
+                            version_fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             votes_sum: number;
                         };
                     };
@@ -8393,6 +8455,11 @@ export interface paths {
                                     }[];
                                     created_at: string;
                                     description: string;
+                                    fallback: {
+                                        confidence: number | null;
+                                        intent: string;
+                                        out_of_scope: number | null;
+                                    } | null;
                                     intents: {
                                         examples__count: number;
                                         id: number;
@@ -8669,6 +8736,11 @@ export interface paths {
                             }[];
                             created_at: string;
                             description: string;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             intents: {
                                 examples__count: number;
                                 id: number;
@@ -8740,6 +8812,24 @@ export interface paths {
                         readonly created_at?: unknown;
                         /** @description Tell what your bot do! */
                         description?: string;
+                        /** Fallback */
+                        fallback?: {
+                            /**
+                             * Confidence threshold
+                             * @description Answers with less confidence fall back, 0–1.
+                             */
+                            confidence: number | null;
+                            /**
+                             * Fallback intent
+                             * @description What programs follow instead; it needs no sentences.
+                             */
+                            intent: string;
+                            /**
+                             * Out-of-scope threshold
+                             * @description Answers with a higher out-of-scope score fall back, 0–1.
+                             */
+                            out_of_scope: number | null;
+                        } | null;
                         readonly intents?: unknown;
                         /**
                          * Others may copy this intelligence
@@ -8797,6 +8887,11 @@ export interface paths {
                             }[];
                             created_at: string;
                             description: string;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             intents: {
                                 examples__count: number;
                                 id: number;
@@ -8887,6 +8982,24 @@ export interface paths {
                         readonly created_at?: unknown;
                         /** @description Tell what your bot do! */
                         description?: string;
+                        /** Fallback */
+                        fallback?: {
+                            /**
+                             * Confidence threshold
+                             * @description Answers with less confidence fall back, 0–1.
+                             */
+                            confidence: number | null;
+                            /**
+                             * Fallback intent
+                             * @description What programs follow instead; it needs no sentences.
+                             */
+                            intent: string;
+                            /**
+                             * Out-of-scope threshold
+                             * @description Answers with a higher out-of-scope score fall back, 0–1.
+                             */
+                            out_of_scope: number | null;
+                        } | null;
                         readonly intents?: unknown;
                         /**
                          * Others may copy this intelligence
@@ -8944,6 +9057,11 @@ export interface paths {
                             }[];
                             created_at: string;
                             description: string;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             intents: {
                                 examples__count: number;
                                 id: number;
@@ -9023,6 +9141,7 @@ export interface paths {
                                 }[];
                             };
                             entities_list: string[];
+                            fallback_intent: string | null;
                             group_list: string[];
                             groups_list: string[];
                             intent: {
@@ -9033,6 +9152,7 @@ export interface paths {
                                 confidence: number;
                                 name: string;
                             }[];
+                            is_fallback: boolean;
                             language: string;
                             out_of_scope: number;
                             repository_version: number;
@@ -9198,11 +9318,19 @@ export interface paths {
                                 start: number;
                                 value: string;
                             }[];
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
+                            fallback_intent: string | null;
                             intent: {
                                 confidence: number;
                                 name: string;
                             };
+                            is_fallback: boolean;
                             language: string;
+                            out_of_scope: number;
                             repository_version: number;
                             text: string;
                             words: {
@@ -9474,6 +9602,11 @@ export interface paths {
                             }[];
                             created_at: string;
                             description: string;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             intents: {
                                 examples__count: number;
                                 id: number;
@@ -9666,6 +9799,7 @@ export interface paths {
                                 }[];
                             };
                             entities_list: string[];
+                            fallback_intent: string | null;
                             group_list: string[];
                             groups_list: string[];
                             intent: {
@@ -9676,6 +9810,7 @@ export interface paths {
                                 confidence: number;
                                 name: string;
                             }[];
+                            is_fallback: boolean;
                             language: string;
                             out_of_scope: number;
                             repository_version: number;
@@ -10030,6 +10165,11 @@ export interface paths {
                                 }[];
                                 created_at: string;
                                 description: string;
+                                fallback: {
+                                    confidence: number | null;
+                                    intent: string;
+                                    out_of_scope: number | null;
+                                } | null;
                                 intents: {
                                     examples__count: number;
                                     id: number;
@@ -11915,6 +12055,11 @@ export interface paths {
                             results: {
                                 created_at: string;
                                 created_by: string | null;
+                                fallback: {
+                                    confidence: number | null;
+                                    intent: string;
+                                    out_of_scope: number | null;
+                                } | null;
                                 id: number;
                                 is_copying: boolean;
                                 is_default: boolean;
@@ -11953,6 +12098,11 @@ export interface paths {
                         "application/json": {
                             created_at: string;
                             created_by: string | null;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             id: number;
                             is_copying: boolean;
                             is_default: boolean;
@@ -11989,6 +12139,24 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Fallback */
+                        fallback?: {
+                            /**
+                             * Confidence threshold
+                             * @description Answers with less confidence fall back, 0–1.
+                             */
+                            confidence: number | null;
+                            /**
+                             * Fallback intent
+                             * @description What programs follow instead; it needs no sentences.
+                             */
+                            intent: string;
+                            /**
+                             * Out-of-scope threshold
+                             * @description Answers with a higher out-of-scope score fall back, 0–1.
+                             */
+                            out_of_scope: number | null;
+                        } | null;
                         is_default?: boolean;
                         name?: string;
                         repository?: string;
@@ -12005,6 +12173,11 @@ export interface paths {
                         "application/json": {
                             created_at: string;
                             created_by: string | null;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             id: number;
                             is_copying: boolean;
                             is_default: boolean;
@@ -12050,6 +12223,24 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** Fallback */
+                        fallback?: {
+                            /**
+                             * Confidence threshold
+                             * @description Answers with less confidence fall back, 0–1.
+                             */
+                            confidence: number | null;
+                            /**
+                             * Fallback intent
+                             * @description What programs follow instead; it needs no sentences.
+                             */
+                            intent: string;
+                            /**
+                             * Out-of-scope threshold
+                             * @description Answers with a higher out-of-scope score fall back, 0–1.
+                             */
+                            out_of_scope: number | null;
+                        } | null;
                         is_default?: boolean;
                         name?: string;
                         repository?: string;
@@ -12066,6 +12257,11 @@ export interface paths {
                         "application/json": {
                             created_at: string;
                             created_by: string | null;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             id: number;
                             is_copying: boolean;
                             is_default: boolean;
@@ -12177,6 +12373,11 @@ export interface paths {
                                 [key: string]: number;
                             };
                             examples__count: number;
+                            fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             groups: {
                                 entities: {
                                     entity_id: number;
@@ -12259,6 +12460,11 @@ export interface paths {
                                 name: string;
                                 repository_version_language_id: number | null;
                             };
+                            version_fallback: {
+                                confidence: number | null;
+                                intent: string;
+                                out_of_scope: number | null;
+                            } | null;
                             votes_sum: number;
                         };
                     };

@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
+import type { Fallback } from 'shared/domain';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -54,6 +56,8 @@ export const repositories = pgTable(
     deletedAt: moment('deleted_at'),
     /** Others may export and copy it; only while it is public. */
     isCopyable: boolean('is_copyable').notNull().default(false),
+    /** When answers fall back, in versions that do not set it themselves; null: never. */
+    fallback: jsonb('fallback').$type<Fallback>(),
     /** What it is a copy of; kept when that is gone. */
     copiedFrom: uuid('copied_from'),
     /** Deleted with its organization, and restored with it. */

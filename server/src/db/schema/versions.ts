@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { repositories } from './repositories.ts';
+import type { Fallback } from 'shared/domain';
 import type { Receipt } from '../../engine/types.ts';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
@@ -35,6 +36,8 @@ export const versions = pgTable(
     deletedAt: moment('deleted_at'),
     /** Set while this copy of another version is being made; it cannot be changed or trained until then. */
     isCopying: boolean('is_copying').notNull().default(false),
+    /** When answers of this version fall back; null: as the intelligence says. */
+    fallback: jsonb('fallback').$type<Fallback>(),
   },
   (table) => [
     index('versions_repository').on(table.repositoryUuid),

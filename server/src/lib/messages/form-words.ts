@@ -27,6 +27,15 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Others may copy this intelligence': 'Outras pessoas podem copiar esta inteligência',
   'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.':
     'Quem a lê pode exportá-la e copiá-la, sem frases de teste, caixa de entrada, equipe e resultados; só públicas.',
+  Fallback: 'Alternativa',
+  'Confidence threshold': 'Limiar de confiança',
+  'Answers with less confidence fall back, 0–1.': 'Respostas com menos confiança caem na alternativa, 0–1.',
+  'Out-of-scope threshold': 'Limiar de fora do escopo',
+  'Answers with a higher out-of-scope score fall back, 0–1.':
+    'Respostas com pontuação de fora do escopo maior caem na alternativa, 0–1.',
+  'Fallback intent': 'Intenção alternativa',
+  'What programs follow instead; it needs no sentences.':
+    'O que os programas seguem em vez dela; não precisa de frases.',
   'Is organization': 'É organização',
   Biography: 'Biografia',
   Language: 'Idioma',

@@ -155,6 +155,9 @@ const ArchivedFile = z.strictObject({
 });
 export type ArchivedFile = z.output<typeof ArchivedFile>;
 
+const share = () => z.number().min(0).max(1).nullable();
+const ArchivedFallback = z.strictObject({ confidence: share(), out_of_scope: share(), intent: name() });
+
 const Intelligence = z.strictObject({
   name: line(NAME_MAX),
   description: words(20_000),
@@ -167,6 +170,7 @@ const Intelligence = z.strictObject({
   use_name_entities: z.boolean(),
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
+  fallback: ArchivedFallback.optional().meta({ description: 'When answers fall back.' }),
   created_at: moment(),
 });
 
@@ -176,6 +180,7 @@ const Version = z.strictObject({
     .max(VERSION_NAME_MAX)
     .regex(/^[A-Za-z0-9]+$/),
   is_default: z.boolean(),
+  fallback: ArchivedFallback.optional().meta({ description: 'Missing: as the intelligence.' }),
   created_at: moment(),
   languages: z.array(language()).max(LANGUAGE_CODES.length),
   sentences: z.int().min(0),

@@ -16,12 +16,12 @@ export async function findCategoriesByIcon(db: Database, icons: readonly string[
 export async function setOrigin(
   tx: Database,
   uuid: string,
-  origin: Pick<typeof repositories.$inferInsert, 'isCopyable' | 'copiedFrom'>,
+  origin: Pick<typeof repositories.$inferInsert, 'isCopyable' | 'copiedFrom' | 'fallback'>,
 ): Promise<void> {
   await tx.update(repositories).set(origin).where(eq(repositories.uuid, uuid));
 }
 
-export type NewVersion = Pick<SourceVersion, 'name' | 'is_default' | 'languages' | 'createdAt'>;
+export type NewVersion = Pick<SourceVersion, 'name' | 'is_default' | 'fallback' | 'languages' | 'createdAt'>;
 
 /** Makes the versions of a new intelligence, which has its first one already. @returns their ids, in their order */
 export async function makeVersions(
@@ -31,8 +31,9 @@ export async function makeVersions(
   { createdBy, isCopying }: { readonly createdBy: number; readonly isCopying: boolean },
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const { name, is_default: isDefault, languages, createdAt } of list) {
-    const row = { name, createdBy, isCopying, createdAt: new Date(Math.min(createdAt.getTime(), Date.now())) };
+  for (const { name, is_default: isDefault, fallback, languages, createdAt: made } of list) {
+    const createdAt = new Date(Math.min(made.getTime(), Date.now()));
+    const row = { name, createdBy, isCopying, fallback, createdAt };
     const id = isDefault
       ? await changeFirst(tx, uuid, row)
       : (await createVersion(tx, { ...row, repositoryUuid: uuid })).id;
@@ -45,7 +46,7 @@ export async function makeVersions(
 async function changeFirst(
   tx: Database,
   uuid: string,
-  row: Pick<typeof versions.$inferInsert, 'name' | 'isCopying' | 'createdAt'>,
+  row: Pick<typeof versions.$inferInsert, 'name' | 'isCopying' | 'fallback' | 'createdAt'>,
 ): Promise<number> {
   const [first] = await tx
     .update(versions)

@@ -23,6 +23,7 @@ import type { UploadedFile } from '../../lib/fields.ts';
 import type { Account } from '../../lib/grant.ts';
 import type { ImportChoices } from '../imports/file-imports.schema.ts';
 import type { IntelligenceFields } from '../repositories/repositories.service.ts';
+import type { Repository } from '../repositories/repository.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { ArchiveManifest } from './archive.schema.ts';
 import type { NewVersion } from './creations.queries.ts';
@@ -57,7 +58,7 @@ export interface Created {
 
 interface Creation {
   readonly fields: IntelligenceFields;
-  readonly origin: { readonly isCopyable: boolean; readonly copiedFrom: string | null };
+  readonly origin: Pick<Repository, 'isCopyable' | 'copiedFrom' | 'fallback'>;
   readonly versions: readonly (NewVersion & { readonly rows: number; readonly sentences: number })[];
   readonly isSmall: boolean;
   readonly source: CreationSource;
@@ -80,12 +81,13 @@ export async function createFromArchive(
   const limits = { bytes: config.unpackedBytes, rows: config.uploadRows };
   const versions = manifest.versions.map((version) => ({
     ...version,
+    fallback: version.fallback ?? null,
     createdAt: new Date(version.created_at),
     rows: version.sentences + version.tests,
   }));
   return create(db, choice, creator, {
     fields: { ...intelligence, ...chosen(choice), categories: [...categories] },
-    origin: { isCopyable: intelligence.is_copyable, copiedFrom: null },
+    origin: { isCopyable: intelligence.is_copyable, copiedFrom: null, fallback: intelligence.fallback ?? null },
     versions,
     isSmall: unpackedBytes <= MOST_BYTES_NOW,
     source: { kind: 'archive' },
@@ -127,7 +129,7 @@ export async function forkIntelligence(
       ...chosen(choice),
       categories: [...categories],
     },
-    origin: { isCopyable: false, copiedFrom: origin.uuid },
+    origin: { isCopyable: false, copiedFrom: origin.uuid, fallback: origin.fallback },
     versions,
     isSmall: true,
     source: { kind: 'copy', of: origin.uuid, by: creator.account.id, from: versions.map(({ id }) => id) },
@@ -156,7 +158,8 @@ export async function createFromImport(
   const make = async (tx: Database): Promise<Created> => {
     const place = { ownerId, createdBy: account.id, parseKeySecret: deriveKey(config.serverKey, 'parse key') };
     const uuid = await insertIntelligence(tx, { ...withOffered(fields), is_private: true }, place);
-    const main = { name: MAIN_VERSION, is_default: true, languages: [fields.language], createdAt: new Date() };
+    const languages = [fields.language];
+    const main = { name: MAIN_VERSION, is_default: true, fallback: null, languages, createdAt: new Date() };
     const [versionId = 0] = await makeVersions(tx, uuid, [main], { createdBy: account.id, isCopying: true });
     const scope = { limits: config, by: account.id };
     await keepQuotas(tx, ownerId, ['intelligences'], scope);

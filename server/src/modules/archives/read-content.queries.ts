@@ -17,6 +17,7 @@ import {
   versions,
 } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
+import type { Fallback } from 'shared/domain';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import type { ArchivedNames, ArchivedSentence, ArchivedTest, ArchivedVersion } from './archive.schema.ts';
@@ -24,8 +25,9 @@ import type { ArchivedNames, ArchivedSentence, ArchivedTest, ArchivedVersion } f
 /** Few enough that building them does not hold the event loop. */
 const ROWS_PER_STATEMENT = 1000;
 
-export interface SourceVersion extends Omit<ArchivedVersion, 'created_at'> {
+export interface SourceVersion extends Omit<ArchivedVersion, 'created_at' | 'fallback'> {
   readonly id: number;
+  readonly fallback: Fallback | null;
   readonly createdAt: Date;
 }
 
@@ -41,6 +43,7 @@ export async function listSourceVersions(
       id: versions.id,
       name: versions.name,
       is_default: versions.isDefault,
+      fallback: versions.fallback,
       createdAt: versions.createdAt,
       languages: sql<string[]>`array(
         select language from ${versionLanguages} where version_id = versions.id order by id

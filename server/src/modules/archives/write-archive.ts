@@ -103,11 +103,13 @@ async function manifestOf(
       use_name_entities: repository.useNameEntities,
       use_analyze_char: repository.useAnalyzeChar,
       use_transformer_entities: repository.useTransformerEntities,
+      ...(repository.fallback && { fallback: repository.fallback }),
       created_at: repository.createdAt.toISOString(),
     },
-    versions: versions.map(({ name, is_default: isDefault, createdAt, languages, sentences, ...counts }) => ({
+    versions: versions.map(({ name, is_default: isDefault, fallback, createdAt, languages, sentences, ...counts }) => ({
       name,
       is_default: isDefault || versionId !== undefined,
+      ...(fallback && { fallback }),
       created_at: createdAt.toISOString(),
       languages,
       sentences,

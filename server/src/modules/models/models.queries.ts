@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import { models, versionLanguages } from '../../db/schema/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import type { Fallback } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
 /** A language of a version that has a model. */
@@ -7,13 +8,25 @@ export interface TrainedLanguage {
   readonly versionLanguageId: number;
   readonly language: string;
   readonly modelId: string;
+  /** When its answers fall back; null: never. */
+  readonly fallback: Fallback | null;
 }
+
+/** The fallback of a version: its own, otherwise that of its intelligence. */
+export const effectiveFallback = sql<Fallback | null>`coalesce(${versions.fallback}, ${repositories.fallback})`;
 
 /** Languages of a version that have a model, oldest first. */
 export async function listTrainedLanguages(db: Database, versionId: number): Promise<TrainedLanguage[]> {
   return db
-    .select({ versionLanguageId: versionLanguages.id, language: versionLanguages.language, modelId: models.id })
+    .select({
+      versionLanguageId: versionLanguages.id,
+      language: versionLanguages.language,
+      modelId: models.id,
+      fallback: effectiveFallback,
+    })
     .from(versionLanguages)
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
     .innerJoin(models, eq(models.versionLanguageId, versionLanguages.id))
     .where(eq(versionLanguages.versionId, versionId))
     .orderBy(versionLanguages.id);

@@ -9,6 +9,7 @@ import {
   versionLanguages,
   versions,
 } from '../../db/schema/index.ts';
+import { effectiveFallback } from '../models/models.queries.ts';
 import { effectiveRole, roleThroughOrganization } from '../../policies/repository.policy.ts';
 import type { AnyColumn } from 'drizzle-orm';
 import type { RoleNumber } from 'shared/domain';
@@ -41,7 +42,12 @@ const rolesThroughOrganizations = sql<number[]>`array(
 const trainedLanguages = sql<TrainedLanguage[]>`(
   select coalesce(
     json_agg(
-      json_build_object('versionLanguageId', part.id, 'language', part.language, 'modelId', model.id)
+      json_build_object(
+        'versionLanguageId', part.id,
+        'language', part.language,
+        'modelId', model.id,
+        'fallback', ${effectiveFallback}
+      )
       order by part.id
     ),
     '[]'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { meaningOf } from 'shared/domain';
+import { fallsBack, meaningOf } from 'shared/domain';
 import { shownMeaning } from '../sentences/meaning.ts';
+import { FallbackSetting } from '../versions/fallback.ts';
 import type { Explanation, ParseResult } from '../../engine/types.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 
@@ -15,6 +16,12 @@ const Span = z.object({
   confidence: z.number(),
 });
 
+/** Always answered; `intent` and `intent_ranking` stay what the engine found. */
+const fallbackFields = {
+  is_fallback: z.boolean(),
+  fallback_intent: z.string().nullable(),
+};
+
 /** Answer of the parse API; some fields have two spellings because clients use both. */
 export const ParseAnswer = z.object({
   intent: IntentScore,
@@ -28,6 +35,7 @@ export const ParseAnswer = z.object({
   repository_version: z.int(),
   update_id: z.int(),
   out_of_scope: z.number(),
+  ...fallbackFields,
 });
 
 /** The answers in the order of the texts. */
@@ -40,11 +48,15 @@ export const DebugAnswer = z.object({
   text: z.string(),
   language: z.string(),
   repository_version: z.int(),
+  out_of_scope: z.number(),
+  ...fallbackFields,
+  /** What decided about the fallback; null where nothing is set. */
+  fallback: FallbackSetting.nullable(),
 });
 
 export function presentParse(
   parsed: ParseResult,
-  { language, versionLanguageId }: TrainedLanguage,
+  { language, versionLanguageId, fallback }: TrainedLanguage,
 ): z.output<typeof ParseAnswer> {
   const groups = [...new Set(parsed.entities.map(({ group }) => group))];
   return {
@@ -61,7 +73,13 @@ export function presentParse(
     repository_version: versionLanguageId,
     update_id: versionLanguageId,
     out_of_scope: parsed.out_of_scope,
+    ...presentFallback(parsed, fallback),
   };
+}
+
+function presentFallback({ intent, out_of_scope: outOfScope }: ParseResult, fallback: TrainedLanguage['fallback']) {
+  const isFallback = fallsBack({ confidence: intent.confidence, outOfScope }, fallback);
+  return { is_fallback: isFallback, fallback_intent: isFallback ? (fallback?.intent ?? null) : null };
 }
 
 function spansOf({ entities }: ParseResult, group?: string) {
@@ -109,6 +127,9 @@ export function presentExplanation(
     text: parsed.text,
     language: trained.language,
     repository_version: trained.versionLanguageId,
+    out_of_scope: parsed.out_of_scope,
+    ...presentFallback(parsed, trained.fallback),
+    fallback: trained.fallback,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FallbackSetting } from '../versions/fallback.ts';
 import { Category } from '../categories/categories.schema.ts';
 import { DefaultVersion, IntentCount } from './repositories.schema.ts';
 
@@ -71,6 +72,9 @@ export const RepositoryInfo = z.object({
   description: z.string(),
   is_private: z.boolean(),
   is_copyable: z.boolean(),
+  fallback: FallbackSetting.nullable(),
+  /** Of this version; null: as the intelligence. */
+  version_fallback: FallbackSetting.nullable(),
   /** What it is a copy of; null also where the caller may not read that. */
   copied_from: z
     .object({ uuid: z.string(), name: z.string(), owner__nickname: z.string(), slug: z.string() })

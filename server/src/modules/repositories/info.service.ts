@@ -68,6 +68,8 @@ export async function readInfo(db: Database, { repository, version, account, pub
     is_private: repository.isPrivate,
     is_copyable: repository.isCopyable,
     copied_from: origin,
+    fallback: repository.fallback,
+    version_fallback: version.fallback,
     language: repository.language,
     repository_type: 'classifier' as const,
     created_at: presentMoment(repository.createdAt),

@@ -22,6 +22,7 @@ const REPOSITORY: Repository = {
   useNameEntities: false,
   useAnalyzeChar: false,
   useTransformerEntities: false,
+  fallback: null,
   createdAt: new Date(0),
   role: ROLE.notSet,
 };

@@ -61,6 +61,7 @@ export function presentCard(repository: ListedRepository, facts: CardFacts, publ
     categories: facts.categories.map(({ id }) => id),
     categories_list: [...facts.categories],
     is_copyable: repository.isCopyable,
+    fallback: repository.fallback,
     algorithm: repository.algorithm,
     use_competing_intents: repository.useCompetingIntents,
     use_name_entities: repository.useNameEntities,

@@ -7,6 +7,7 @@ import { languageFilter, numberFilter, numbersFilter, textFilter } from '../../l
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import { offeredAlgorithms } from '../../engine/algorithms.ts';
 import { Category } from '../categories/categories.schema.ts';
+import { fallbackField, FallbackSetting } from '../versions/fallback.ts';
 import { SLUG_MAX } from './slug.ts';
 
 const [FIRST_LANGUAGE = 'en', ...OTHER_LANGUAGES] = LANGUAGE_CODES;
@@ -92,6 +93,7 @@ export const RepositoryChange = z
     slug: slug({ max: SLUG_MAX, label: 'Slug' }),
     ...shown,
     is_copyable: isCopyable.optional(),
+    fallback: fallbackField().optional(),
     ...others,
     repository_type: readOnly(),
     created_at: readOnly(),
@@ -161,6 +163,7 @@ export const RepositoryCard = z.object({
   categories: z.array(z.int()),
   categories_list: z.array(Category),
   is_copyable: z.boolean(),
+  fallback: FallbackSetting.nullable(),
   algorithm: z.string(),
   votes_sum: z.int(),
   use_competing_intents: z.boolean(),

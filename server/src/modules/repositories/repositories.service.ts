@@ -129,6 +129,7 @@ export async function updateIntelligence(
     language: body.language,
     isPrivate: body.is_private,
     isCopyable: body.is_private === true ? false : body.is_copyable,
+    fallback: body.fallback,
     algorithm: body.algorithm,
     useCompetingIntents: body.use_competing_intents,
     useNameEntities: body.use_name_entities,

@@ -1,4 +1,4 @@
-import type { RoleNumber } from 'shared/domain';
+import type { Fallback, RoleNumber } from 'shared/domain';
 
 /** An intelligence with the role of one caller. */
 export interface Repository {
@@ -20,6 +20,8 @@ export interface Repository {
   readonly useNameEntities: boolean;
   readonly useAnalyzeChar: boolean;
   readonly useTransformerEntities: boolean;
+  /** When answers fall back, in versions that do not set it themselves. */
+  readonly fallback: Fallback | null;
   readonly createdAt: Date;
   /** The caller's effective role, direct or through an organization. */
   readonly role: RoleNumber;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presentMoment } from '../../lib/moment.ts';
+import { FallbackSetting } from '../versions/fallback.ts';
 import type { ListedVersion } from '../versions/versions.queries.ts';
 
 export const Version = z.object({
@@ -7,6 +8,8 @@ export const Version = z.object({
   name: z.string(),
   is_default: z.boolean(),
   is_copying: z.boolean(),
+  /** Null: as the intelligence. */
+  fallback: FallbackSetting.nullable(),
   created_at: z.string(),
   last_update: z.string(),
   created_by: z.string().nullable(),
@@ -18,6 +21,7 @@ export function presentVersion({ version, createdBy }: ListedVersion): z.output<
     name: version.name,
     is_default: version.isDefault,
     is_copying: version.isCopying,
+    fallback: version.fallback,
     created_at: presentMoment(version.createdAt),
     last_update: presentMoment(version.lastUpdate),
     created_by: createdBy,

@@ -3,6 +3,7 @@ import { rowId, truth, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { textFilter, uuidFilter } from '../../lib/query.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
+import { fallbackField } from '../versions/fallback.ts';
 import { versionName } from '../versions/version-name.ts';
 import { versionKind } from './version.resource.ts';
 import { Version } from './versions.present.ts';
@@ -16,7 +17,9 @@ const VersionQuery = z.object({
   ordering: textFilter(),
 });
 const NewVersion = z.object({ repository: uuid(), id: rowId(), name: versionName() });
-const VersionChange = z.object({ repository: uuid(), name: versionName(), is_default: truth() }).partial();
+const VersionChange = z
+  .object({ repository: uuid(), name: versionName(), is_default: truth(), fallback: fallbackField() })
+  .partial();
 const ById = z.object({ id: z.string() });
 
 /** Versions of an intelligence [VER-01] [VER-02]. */

@@ -13,9 +13,11 @@ import {
   listVersions,
   makeDefault,
   renameVersion,
+  setFallback,
 } from '../versions/versions.queries.ts';
 import { copyContent, countContent } from './copy-content.queries.ts';
 import { presentVersion } from './versions.present.ts';
+import type { Fallback } from 'shared/domain';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
@@ -57,7 +59,7 @@ export async function addVersion(
   const source = await findVersion(db, uuid, id);
   if (!source) throw new NotFound(say('version_missing'));
   if (source.isCopying) throw new Conflict(say('version_copying'));
-  const row = { repositoryUuid: uuid, name, createdBy: account?.id ?? null };
+  const row = { repositoryUuid: uuid, name, createdBy: account?.id ?? null, fallback: source.fallback };
   const order = { from: source.id, language, row };
   const copy = (await countContent(db, source.id)) > MAX_IMMEDIATE_COPY ? queueCopy : copyNow;
   const copied = db.transaction(
@@ -76,7 +78,7 @@ interface Copy {
   readonly from: number;
   /** Base language: the copy has a version language for it, whatever the original has. */
   readonly language: string;
-  readonly row: { readonly repositoryUuid: string; readonly name: string; readonly createdBy: number | null };
+  readonly row: Pick<VersionRow, 'repositoryUuid' | 'name' | 'createdBy' | 'fallback'>;
 }
 
 async function copyNow(tx: Database, { from, language, row }: Copy): Promise<VersionRow> {
@@ -109,19 +111,22 @@ interface VersionChange {
   readonly name?: string | undefined;
   /** Only `true` has an effect: there is always one main version. */
   readonly is_default?: boolean | undefined;
+  /** Null: as the intelligence. */
+  readonly fallback?: Fallback | null | undefined;
 }
 
-/** Renames a version or makes it the main one. */
+/** Renames a version, makes it the main one or sets when its answers fall back. */
 export async function changeVersion(
   db: Database,
   { resource: { version } }: VersionGrant,
-  { name, is_default: isDefault }: VersionChange,
+  { name, is_default: isDefault, fallback }: VersionChange,
 ): Promise<z.output<typeof Version>> {
   if (version.isCopying) throw new Conflict(say('version_copying'));
   await unlessTaken(
     db.transaction(async (tx) => {
       if (name !== undefined && name !== version.name) await renameVersion(tx, version.id, name);
       if (isDefault === true) await makeDefault(tx, version);
+      if (fallback !== undefined) await setFallback(tx, version.id, fallback);
     }),
   );
   return readVersion(db, version.id);

@@ -3,6 +3,7 @@ import { containsPattern } from '../../db/like.ts';
 import { owners, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
 import { Conflict, say } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
+import type { Fallback } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 
@@ -40,6 +41,10 @@ export async function createVersion(tx: Database, row: typeof versions.$inferIns
 
 export async function renameVersion(tx: Database, id: number, name: string): Promise<void> {
   await tx.update(versions).set({ name }).where(eq(versions.id, id));
+}
+
+export async function setFallback(tx: Database, id: number, fallback: Fallback | null): Promise<void> {
+  await tx.update(versions).set({ fallback }).where(eq(versions.id, id));
 }
 
 /** Makes a version the main one. */
