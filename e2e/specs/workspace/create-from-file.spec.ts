@@ -70,7 +70,8 @@ test('[IMP-77] a file that is of no format says what is accepted, and a refused 
   const create = new CreateScreen(page);
   await create.openFromFile();
   await create.chooseFile('photo.zip', 'GIF89a');
-  await expect(page.getByText('The file is in no format that can be imported.')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The file is a picture' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'These can be imported:' })).toContainText('Dialogflow ES and CX');
   await expect(create.next).toBeDisabled();
   await page.route('**/v2/repository/create-from-file/', (route) =>
     route.fulfill({ status: 400, json: { name: ['This name is taken.'] } }),

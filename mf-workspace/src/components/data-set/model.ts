@@ -148,7 +148,7 @@ export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
   'lex-v2': 'Amazon Lex V2',
   'watson-json': 'Watson Assistant (JSON)',
   'watson-csv': 'Watson Assistant (CSV)',
-  csv: 'CSV, TSV',
+  csv: 'CSV',
   tsv: 'TSV',
   xlsx: 'XLSX',
   jsonl: 'JSON lines',

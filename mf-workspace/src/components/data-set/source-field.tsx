@@ -3,6 +3,7 @@ import { DropZone, Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Input } from 'shared/ui';
 
+import { AcceptedFormats } from './accepted-formats.tsx';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import type { Import } from './use-import.ts';
@@ -42,22 +43,6 @@ export function SourceField({ work }: { work: Import }) {
       >
         {t(isPasting ? 'filesInstead' : 'pasteInstead')}
       </button>
-    </div>
-  );
-}
-
-function AcceptedFormats({ formats }: { formats: readonly string[] }) {
-  const t = useMessages(messages);
-  const id = useId();
-  if (formats.length === 0) return null;
-  return (
-    <div>
-      <p id={id}>{t('accepted')}</p>
-      <ul aria-labelledby={id}>
-        {formats.map((format) => (
-          <li key={format}>{format}</li>
-        ))}
-      </ul>
     </div>
   );
 }

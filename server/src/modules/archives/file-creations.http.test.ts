@@ -89,7 +89,10 @@ test('[IMP-74] what cannot be read, or lacks a name, leaves nothing and says why
   const caller = await person();
   const fields = { name: unique('No '), language: 'en', categories: '2' };
   const unknown = await caller.post(CREATE, formOf('\u0000\u0001\u0002', 'photo.png', fields));
-  expect([unknown.status, unknown.body]).toEqual([400, { file: [expect.any(String)] }]);
+  expect([unknown.status, unknown.body]).toEqual([
+    400,
+    { file: [expect.any(String)], accepted_formats: expect.arrayContaining(['CoNLL']) },
+  ]);
   const nameless = await caller.post(CREATE, formOf(TABLE, 'talk.csv', { categories: '2' }));
   expect([nameless.status, nameless.body]).toEqual([
     400,

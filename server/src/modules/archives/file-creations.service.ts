@@ -1,6 +1,7 @@
 import { createFileReader } from '../../lib/file-reader.ts';
 import { fieldError, FieldErrors, say } from '../../lib/errors.ts';
 import { refusalOf } from '../imports/import-refusal.ts';
+import { unknownFile } from '../imports/unknown-file.ts';
 import { previewImport } from '../imports/preview-import.ts';
 import { explainProblem } from './archive-problem.ts';
 import { createFromArchive, createFromImport } from './creations.service.ts';
@@ -52,8 +53,9 @@ export function createFileCreations(db: Database, config: Config) {
     const request = { files, choices, known: NOTHING_KNOWN, maxSentences: limits.rows, maxBytes: limits.bytes };
     const read = (await imports.read(first, request)) ?? { outcome: 'too-slow' };
     if (read.outcome === 'read') return { kind: 'training data', answer: read, choices };
-    const isBroken = answer.problem.code === 'broken';
-    throw fieldError('file', isBroken ? explainProblem(answer.problem) : refusalOf(read, limits.rows));
+    if (answer.problem.code === 'broken') throw fieldError('file', explainProblem(answer.problem));
+    if (read.outcome === 'unknown') throw unknownFile(first.content);
+    throw fieldError('file', refusalOf(read, limits.rows));
   }
 
   return {

@@ -2,6 +2,7 @@ import { DropZone } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { Button } from 'shared/ui';
 
+import { AcceptedFormats } from '../../../components/data-set/accepted-formats.tsx';
 import dataSet from '../../../components/data-set/data-set.module.css';
 import { NamesFields } from '../../../components/data-set/names-fields.tsx';
 import { PreviewTable } from '../../../components/data-set/preview-table.tsx';
@@ -18,7 +19,7 @@ const ACCEPTED = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.csv,.tsv,.txt,.xlsx,.con
 /** Chooses files and shows what they hold before anything is stored. */
 export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void }) {
   const t = useMessages(messages);
-  const { source, preview, choices, errors } = work;
+  const { source, preview, choices, errors, acceptedFormats } = work;
   const [first, ...others] = source?.files ?? [];
   const obstacle = preview.data && obstacleTo(preview.data, choices);
   return (
@@ -35,6 +36,7 @@ export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void 
           errors={errors}
           onFile={(file, rest) => work.choose([file, ...rest])}
         />
+        <AcceptedFormats formats={acceptedFormats} />
         {preview.isFetching && (
           <p className="soft" role="status">
             {t('reading')}

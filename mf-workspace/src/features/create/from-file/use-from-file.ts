@@ -4,7 +4,7 @@ import { forgetDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 
-import { fileErrors } from '../../../components/data-set/file-errors.ts';
+import { acceptedFormats, fileErrors } from '../../../components/data-set/file-errors.ts';
 import { firstChoices } from '../../../components/data-set/model.ts';
 import type { ImportChoices } from '../../../components/data-set/model.ts';
 import { filePreviewQuery, useCreateFromFile } from './api.ts';
@@ -36,6 +36,7 @@ export function useFromFile() {
     share,
     isSending: creation.isPending,
     errors: error instanceof ApiError ? textsOf(error, t('fileProblem')) : [],
+    acceptedFormats: acceptedFormats(error),
     choose: (files: readonly File[]) => {
       creation.reset();
       forgetDraft(FILE_DETAILS_DRAFT);

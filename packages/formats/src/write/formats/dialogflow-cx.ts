@@ -1,18 +1,17 @@
 import { streamZip } from '../../files/write-zip.ts';
 import { byIntent } from '../by-intent.ts';
-import { dashed } from '../regions.ts';
 import { fileNames } from '../file-names.ts';
 import { jsonFile } from '../json-file.ts';
-import { oneEntityASlot, slotsOf } from '../fit/one-entity-a-slot.ts';
+import { slotsOf } from '../fit/one-entity-a-slot.ts';
 import { piecesOf, slotOf } from '../pieces.ts';
 import { uuids } from '../uuids.ts';
-import { SYSTEM_ENTITY } from './dialogflow-es.ts';
+import { dialogflowHolds, SYSTEM_ENTITY } from './dialogflow-es.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Entity, Sentence } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
-const NAMES = { illegal: /[^\p{L}\p{N}_.-]/gu, longest: 64 };
+const LONGEST_NAME = 64;
 const FALLBACK = 'Default Negative Intent';
 const FALLBACK_ID = '00000000-0000-0000-0000-000000000001';
 const FLOW = 'Default Start Flow';
@@ -22,17 +21,8 @@ const FLOW_ID = '00000000-0000-0000-0000-000000000000';
 export const dialogflowCx: Format = {
   form: { extension: '.zip', type: 'application/zip' },
   holds: {
-    intentNames: { illegal: /\p{C}/gu, longest: 64 },
-    entityNames: NAMES,
-    roles: { ...NAMES, repeatsEntity: true },
-    irrelevance: 'intent',
-    text: 'any',
-    mend: oneEntityASlot,
-    intents: true,
+    ...dialogflowHolds(LONGEST_NAME),
     usualIntent: FALLBACK,
-    entities: { bare: true, values: true, languages: 'each', words: 'as values', patterns: 'many', isEither: true },
-    languages: true,
-    tag: dashed,
   },
   write: (data) => streamZip(filesOf(data)),
 };

@@ -14,24 +14,32 @@ import type { Format } from '../writer.ts';
 /** Google's own entities, as in `sys.date`. */
 export const SYSTEM_ENTITY = /^sys\./;
 const FALLBACK = 'Default Fallback Intent';
-const NAMES = { illegal: /[^\p{L}\p{N}_.-]/gu, longest: 100 };
+const LONGEST_NAME = 100;
+
+/** What agents of ES and CX hold alike, with names of at most so many characters. */
+export function dialogflowHolds(longest: number) {
+  const names = { illegal: /[^\p{L}\p{N}_.-]/gu, longest };
+  return {
+    intentNames: { illegal: /\p{C}/gu, longest },
+    entityNames: names,
+    roles: { ...names, repeatsEntity: true },
+    irrelevance: 'intent',
+    text: 'any',
+    mend: oneEntityASlot,
+    intents: true,
+    entities: { bare: true, values: true, languages: 'each', words: 'as values', patterns: 'many', isEither: true },
+    languages: true,
+    tag: dashed,
+  } as const;
+}
 
 /** The agent of Dialogflow ES. */
 export const dialogflowEs: Format = {
   form: { extension: '.zip', type: 'application/zip' },
   holds: {
-    intentNames: { illegal: /\p{C}/gu, longest: 100 },
-    entityNames: NAMES,
-    roles: { ...NAMES, repeatsEntity: true },
-    irrelevance: 'intent',
+    ...dialogflowHolds(LONGEST_NAME),
     longest: { count: 768, unit: 'utf16' },
-    text: 'any',
-    mend: oneEntityASlot,
-    intents: true,
     usualIntent: FALLBACK,
-    entities: { bare: true, values: true, languages: 'each', words: 'as values', patterns: 'many', isEither: true },
-    languages: true,
-    tag: dashed,
   },
   write: (data) => streamZip(filesOf(data)),
 };
