@@ -32,7 +32,7 @@ export const intents = pgTable(
   },
   (table) => [
     uniqueIndex('intents_unique').on(table.versionId, sql`lower(${table.text})`),
-    index('intents_text').on(table.text),
+    index('intents_lower_text').on(sql`lower(${table.text})`),
   ],
 );
 
@@ -61,7 +61,7 @@ export const entities = pgTable(
   },
   (table) => [
     uniqueIndex('entities_unique').on(table.versionId, sql`lower(${table.value})`),
-    index('entities_value').on(table.value),
+    index('entities_lower_value').on(sql`lower(${table.value})`),
     index('entities_group').on(table.groupId),
   ],
 );
