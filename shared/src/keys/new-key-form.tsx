@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { refusalText } from 'shared/api';
 import { KEY_SCOPES } from 'shared/domain';
 import type { KeyScope } from 'shared/domain';
-import { SubmitButton } from 'shared/forms';
+import { Field, SubmitButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 import { Button, Checkbox, Input, Select } from 'shared/ui';
@@ -55,10 +55,9 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
           {refusalText(make.error, t('failed'))}
         </p>
       )}
-      <div className={styles['field']}>
-        <label htmlFor={id}>{t('name')}</label>
+      <Field id={`${id}-name`} label={t('name')}>
         <Input
-          id={id}
+          id={`${id}-name`}
           autoComplete="off"
           autoFocus
           maxLength={NAME_MAX}
@@ -66,7 +65,7 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-      </div>
+      </Field>
       <fieldset className={styles['scopes']}>
         <legend>{t('scopes')}</legend>
         <Checkbox.Group
@@ -76,10 +75,9 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         />
       </fieldset>
       <ChosenIntelligences place={place} repository={repository} value={chosen} onChange={setChosen} />
-      <div className={styles['field']}>
-        <span>{t('lifetime')}</span>
+      <Field id={`${id}-lifetime`} label={t('lifetime')}>
         <Select
-          aria-label={t('lifetime')}
+          id={`${id}-lifetime`}
           value={days}
           onChange={setDays}
           options={LIFETIMES.map((each) => ({
@@ -87,7 +85,7 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
             label: each > 0 ? t('days', { count: each }) : t('never'),
           }))}
         />
-      </div>
+      </Field>
       <span className={styles['actions']}>
         <SubmitButton isBusy={make.isPending} isDisabled={name.trim() === '' || scopes.length === 0}>
           {t('create')}
@@ -107,21 +105,21 @@ interface ChosenProps {
 
 function ChosenIntelligences({ place, repository, value, onChange }: ChosenProps) {
   const t = useMessages(messages);
+  const id = useId();
   const choices = useQuery(choicesQuery(place)).data ?? [];
   const own = repository ? [{ value: repository.uuid, label: repository.name }] : [];
   const options = [...own, ...choices.filter((choice) => choice.value !== repository?.uuid)];
   return (
-    <div className={styles['field']}>
-      <span>{t('intelligences')}</span>
+    <Field id={id} label={t('intelligences')}>
       <Select
+        id={id}
         mode="multiple"
-        aria-label={t('intelligences')}
         placeholder={t('opensAll')}
         showSearch={{ optionFilterProp: 'label' }}
         value={[...value]}
         onChange={onChange}
         options={options}
       />
-    </div>
+    </Field>
   );
 }
