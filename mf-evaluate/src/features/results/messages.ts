@@ -20,9 +20,6 @@ export const messages = defineMessages('evaluate-results', {
     noneText: 'Write test sentences and run them, or let the training sentences be evaluated by themselves.',
     noMatch: 'No result matches',
     noMatchText: 'There are results of other languages or kinds.',
-    clearFilter: 'Clear filter',
-    beyond: 'This page is empty by now',
-    firstPage: 'Go to the first page',
   },
   'pt-BR': {
     title: 'Resultados',
@@ -45,8 +42,5 @@ export const messages = defineMessages('evaluate-results', {
     noneText: 'Escreva frases de teste e rode-as, ou deixe que as frases de treino sejam avaliadas por elas mesmas.',
     noMatch: 'Nenhum resultado corresponde',
     noMatchText: 'Há resultados de outros idiomas ou de outro tipo.',
-    clearFilter: 'Limpar filtro',
-    beyond: 'Esta página já está vazia',
-    firstPage: 'Ir para a primeira página',
   },
 });

@@ -4,6 +4,7 @@ import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } fro
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { EmptyList } from '../../components/empty-list/empty-list.tsx';
 import { Choice } from '../../components/filter/choice.tsx';
 import { resultsQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -61,12 +62,17 @@ function Results({ repository }: { repository: RepositoryInfo }) {
         query={query}
         rows={5}
         empty={
-          <NoResults
-            isFiltering={isFiltering}
+          <EmptyList
+            level={2}
             isBeyond={(query.data?.count ?? 0) > 0}
-            onClear={() => narrow({ language: '', kind: '' })}
             onFirst={() => turnTo(1)}
-          />
+            isFiltering={isFiltering}
+            noMatch={t('noMatch')}
+            noMatchText={t('noMatchText')}
+            onClear={() => narrow({ language: '', kind: '' })}
+          >
+            <NoResults />
+          </EmptyList>
         }
       >
         {({ count, results }) => (
@@ -84,39 +90,12 @@ function Results({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-interface NoResultsProps {
-  isFiltering: boolean;
-  /** The page is beyond the last one. */
-  isBeyond: boolean;
-  onClear: () => void;
-  onFirst: () => void;
-}
-
-function NoResults({ isFiltering, isBeyond, onClear, onFirst }: NoResultsProps) {
+function NoResults() {
   const t = useMessages(messages);
   const repository = useRepositoryPath();
   const versioned = useVersionedPath();
-  if (isBeyond)
-    return (
-      <div className="notice">
-        <h2>{t('beyond')}</h2>
-        <button type="button" className="button" onClick={onFirst}>
-          {t('firstPage')}
-        </button>
-      </div>
-    );
-  if (isFiltering)
-    return (
-      <div className="notice">
-        <h2>{t('noMatch')}</h2>
-        <p>{t('noMatchText')}</p>
-        <button type="button" className="button" onClick={onClear}>
-          {t('clearFilter')}
-        </button>
-      </div>
-    );
   return (
-    <div className="notice">
+    <>
       <h2>{t('none')}</h2>
       <p>{t('noneText')}</p>
       <div className={styles['ways']}>
@@ -127,6 +106,6 @@ function NoResults({ isFiltering, isBeyond, onClear, onFirst }: NoResultsProps) 
           {t('toAutomatic')}
         </Link>
       </div>
-    </div>
+    </>
   );
 }

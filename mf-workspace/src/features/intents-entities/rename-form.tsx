@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { findName, ITEM_KEY_MAX, toItemKey } from 'shared/domain';
-import { Field, forgetDraft, keepDraft, readDraft } from 'shared/forms';
+import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
-import { App, Input } from 'shared/ui';
+import { App } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
 import { InlineForm } from '../../components/inline-form.tsx';
+import { NameField } from '../../components/name-field.tsx';
 import { useRename } from './api.ts';
 import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';
@@ -24,7 +25,6 @@ interface RenameFormProps {
 export function RenameForm({ repository, kind, named: { id, name }, onClose }: RenameFormProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const field = useId();
   const input = useRef<InputRef>(null);
   const draft = `rename-${kind}-${id}`;
   const [typed, setTyped] = useState(() => readTyped(draft) ?? name);
@@ -32,7 +32,6 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
   const rename = useRename(repository, kind, id);
   const key = typed.trim() === name ? name : toItemKey(typed);
   const help = key !== '' && key !== typed ? t('savedAs', { name: key }) : undefined;
-  useEffect(() => input.current?.focus({ cursor: 'all' }), []);
 
   function check(): string | undefined {
     if (key === '') return t('nameRequired');
@@ -72,22 +71,18 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
 
   return (
     <InlineForm className={styles['rename']} onSubmit={submit} onEscape={leave}>
-      <Field id={field} label={t('name')} help={help} errors={error ? [error] : []}>
-        <Input
-          id={field}
-          ref={input}
-          value={typed}
-          maxLength={ITEM_KEY_MAX}
-          autoComplete="off"
-          aria-invalid={error !== undefined}
-          status={error ? 'error' : ''}
-          {...((error ?? help) && { 'aria-describedby': `${field}-note` })}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+      <NameField
+        input={input}
+        label={t('name')}
+        value={typed}
+        maxLength={ITEM_KEY_MAX}
+        help={help}
+        error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
       <div className={styles['actions']}>
         <button type="button" className="button quiet" onClick={leave}>
           {t('cancel')}

@@ -4,9 +4,10 @@ import { useMessages } from 'shared/i18n';
 import { App, Modal } from 'shared/ui';
 
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
+import { InlineForm } from '../../components/inline-form.tsx';
 import type { Version, VersionChanges } from './api.ts';
 import { messages } from './messages.ts';
-import { NameField } from './name-field.tsx';
+import { VersionNameField } from './version-name-field.tsx';
 import styles from './versions.module.css';
 
 interface CopyModalProps {
@@ -63,31 +64,24 @@ function CopyForm({ source, changes: { copy }, onClose }: CopyModalProps & { sou
   }
 
   return (
-    <div className={styles['copy']}>
+    <InlineForm className={styles['copy']} onSubmit={handleCopy} onEscape={onClose}>
       <p className="soft">{t('copyText')}</p>
-      <NameField
+      <VersionNameField
         value={typed}
         error={error}
         onChange={(text) => {
           setTyped(text);
           setError(undefined);
         }}
-        onEnter={handleCopy}
       />
       <div className={styles['actions']}>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
         </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={copy.isPending}
-          aria-busy={copy.isPending}
-          onClick={handleCopy}
-        >
+        <button type="submit" className="button primary" disabled={copy.isPending} aria-busy={copy.isPending}>
           {t('copy')}
         </button>
       </div>
-    </div>
+    </InlineForm>
   );
 }

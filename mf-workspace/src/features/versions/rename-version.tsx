@@ -4,9 +4,10 @@ import { useMessages } from 'shared/i18n';
 import { App } from 'shared/ui';
 
 import { useFailureText } from '../../components/failure/use-failure-text.ts';
+import { InlineForm } from '../../components/inline-form.tsx';
 import type { Version, VersionChanges } from './api.ts';
 import { messages } from './messages.ts';
-import { NameField } from './name-field.tsx';
+import { VersionNameField } from './version-name-field.tsx';
 import styles from './versions.module.css';
 
 interface RenameVersionProps {
@@ -46,31 +47,23 @@ export function RenameVersion({ version: { id, name: before }, changes: { rename
   }
 
   return (
-    <div className={styles['rename']}>
-      <NameField
+    <InlineForm className={styles['rename']} onSubmit={handleSave} onEscape={onClose}>
+      <VersionNameField
         value={typed}
         error={error}
         onChange={(text) => {
           setTyped(text);
           setError(undefined);
         }}
-        onEnter={handleSave}
-        onEscape={onClose}
       />
       <div className={styles['actions']}>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={rename.isPending}
-          aria-busy={rename.isPending}
-          onClick={handleSave}
-        >
+        <button type="submit" className="button" disabled={rename.isPending} aria-busy={rename.isPending}>
           {t('save')}
         </button>
       </div>
-    </div>
+    </InlineForm>
   );
 }

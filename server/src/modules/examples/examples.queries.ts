@@ -158,6 +158,7 @@ export async function listTranslations(db: Database, exampleIds: readonly number
     .orderBy(asc(translations.id));
 }
 
+/** Marks of translations, by position. */
 export async function listTranslationMarks(db: Database, translationIds: readonly number[]) {
   if (translationIds.length === 0) return [];
   const rows = await db
@@ -168,13 +169,14 @@ export async function listTranslationMarks(db: Database, translationIds: readonl
       end: translationEntities.end,
       role: translationEntities.role,
       resolvedValue: translationEntities.resolvedValue,
+      entityId: entities.id,
       entity: entities.value,
       createdAt: translationEntities.createdAt,
     })
     .from(translationEntities)
     .innerJoin(entities, eq(entities.id, translationEntities.entityId))
     .where(inArray(translationEntities.translationId, [...translationIds]))
-    .orderBy(asc(translationEntities.start));
+    .orderBy(asc(translationEntities.start), asc(translationEntities.id));
   return withMeaning(rows);
 }
 

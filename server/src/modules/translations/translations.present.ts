@@ -1,6 +1,6 @@
 import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
-import { listTranslatedMarks } from './translations.queries.ts';
+import { listTranslationMarks } from '../examples/examples.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { TranslationRow } from './translations.queries.ts';
@@ -11,7 +11,7 @@ export async function presentTranslations(
   db: Database,
   rows: readonly TranslationRow[],
 ): Promise<z.output<typeof Translation>[]> {
-  const marks = await listTranslatedMarks(
+  const marks = await listTranslationMarks(
     db,
     rows.map(({ id }) => id),
   );

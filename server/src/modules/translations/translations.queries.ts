@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
 import { containsFolded } from '../../db/like.ts';
 import { entities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
-import { withMeaning } from '../sentences/meaning.ts';
 import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
@@ -148,28 +147,6 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
       .filter(Boolean)
       .map((word) => or(containsFolded(translations.text, word), ofSentences(containsFolded(examples.text, word)))),
   ];
-}
-
-/** Marks of translations, by position. */
-export async function listTranslatedMarks(db: Database, translationIds: readonly number[]) {
-  if (translationIds.length === 0) return [];
-  const rows = await db
-    .select({
-      id: translationEntities.id,
-      translationId: translationEntities.translationId,
-      start: translationEntities.start,
-      end: translationEntities.end,
-      role: translationEntities.role,
-      resolvedValue: translationEntities.resolvedValue,
-      entityId: entities.id,
-      entity: entities.value,
-      createdAt: translationEntities.createdAt,
-    })
-    .from(translationEntities)
-    .innerJoin(entities, eq(entities.id, translationEntities.entityId))
-    .where(inArray(translationEntities.translationId, [...translationIds]))
-    .orderBy(asc(translationEntities.start), asc(translationEntities.id));
-  return withMeaning(rows);
 }
 
 /** Locks a sentence against changes until the end of the transaction. @returns false when it is gone */

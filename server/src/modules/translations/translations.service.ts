@@ -2,6 +2,7 @@ import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../lib/errors.ts';
 import { checkRevision } from '../../lib/revision.ts';
+import { listTranslationMarks } from '../examples/examples.queries.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { meaningColumns } from '../sentences/meaning.ts';
 import { checkStoredText } from '../sentences/mark-errors.ts';
@@ -16,7 +17,6 @@ import {
   holdExample,
   insertTranslation,
   listTranslationPage,
-  listTranslatedMarks,
   lockTranslation,
   removeTranslation,
   replaceTranslatedMarks,
@@ -116,7 +116,7 @@ async function changedContent(
   before: TranslationRow,
   body: TranslationChangeBody,
 ): Promise<{ text: string; marks: Mark[] }> {
-  const marks = (await listTranslatedMarks(tx, [before.id])).map(plainMark);
+  const marks = (await listTranslationMarks(tx, [before.id])).map(plainMark);
   checkStoredText(before.text, body);
   const text = body.text ?? before.text;
   return trimSentence({

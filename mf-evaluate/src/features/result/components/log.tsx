@@ -4,6 +4,7 @@ import { formatNumber, useMessages } from 'shared/i18n';
 import { Failure, Pagination, Skeleton, useQuery, useSearchParams, withValues, withPage } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { EmptyList } from '../../../components/empty-list/empty-list.tsx';
 import { logQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { LOG_PAGE, isFiltering, readLogFilter } from '../model.ts';
@@ -62,12 +63,18 @@ export function Log({ repository, result, heading }: LogProps) {
         ))}
       {data &&
         (data.results.length === 0 ? (
-          <NoRows
-            isFiltering={isFiltering(filter)}
+          <EmptyList
+            level={3}
             isBeyond={data.count > 0}
-            onClear={clear}
             onFirst={() => turnTo(1)}
-          />
+            isFiltering={isFiltering(filter)}
+            noMatch={t('noMatch')}
+            noMatchText={t('noMatchText')}
+            onClear={clear}
+          >
+            <h3>{t('emptyLog')}</h3>
+            <p>{t('emptyLogText')}</p>
+          </EmptyList>
         ) : (
           <>
             <ul ref={rows} className={styles['rows']} aria-label={t('log')}>
@@ -85,42 +92,5 @@ export function Log({ repository, result, heading }: LogProps) {
           </>
         ))}
     </section>
-  );
-}
-
-interface NoRowsProps {
-  isFiltering: boolean;
-  /** The page is beyond the last one. */
-  isBeyond: boolean;
-  onClear: () => void;
-  onFirst: () => void;
-}
-
-function NoRows({ isFiltering: isFiltered, isBeyond, onClear, onFirst }: NoRowsProps) {
-  const t = useMessages(messages);
-  if (isBeyond)
-    return (
-      <div className="notice">
-        <h3>{t('beyond')}</h3>
-        <button type="button" className="button" onClick={onFirst}>
-          {t('firstPage')}
-        </button>
-      </div>
-    );
-  if (isFiltered)
-    return (
-      <div className="notice">
-        <h3>{t('noMatch')}</h3>
-        <p>{t('noMatchText')}</p>
-        <button type="button" className="button" onClick={onClear}>
-          {t('clearFilter')}
-        </button>
-      </div>
-    );
-  return (
-    <div className="notice">
-      <h3>{t('emptyLog')}</h3>
-      <p>{t('emptyLogText')}</p>
-    </div>
   );
 }

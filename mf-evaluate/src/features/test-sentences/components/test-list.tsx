@@ -3,6 +3,7 @@ import { formatNumber, useLocale, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { EmptyList } from '../../../components/empty-list/empty-list.tsx';
 import { testSentencesQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { PAGE_SIZE, isFiltering } from '../model.ts';
@@ -35,7 +36,20 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
       <QueryView
         query={query}
         rows={6}
-        empty={<NoSentences filter={filter} isBeyond={total > 0} onChange={onChange} />}
+        empty={
+          <EmptyList
+            level={2}
+            isBeyond={total > 0}
+            onFirst={() => onChange({ page: 1 })}
+            isFiltering={isFiltering(filter)}
+            noMatch={t('noMatch')}
+            noMatchText={t('noMatchText')}
+            onClear={() => onChange({ search: '', intent: '' })}
+          >
+            <h2>{t('none')}</h2>
+            <p>{t('noneText')}</p>
+          </EmptyList>
+        }
       >
         {({ count, results }) => (
           <>
@@ -49,41 +63,5 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
         )}
       </QueryView>
     </section>
-  );
-}
-
-interface NoSentencesProps {
-  filter: TestFilter;
-  /** The page is beyond the last one. */
-  isBeyond: boolean;
-  onChange: (part: Partial<TestFilter>) => void;
-}
-
-function NoSentences({ filter, isBeyond, onChange }: NoSentencesProps) {
-  const t = useMessages(messages);
-  if (isBeyond)
-    return (
-      <div className="notice">
-        <h2>{t('beyond')}</h2>
-        <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
-          {t('firstPage')}
-        </button>
-      </div>
-    );
-  if (isFiltering(filter))
-    return (
-      <div className="notice">
-        <h2>{t('noMatch')}</h2>
-        <p>{t('noMatchText')}</p>
-        <button type="button" className="button" onClick={() => onChange({ search: '', intent: '' })}>
-          {t('clearFilter')}
-        </button>
-      </div>
-    );
-  return (
-    <div className="notice">
-      <h2>{t('none')}</h2>
-      <p>{t('noneText')}</p>
-    </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from 'shared/api';
 import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
-import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { Input } from 'shared/ui';
 import type { InputRef } from 'shared/ui';
 
 import { InlineForm } from '../../../components/inline-form.tsx';
+import { NameField } from '../../../components/name-field.tsx';
 import styles from './entities.module.css';
 import { messages } from './messages.ts';
 
@@ -24,14 +23,12 @@ interface NameFormProps {
 /** Names a group or an entity. The input stays until it is accepted; an empty name does nothing. */
 export function NameForm({ label, initial = '', submitLabel, check, onSave, onClose }: NameFormProps) {
   const t = useMessages(messages);
-  const id = useId();
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const name = typed.trim() === initial ? initial : toItemKey(typed);
   const help = name !== '' && name !== typed ? t('savedAs', { name }) : undefined;
-  useEffect(() => input.current?.focus({ cursor: 'all' }), []);
 
   async function submit() {
     if (name === '' || isBusy) return;
@@ -58,22 +55,18 @@ export function NameForm({ label, initial = '', submitLabel, check, onSave, onCl
 
   return (
     <InlineForm className={styles['nameForm']} onSubmit={() => void submit()} onEscape={onClose}>
-      <Field id={id} label={label} help={help} errors={error ? [error] : []}>
-        <Input
-          id={id}
-          ref={input}
-          value={typed}
-          maxLength={ITEM_KEY_MAX}
-          autoComplete="off"
-          aria-invalid={error !== undefined}
-          status={error ? 'error' : ''}
-          {...((error ?? help) && { 'aria-describedby': `${id}-note` })}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+      <NameField
+        input={input}
+        label={label}
+        value={typed}
+        maxLength={ITEM_KEY_MAX}
+        help={help}
+        error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
       <div className={styles['formActions']}>
         <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
