@@ -2,11 +2,13 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import { fastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { documentOptions } from './api-document/document.ts';
 import { registerModules } from './modules/index.ts';
 import { accessPlugin } from './plugins/access.ts';
+import { apiNamesPlugin } from './plugins/api-names.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { checksPlugin } from './plugins/checks.ts';
-import { describeCall, docsPlugin } from './plugins/docs.ts';
+import { docsPlugin } from './plugins/docs.ts';
 import { drainPlugin } from './plugins/drain.ts';
 import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
 import { hostPlugin } from './plugins/host.ts';
@@ -70,34 +72,12 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(errorsPlugin);
   await app.register(securityPlugin);
   await app.register(hostPlugin);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Parlance',
-        version: '2',
-        description: 'Build, train, test, translate and share language-understanding models.',
-      },
-      components: {
-        securitySchemes: {
-          token: {
-            type: 'apiKey',
-            in: 'header',
-            name: 'Authorization',
-            description: '`Token` and the key that signing in answers.',
-          },
-          parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a member, for `/v2/parse/`.' },
-        },
-      },
-      // None, a session, or a parse key: the refusal of a call names which one it requires.
-      security: [{}, { token: [] }, { parseKey: [] }],
-    },
-    transform: describeCall,
-  });
+  await app.register(swagger, documentOptions());
   await app.register(docsPlugin);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(preflightPlugin);
   await app.register(accessPlugin);
+  await app.register(apiNamesPlugin);
   await app.register(quotaHeadersPlugin);
   await app.register(metricsPlugin);
   await app.register(pageItemsPlugin);

@@ -3,8 +3,23 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-const Operation = z.object({ responses: z.record(z.string(), z.object({ content: z.unknown().optional() })) });
-const Document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), Operation)) });
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(
+    z.string(),
+    z.object({ content: z.record(z.string(), z.unknown()).optional(), $ref: z.string().optional() }),
+  ),
+});
+const Document = z.object({
+  openapi: z.string(),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  servers: z.array(z.object({ url: z.string() })),
+  info: z.object({ license: z.object({ name: z.string() }) }),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+});
 
 const text = readFileSync(join(__dirname, '../../shared/src/api/openapi.json'), 'utf8');
 const document = Document.parse(JSON.parse(text));
@@ -33,4 +48,40 @@ test('[SRV-05] every call says what it answers, so that no column leaves by acci
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
   expect(text).not.toMatch(/password_?hash|key_?hash/i);
+});
+
+const byId = new Map(operations.map(({ operation }) => [operation.operationId, operation]));
+const contentOf = (id: string, status: string) => Object.keys(byId.get(id)?.responses[status]?.content ?? {});
+
+test('[DOCS-01] each call has a name of its own, a summary and one of the described subjects', () => {
+  expect(byId.size).toBe(operations.length);
+  const tags = document.tags.map(({ name }) => name);
+  for (const { operation } of operations) {
+    expect(operation.operationId).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    for (const tag of operation.tags) expect(tags).toContain(tag);
+  }
+  expect([document.servers[0]?.url, document.info.license.name]).toEqual(['/', 'Apache-2.0']);
+});
+
+test('[DOCS-03] each call names the credentials it takes, and an API key its scope', () => {
+  expect(byId.get('parse')?.security).toEqual([{ apiKey: ['parse'] }, { parseKey: [] }]);
+  expect(byId.get('listIntents')?.security).toEqual([{}, { session: [] }, { apiKey: ['read'] }]);
+  expect(byId.get('createApiKey')?.security).toEqual([{ session: [] }]);
+  expect(byId.get('listCategories')?.security).toEqual([]);
+  expect(byId.get('listLinkedSentences')?.security).toEqual([{ translatorLink: [] }, { session: [] }]);
+});
+
+test('[DOCS-03] each call names its refusals', () => {
+  const refusals = (id: string) => Object.keys(byId.get(id)?.responses ?? {}).filter((status) => status >= '4');
+  expect(refusals('parse')).toEqual(expect.arrayContaining(['400', '401', '403', '404', '413', '415', '429', '503']));
+  expect(refusals('undoImport')).toContain('410');
+  expect(refusals('updateSentence')).toContain('409');
+  expect(byId.get('parse')?.responses['429']?.$ref).toBe('#/components/responses/TooManyRequests');
+});
+
+test('[DOCS-03] files have their own types', () => {
+  expect(contentOf('getArchive', '200')).toEqual(['application/zip']);
+  expect(contentOf('getResultCsv', '200')).toEqual(['text/csv']);
+  expect(contentOf('getTaskEvents', '200')).toEqual(['text/event-stream']);
+  expect(contentOf('deleteSentence', '204')).toEqual([]);
 });

@@ -9,7 +9,9 @@ export type CsvCells = readonly (string | number)[];
 /** Spreadsheets take a file for UTF-8 by its byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-export const CsvFile = z.custom<Readable>().meta({ type: 'string', format: 'binary', description: 'A table as CSV' });
+export const CsvFile = z
+  .custom<Readable>()
+  .meta({ type: 'string', format: 'binary', contentMediaType: 'text/csv', description: 'A table as CSV' });
 
 export function csvHeaders(name: readonly string[]): Record<string, string> {
   return {

@@ -216,7 +216,7 @@ export function file(look: Look = {}) {
     typeof value === 'object' && value !== null && 'content' in value && Buffer.isBuffer(value.content);
   return z
     .custom<UploadedFile>(isFile, { error: (issue) => sentence(issue.input === undefined ? 'no_file' : 'not_file') })
-    .meta(described({ type: 'file upload', ...look }));
+    .meta({ ...described({ type: 'file upload', ...look }), type: 'string', format: 'binary' });
 }
 
 /** A field the client sees but cannot set; whatever it sends is dropped. */

@@ -1,5 +1,4 @@
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { FastifyInstance } from 'fastify';
 
 /** Everything comes from here; the viewer styles a few elements by script, which needs no more than this. */
@@ -27,19 +26,4 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
     theme: { title: 'Parlance API' },
     logLevel: 'warn',
   });
-}
-
-type Describe = typeof jsonSchemaTransform;
-
-/** Calls stand together by what they are about; those that take files say that they are multipart and nothing else. */
-export const describeCall: Describe = (route) => {
-  const { schema, url } = jsonSchemaTransform(route);
-  const consumes = route.route.config?.upload ? { consumes: ['multipart/form-data'] } : {};
-  return { url, schema: { tags: [subjectOf(url)], ...schema, ...consumes } };
-};
-
-function subjectOf(url: string): string {
-  const [version = '', area = '', part = ''] = url.split('/').filter(Boolean);
-  if (area === '' || !/^v\d$/.test(version)) return version;
-  return area === 'repository' && version === 'v2' && !part.startsWith(':') ? part : area;
 }

@@ -80,7 +80,12 @@ function organizationKeyRoutes(app: App): void {
     OF_ORGANIZATION,
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
-      schema: { params: ByNickname, querystring: Query, response: { 200: pageOf(ApiKey) } },
+      schema: {
+        operationId: 'listOrganizationApiKeys',
+        params: ByNickname,
+        querystring: Query,
+        response: { 200: pageOf(ApiKey) },
+      },
     },
     async (request) => {
       const { id: organizationId } = organizationTeamKind.grantOf(request).resource;

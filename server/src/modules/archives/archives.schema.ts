@@ -28,4 +28,4 @@ export const CreatedIntelligence = RepositoryCard.extend({ task: z.int().nullabl
 export const ArchiveQuery = z.object({ version: numberFilter() });
 export const ArchiveFile = z
   .custom<Readable>()
-  .meta({ type: 'string', format: 'binary', description: 'A zip archive' });
+  .meta({ type: 'string', format: 'binary', contentMediaType: 'application/zip', description: 'A zip archive' });

@@ -107,6 +107,7 @@ function comparisonRoutes(app: App): void {
     '/v2/repository/evaluate/results/:id/charts/:chart/',
     {
       access: 'public',
+      config: { answersAs: 'image/svg+xml' },
       schema: {
         params: ById.extend({ chart: z.string() }),
         querystring: ChartQuery,

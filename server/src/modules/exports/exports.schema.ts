@@ -25,4 +25,6 @@ const WrittenFormat = z.object({
 });
 export const WrittenFormats = z.array(WrittenFormat);
 
-export const ExportedFile = z.custom<Readable>().meta({ type: 'string', format: 'binary', description: 'The file' });
+export const ExportedFile = z
+  .custom<Readable>()
+  .meta({ type: 'string', format: 'binary', contentMediaType: '*/*', description: 'The file' });

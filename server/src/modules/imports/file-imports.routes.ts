@@ -11,6 +11,11 @@ import type { App } from '../../lib/app.ts';
 
 const ById = ByVersion.extend({ id: pathId() });
 
+const WHAT =
+  'Imports the files in the background, all or nothing: the task tells its progress and can be cancelled. ' +
+  '`names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (with the mode ' +
+  '`replace` empty).';
+
 /** Imports of files of training data [IMP-10]. */
 export function fileImportRoutes(app: App): void {
   const { config, db } = app;
@@ -46,10 +51,7 @@ export function fileImportRoutes(app: App): void {
         params: ByVersion,
         body: ImportForm,
         response: { 201: StartedImport },
-        description:
-          'Imports the files in the background, all or nothing: the task tells its progress and can be cancelled. ' +
-          '`names`, `columns`: JSON. With `new_version`, into a new version, copied from this one (with the mode ' +
-          '`replace` empty).',
+        description: WHAT,
       },
     },
     async (request, reply) =>
@@ -62,7 +64,12 @@ export function fileImportRoutes(app: App): void {
     '/v2/repository/imports/:uuid/:version/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'read' },
-      schema: { params: ByVersion, querystring: z.object(pageQuery), response: { 200: ImportPage } },
+      schema: {
+        operationId: 'listImports',
+        params: ByVersion,
+        querystring: z.object(pageQuery),
+        response: { 200: ImportPage },
+      },
     },
     async (request) => {
       const page = await listImportPage(db, repositoryKind.grantOf(request), {
@@ -79,6 +86,7 @@ export function fileImportRoutes(app: App): void {
     '/v2/repository/imports/:uuid/:version/:id/undo/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'contribute' },
+      config: { refusals: [410] },
       schema: {
         params: ById,
         response: { 200: Undone },

@@ -8,7 +8,9 @@ import type { App } from '../../lib/app.ts';
 
 /** Files that one process writes at a time: each holds a connection to the database. */
 const AT_ONCE = 2;
-const MyData = z.custom<Readable>().meta({ type: 'string', format: 'binary', description: 'A zip archive' });
+const MyData = z
+  .custom<Readable>()
+  .meta({ type: 'string', format: 'binary', contentMediaType: 'application/zip', description: 'A zip archive' });
 
 /** What is kept about a person, for that person [IMP-75]. */
 export function myDataRoutes(app: App): void {

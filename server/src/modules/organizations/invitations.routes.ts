@@ -25,7 +25,12 @@ export function invitationRoutes(app: App): void {
     LIST,
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
-      schema: { params: Nickname, querystring: z.object(pageQuery), response: { 200: pageOf(Invitation) } },
+      schema: {
+        operationId: 'listInvitations',
+        params: Nickname,
+        querystring: z.object(pageQuery),
+        response: { 200: pageOf(Invitation) },
+      },
     },
     async (request) => {
       const grant = organizationTeamKind.grantOf(request);

@@ -38,7 +38,7 @@ export function taskEventRoutes(app: App): void {
         needs: 'can_translate',
         scope: ['read', 'train', 'evaluate'],
       },
-      config: { compress: false },
+      config: { compress: false, answersAs: 'text/event-stream' },
       schema: {
         querystring: Scope,
         description: 'Server-sent events; the data of each is { count, results } like the list, the ten newest tasks.',

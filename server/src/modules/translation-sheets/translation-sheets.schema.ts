@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '@parlance/formats/xlsx';
 import { z } from 'zod';
 import { file } from '../../lib/fields.ts';
 import { truthFilter } from '../../lib/query.ts';
@@ -22,4 +23,6 @@ export const Preview = z.object({
     z.object({ id: z.string(), original_text: z.string(), translate: z.string(), translation_error: z.string() }),
   ),
 });
-export const Workbook = z.custom<Readable>().meta({ type: 'string', format: 'binary', description: 'A workbook' });
+export const Workbook = z
+  .custom<Readable>()
+  .meta({ type: 'string', format: 'binary', contentMediaType: XLSX_TYPE, description: 'A workbook' });

@@ -1,0 +1,32 @@
+import { createCallDescription } from './describe-calls.ts';
+import { SECURITY_SCHEMES } from './call-security.ts';
+import { TAGS } from './subjects.ts';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+
+/** The version of the API that the document describes, which is that of the product. */
+export const API_VERSION = '2.0.0';
+
+const DESCRIPTION = `Build, train, test, translate and share language-understanding models.
+
+Programs send an API key as \`Authorization: Bearer parl_…\`; each call names the scope that its key needs. Refusals are
+JSON: \`detail\` is a sentence, other fields name what is wrong with them. Every answer carries \`X-Request-Id\`. Calls
+that are refused with 429 or 503 say in \`Retry-After\` when to try again.`;
+
+/** Options of @fastify/swagger for the API document. */
+export function documentOptions(): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Parlance',
+        version: API_VERSION,
+        description: DESCRIPTION,
+        license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
+      },
+      servers: [{ url: '/', description: 'This installation' }],
+      tags: TAGS.map(({ name, description }) => ({ name, description })),
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    ...createCallDescription(),
+  };
+}

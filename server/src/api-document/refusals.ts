@@ -1,0 +1,122 @@
+import type { Access } from '../plugins/access.ts';
+
+const REF = '#/components/schemas/';
+const detail = { $ref: `${REF}Refusal` };
+
+/** What callers are told when a call is refused: one sentence, or what is wrong with each field. */
+export const ERROR_SCHEMAS = {
+  Refusal: {
+    type: 'object',
+    description: 'Why a call was refused, in the language of the request.',
+    properties: { detail: { type: 'string' } },
+    required: ['detail'],
+    additionalProperties: true,
+  },
+  FieldProblems: {
+    description: 'Problems by field; those of the body as a whole are in `non_field_errors`.',
+    type: 'object',
+    additionalProperties: {
+      anyOf: [
+        { type: 'string' },
+        { type: 'array', items: { anyOf: [{ type: 'string' }, { $ref: `${REF}FieldProblems` }] } },
+        { $ref: `${REF}FieldProblems` },
+      ],
+    },
+  },
+} as const;
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds after which trying again helps.', schema: { type: 'integer' } },
+};
+
+const refusal = (description: string, more: object = {}) => ({
+  description,
+  content: { 'application/json': { schema: detail } },
+  ...more,
+});
+
+const INVALID = { anyOf: [detail, { $ref: `${REF}FieldProblems` }] };
+
+/** Every refusal that calls share, by status. */
+const RESPONSES = {
+  400: {
+    description: 'Something is wrong with the request: a sentence, or the problems of each field.',
+    content: {
+      'application/json': {
+        schema: { anyOf: [...INVALID.anyOf, { type: 'array', items: { $ref: `${REF}FieldProblems` } }] },
+        example: { text: ['This field is required.'] },
+      },
+    },
+  },
+  401: refusal('No credential where one is needed, or one that does not work.', {
+    headers: { 'WWW-Authenticate': { description: 'The scheme of the credential.', schema: { type: 'string' } } },
+  }),
+  403: refusal('The right or the scope for this call is missing.'),
+  404: refusal('There is no such thing, or none that the caller may know of.'),
+  409: refusal('The request conflicts with what is stored, which may be in `current`.'),
+  410: refusal('It was there, and its time is over.'),
+  412: refusal('What is stored is no longer what the request expects.'),
+  413: refusal('The body is too large.'),
+  415: refusal('The body has a type that the call does not take.'),
+  422: refusal('The request cannot be carried out as it is.'),
+  429: refusal('Too many requests.', { headers: RETRY_AFTER }),
+  503: refusal('Too much to do at the moment, or the database is away.', { headers: RETRY_AFTER }),
+} as const;
+export type RefusalStatus = keyof typeof RESPONSES;
+
+const NAMES: Readonly<Record<RefusalStatus, string>> = {
+  400: 'Invalid',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'PreconditionFailed',
+  413: 'TooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'Unprocessable',
+  429: 'TooManyRequests',
+  503: 'Unavailable',
+};
+
+export interface RefusingRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+  readonly hasBody: boolean;
+  readonly hasQuery: boolean;
+  /** What the route declares beyond what every route like it may answer. */
+  readonly more: readonly RefusalStatus[];
+}
+
+const isTranslatorLink = (access: Access): boolean =>
+  typeof access === 'object' && 'to' in access && /translator (link|page)/.test(access.to.name);
+
+/** The statuses that a route may refuse a call with, from what it declares. */
+export function refusalsOf({ method, url, access, hasBody, hasQuery, more }: RefusingRoute): RefusalStatus[] {
+  const named = url.includes(':');
+  const writes = method !== 'GET';
+  const rules: readonly [RefusalStatus, boolean][] = [
+    [400, named || hasBody || hasQuery],
+    [401, true],
+    [403, access !== 'public' || writes],
+    [404, named || hasBody || hasQuery || (typeof access === 'object' && 'to' in access)],
+    [409, writes],
+    [410, isTranslatorLink(access)],
+    [413, hasBody || writes],
+    [415, hasBody || writes],
+    [429, !url.startsWith('/health/')],
+    [503, true],
+  ];
+  const derived = rules.filter(([, applies]) => applies).map(([status]) => status);
+  return [...new Set([...derived, ...more])].sort((a, b) => a - b);
+}
+
+export function responseName(status: RefusalStatus): string {
+  return NAMES[status];
+}
+
+/** The shared responses of these statuses, as components. */
+export function refusalComponents(used: ReadonlySet<RefusalStatus>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries([...used].sort((a, b) => a - b).map((status) => [NAMES[status], RESPONSES[status]]));
+}

@@ -1,0 +1,230 @@
+/**
+ * What calls are about: the words of an address, and how operations on it are called. A name in lower case is the whole
+ * id of a POST; a second name is that of the list.
+ */
+type Subject = readonly [words: string, name: string, list?: string];
+
+interface Tag {
+  readonly name: string;
+  readonly description: string;
+  readonly subjects: readonly Subject[];
+}
+
+export const TAGS: readonly Tag[] = [
+  {
+    name: 'Parsing',
+    description: 'Predicts intent and entities of sentences.',
+    subjects: [
+      ['v2 parse', 'parse'],
+      ['v2 parse batch', 'parseBatch'],
+      ['v2 debug_parse', 'explain'],
+      ['v2 words_distribution', 'findSimilarWords'],
+      ['v2 repository repository-details analyze', 'parseWithSession'],
+      ['v2 repository repository-details debug_parse', 'explainWithSession'],
+      ['v2 repository repository-details try_out', 'tryOut'],
+      ['v2 repository repository-details words_distribution', 'findSimilarWordsWithSession'],
+    ],
+  },
+  {
+    name: 'Intelligences',
+    description: 'Finds, creates, changes, copies and deletes intelligences.',
+    subjects: [
+      ['v2 info', 'IntelligenceOfKey'],
+      ['v2 repository', 'Intelligence'],
+      ['v2 repository repositories', 'Intelligence', 'Intelligences'],
+      ['v2 repository search-repositories', 'IntelligenceOfOwner', 'IntelligencesOfOwner'],
+      ['v2 repository repositories-permissions', 'IntelligenceWithRole', 'IntelligencesWithRole'],
+      ['v2 repository repositories-contributions', 'Contribution', 'Contributions'],
+      ['v2 repository repository-details', 'Intelligence'],
+      ['v2 repository repository-details samples', 'IntelligenceSamples'],
+      ['v2 repository repository-details languagesstatus', 'LanguagesStatus'],
+      ['v2 repository info', 'IntelligenceInfo'],
+      ['v2 repository info languagesstatus', 'VersionLanguagesStatus'],
+      ['v2 repository copy', 'copyIntelligence'],
+      ['v2 repository deleted', 'DeletedIntelligence', 'DeletedIntelligences'],
+      ['v2 repository categories', 'Category', 'Categories'],
+      ['v2 repository-shortcut', 'IntelligenceBySlug'],
+      ['v2 repository repository-votes', 'Vote', 'Votes'],
+    ],
+  },
+  {
+    name: 'Versions',
+    description: 'Versions of an intelligence.',
+    subjects: [['v2 repository version', 'Version', 'Versions']],
+  },
+  {
+    name: 'Sentences',
+    description: 'Training sentences of a version.',
+    subjects: [
+      ['v2 repository examples', 'Sentence', 'Sentences'],
+      ['v2 repository example', 'Sentence'],
+      ['v2 repository example word_suggestions', 'WordSuggestions'],
+      ['v2 repository example-bulk', 'createSentences'],
+      ['v2 repository example upload_examples', 'uploadSentences'],
+    ],
+  },
+  {
+    name: 'Intents and entities',
+    description: 'Names of intents, entities, groups and values of a version.',
+    subjects: [
+      ['v2 repository intent', 'Intent', 'Intents'],
+      ['v2 repository intent intent_suggestions', 'SentenceSuggestions'],
+      ['v2 repository entities', 'Entity', 'Entities'],
+      ['v2 repository entities lists try', 'tryEntityLists'],
+      ['v2 repository entity group', 'EntityGroup'],
+      ['v2 repository entity value', 'EntityValue', 'EntityValues'],
+      ['v2 repository entity values', 'EntityValueTable'],
+    ],
+  },
+  {
+    name: 'Training',
+    description: 'Trains versions and tells whether they are ready for it.',
+    subjects: [
+      ['v2 train', 'train'],
+      ['v2 repository repository-details train', 'trainWithSession'],
+      ['v2 repository train info', 'TrainingReadiness'],
+    ],
+  },
+  {
+    name: 'Evaluation',
+    description: 'Test sentences, evaluations and their results.',
+    subjects: [
+      ['v2 evaluate', 'evaluate'],
+      ['v2 repository repository-details evaluate', 'evaluateWithSession'],
+      ['v2 repository repository-details automatic_evaluate', 'crossValidate'],
+      ['v2 repository repository-details check_can_automatic_evaluate', 'CrossValidationReadiness'],
+      ['v2 repository evaluate', 'TestSentence', 'TestSentences'],
+      ['v2 repository evaluate results', 'Result', 'Results'],
+      ['v2 repository evaluate results compare_results', 'ResultsSideBySide'],
+    ],
+  },
+  {
+    name: 'Translation',
+    description: 'Translations of training sentences, and links for translators without an account.',
+    subjects: [
+      ['v2 repository translation', 'Translation', 'Translations'],
+      ['v2 repository translation-export', 'TranslationWorkbook'],
+      ['v2 repository info auto_translation', 'MachineTranslation'],
+      ['v2 repository translator info', 'LinkedVersion'],
+      ['v2 repository translator control', 'TranslatorLink', 'TranslatorLinks'],
+      ['v2 repository translator examples', 'LinkedSentence', 'LinkedSentences'],
+      ['v2 repository translator translation', 'LinkedTranslation', 'LinkedTranslations'],
+      ['v2 repository translator translation auto_translation', 'LinkedMachineTranslation'],
+    ],
+  },
+  {
+    name: 'Imports and exports',
+    description: 'Training data as files of Parlance and of other tools.',
+    subjects: [
+      ['v2 repository import', 'importFiles'],
+      ['v2 repository import preview', 'previewImport'],
+      ['v2 repository imports', 'Import', 'Imports'],
+      ['v2 repository export', 'Export'],
+      ['v2 repository archive', 'Archive'],
+      ['v2 repository create-from-file', 'createIntelligenceFromFile'],
+      ['v2 repository create-from-file preview', 'previewIntelligenceFromFile'],
+      ['v2 repository upload-rasa-file', 'DataFile'],
+      ['v2 repository repository-migrate', 'importFromService'],
+    ],
+  },
+  {
+    name: 'Inbox',
+    description: 'Sentences that users sent to an intelligence, with its answers.',
+    subjects: [
+      ['v2 repository log', 'InboxSentences', 'InboxSentences'],
+      ['v2 repository repository-reports', 'Usage', 'UsageReports'],
+    ],
+  },
+  {
+    name: 'Tasks',
+    description: 'Trainings, evaluations, translations, imports and other long jobs.',
+    subjects: [
+      ['v2 task-queue', 'TaskOfKey'],
+      ['v2 repository task-queue', 'Task', 'Tasks'],
+      ['v2 repository task-queue events', 'TaskEvents'],
+    ],
+  },
+  {
+    name: 'Team',
+    description: 'Who may do what with an intelligence.',
+    subjects: [
+      ['v2 repository authorizations', 'Contributor', 'Contributors'],
+      ['v2 repository authorization-requests', 'AccessRequest', 'AccessRequests'],
+    ],
+  },
+  {
+    name: 'Keys',
+    description: 'API keys of people and organizations, and parse keys.',
+    subjects: [
+      ['v2 account keys', 'ApiKey', 'ApiKeys'],
+      ['v2 org keys', 'OrganizationApiKey'],
+      ['v2 repository repository-details parse-key', 'ParseKey'],
+      ['v2 repository repository-details old-parse-key', 'OldParseKey'],
+    ],
+  },
+  {
+    name: 'Account',
+    description: 'Signing in, and everything that belongs to a person.',
+    subjects: [
+      ['v2 account login', 'signIn'],
+      ['v2 account logout', 'signOut'],
+      ['v2 account register', 'signUp'],
+      ['v2 account session', 'moveSessionToCookie'],
+      ['v2 account captcha', 'Captcha'],
+      ['v2 account forgot-password', 'requestPasswordReset'],
+      ['v2 account reset-password', 'ForgottenPassword'],
+      ['v2 account confirm-email', 'EmailConfirmation'],
+      ['v2 account change-password', 'Password'],
+      ['v2 account my-profile', 'OwnProfile'],
+      ['v2 account my-data', 'OwnData'],
+      ['v2 account my-usage', 'OwnUsage'],
+      ['v2 account search-user', 'Person', 'People'],
+      ['v2 account user-profile', 'Profile'],
+    ],
+  },
+  {
+    name: 'Organizations',
+    description: 'Organizations, their members and invitations.',
+    subjects: [
+      ['v2 org organization', 'Organization', 'Organizations'],
+      ['v2 org authorizations', 'Member', 'Members'],
+      ['v2 org deleted', 'DeletedOrganization', 'DeletedOrganizations'],
+      ['v2 org invitation', 'Invitation'],
+      ['v2 org invitations', 'Invitation'],
+      ['v2 org profile', 'OrganizationProfile'],
+      ['v2 org usage', 'OrganizationUsage'],
+    ],
+  },
+  {
+    name: 'Version 1',
+    description: 'Calls that programs of the first version of the API use.',
+    subjects: [
+      ['v1 repository', 'IntelligenceV1'],
+      ['v1 repository vote', 'voteV1'],
+      ['v1 updates', 'UpdateV1', 'UpdatesV1'],
+    ],
+  },
+  { name: 'Health', description: 'For supervisors and load balancers.', subjects: [['health', 'Health']] },
+];
+
+export interface KnownSubject {
+  readonly tag: string;
+  readonly name: string;
+  readonly list: string | undefined;
+  readonly words: number;
+}
+
+const KNOWN = new Map<string, KnownSubject>(
+  TAGS.flatMap(({ name: tag, subjects }) =>
+    subjects.map(([words, name, list]) => [words, { tag, name, list, words: words.split(' ').length }]),
+  ),
+);
+
+/** What an address is about: the subject that shares most of its words. */
+export function subjectOf(words: readonly string[]): KnownSubject | undefined {
+  for (let count = words.length; count > 0; count--) {
+    const known = KNOWN.get(words.slice(0, count).join(' '));
+    if (known) return known;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
+
+/** What programs do not depend on. */
+const TEXTS = new Set(['description', 'summary', 'example', 'examples', 'title', 'x-form', 'tags']);
+
+const document = JSON.parse(readFileSync(path.join(ROOT, 'shared/src/api/openapi.json'), 'utf8')) as {
+  info: { version: string };
+  paths: Record<string, unknown>;
+  components: { schemas: object };
+};
+
+/** A name in `properties` is a field of the API, whatever it is called. */
+function withoutTexts(value: unknown, isFields = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutTexts(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => isFields || !TEXTS.has(key))
+      .map(([key, child]) => [key, withoutTexts(child, key === 'properties')]),
+  );
+}
+
+// Keeps what the API of a release promises, to compare later ones with.
+const { paths, components } = document;
+const kept = { paths: withoutTexts(paths), components: { schemas: withoutTexts(components.schemas, true) } };
+const target = `docs/api/${document.info.version}.json`;
+writeFileSync(path.join(ROOT, target), `${JSON.stringify(kept)}\n`);
+console.log(`Kept ${target}.`);
