@@ -204,6 +204,11 @@ export const TAGS: readonly Tag[] = [
       ['v1 updates', 'UpdateV1', 'UpdatesV1'],
     ],
   },
+  {
+    name: 'Other tools',
+    description: 'Calls of other tools, answered and refused in their form, so that bots move by changing an address.',
+    subjects: [],
+  },
   { name: 'Health', description: 'For supervisors and load balancers.', subjects: [['health', 'Health']] },
 ];
 

@@ -31,10 +31,13 @@ const SECRET_IN_PATH = new RegExp(`${BEFORE_SECRET}[^/]+`, 'gi');
 const SECRET_IN_LINE = new RegExp(String.raw`${BEFORE_SECRET}[^/?"\s]+`, 'gi');
 
 const API_KEY = /parl_[0-9A-Za-z]+/g;
+/** Keys in the address of a request. */
+const TOKEN_IN_QUERY = /([?&]token=)[^&"\s\\]+/gi;
 
 /** Every line passes through it, also those of libraries, which may quote an address. */
 const hooks = {
-  streamWrite: (line: string) => line.replace(SECRET_IN_LINE, '$1[secret]').replace(API_KEY, 'parl_[secret]'),
+  streamWrite: (line: string) =>
+    line.replace(SECRET_IN_LINE, '$1[secret]').replace(TOKEN_IN_QUERY, '$1[secret]').replace(API_KEY, 'parl_[secret]'),
 };
 
 /** One line of JSON per event, without anything that lets a reader of the log act as someone. */

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/index.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { deletedIntelligenceRoutes } from './deletion/intelligences.routes.ts';
 import { deletedOrganizationRoutes } from './deletion/organizations.routes.ts';
+import { dropInRoutes } from './drop-in/index.ts';
 import { entityRoutes } from './entities/entities.routes.ts';
 import { groupRoutes } from './entities/groups.routes.ts';
 import { entityValueRoutes } from './entity-values/entity-values.routes.ts';
@@ -61,6 +62,7 @@ export function registerModules(app: App): void {
   categoryRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);
+  dropInRoutes(app, byKey);
   entityRoutes(app);
   entityValueRoutes(app);
   exampleRoutes(app);

@@ -4,6 +4,7 @@ import { errorBody } from '../lib/error-body.ts';
 import {
   BadRequest,
   Conflict,
+  FieldErrors,
   HttpError,
   PayloadTooLarge,
   say,
@@ -12,6 +13,8 @@ import {
 } from '../lib/errors.ts';
 import { localeOf, textOf } from '../lib/messages/index.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../lib/messages/index.ts';
+import type { ErrorShape } from './error-shape.ts';
 
 /** The one place where an error becomes an answer. */
 export const errorsPlugin = fp(
@@ -20,25 +23,46 @@ export const errorsPlugin = fp(
       const known = refusalOf(error, request);
       const isOfDatabase = (known instanceof Unavailable || known instanceof Conflict) && known !== error;
       if (isOfDatabase) request.log.warn({ err: error }, 'the database did not do what was asked');
-      return known ? sendRefusal(known, request, reply) : sendFault(error, request, reply);
+      const { errorShape } = request.routeOptions.config;
+      return known ? sendRefusal(known, request, reply, errorShape) : sendFault(error, request, reply, errorShape);
     });
     done();
   },
   { name: 'errors' },
 );
 
-export function sendRefusal(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** @param shape of another tool, where its clients are answered */
+export function sendRefusal(
+  error: HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape?: ErrorShape,
+): FastifyReply {
+  const { status, headers } = error;
+  const locale = localeOf(request.headers['accept-language']);
   return reply
-    .code(error.status)
-    .headers({ ...error.headers, 'content-language': localeOf(request.headers['accept-language']) })
-    .send(errorBody(error, localeOf(request.headers['accept-language'])));
+    .code(status)
+    .headers({ ...headers, 'content-language': locale })
+    .send(shape ? shape({ status, message: sentenceOf(error, locale) }) : errorBody(error, locale));
+}
+
+/** One sentence, with the field that it is about. */
+function sentenceOf(error: HttpError, locale: Locale): string {
+  const [problem] = error instanceof FieldErrors ? error.problems : [];
+  const field = problem && problem.path.length > 0 ? `${problem.path.join('.')}: ` : '';
+  return field + textOf(error.detail, locale);
 }
 
 /** Detail of an unknown error stays in the log; the request id ties the two together. */
-function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFault(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shape?: ErrorShape,
+): FastifyReply {
   request.log.error({ err: error }, 'request failed');
   const detail = textOf(say('internal'), localeOf(request.headers['accept-language']));
-  return reply.code(500).send({ detail, request_id: request.id });
+  return reply.code(500).send(shape ? shape({ status: 500, message: detail }) : { detail, request_id: request.id });
 }
 
 const WRONG_TYPE = new Set(['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_INVALID_MULTIPART_CONTENT_TYPE']);

@@ -111,7 +111,7 @@ function addressOf(path: string, values: Readonly<Record<string, string>>, param
 
 /** Without a result of its own: a stream, a redirect, a file, or a credential of another kind. */
 const LEFT_OUT =
-  /\/events\/$|repository-shortcut|^\/v2\/(info|task-queue)\/$|^\/metrics|charts|user-profile|confirm|captcha/;
+  /\/events\/$|repository-shortcut|^\/v2\/(info|task-queue)\/$|^\/(?!v\d)|charts|user-profile|confirm|captcha/;
 
 interface Attack {
   readonly client: Client;

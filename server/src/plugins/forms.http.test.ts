@@ -34,7 +34,7 @@ const SAME = new Set(['Id', 'ID', 'Uuid', 'Slug', 'Token', 'Recaptcha']);
 let calls: Call[];
 let me: Client;
 beforeAll(async () => {
-  calls = (await readCalls()).filter(({ path }) => /^\/v\d/.test(path));
+  calls = (await readCalls()).filter(({ path }) => /^\/v\d+\//.test(path));
   me = await person();
 });
 

@@ -21,9 +21,10 @@ export const notFoundPlugin = fp(
     });
 
     app.setNotFoundHandler(async (request, reply) => {
-      if (await app.serveWeb(request, reply)) return reply;
       const path = request.url.split('?', 1)[0] ?? '';
       const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.allowed]);
+      // A program that calls by another method is not to be told with a page.
+      if (allowed.length === 0 && (await app.serveWeb(request, reply))) return reply;
       const refusal =
         allowed.length > 0
           ? new MethodNotAllowed(request.method, [...new Set(allowed)])

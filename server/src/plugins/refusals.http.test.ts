@@ -11,7 +11,8 @@ import type { Person } from '../testing/setup.ts';
 /** Their thing is named in the path. */
 const BY_PATH = /\{/;
 /** Answered to keys alone; the intelligence is named for those that open several. */
-const BY_KEY = /^\/v2\/(debug_parse|evaluate|info|parse|parse\/batch|task-queue|train|words_distribution)\/$/;
+const BY_KEY =
+  /^\/v2\/(debug_parse|evaluate|info|parse|parse\/batch|task-queue|train|words_distribution)\/$|^\/(?!v\d)/;
 
 let calls: Call[];
 let hidden: Intelligence;

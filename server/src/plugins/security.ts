@@ -7,6 +7,13 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 
 const API_PATH = /^\/v\d+\//;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Clients may put their key into the address, which no other page may be told and nothing may keep. */
+    keyInAddress?: boolean;
+  }
+}
+
 /** Headers of every answer. API answers are no documents, so their policy allows nothing; the page has its own. */
 export const securityPlugin = fp(
   async (app: FastifyInstance) => {
@@ -21,7 +28,9 @@ export const securityPlugin = fp(
       reply.header('content-security-policy', API_POLICY);
       reply.header('x-request-id', request.id);
       // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
-      if (API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
+      const { keyInAddress } = request.routeOptions.config;
+      if (keyInAddress === true) reply.header('referrer-policy', 'no-referrer');
+      if (keyInAddress === true || API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
     });
   },
   { name: 'security' },

@@ -29,8 +29,14 @@ declare module 'fastify' {
 
 const YEAR = '365d';
 const HASHED_FOLDERS = ['assets', 'remotes'];
-/** Paths that are never a page: a missing script must not be answered with HTML. */
-const NO_PAGE = /^\/(v1|v2|api|docs|health|metrics|assets|remotes)(\/|$)/;
+/** Paths that are never a page: neither a missing script nor a program may be answered with HTML. */
+const NO_PAGE = new RegExp(
+  `^/(${[
+    ...['v1', 'v2', 'v2beta1', 'api', 'docs', 'health', 'metrics', 'assets', 'remotes', 'mcp'],
+    // Of the tools whose endpoints stand here.
+    ...['model', 'conversations', 'webhooks', 'language', 'parse', 'info', 'message', 'intents'],
+  ].join('|')})(/|$)`,
+);
 /** Files beside the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 

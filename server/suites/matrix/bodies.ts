@@ -33,6 +33,8 @@ const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, () => ({})],
+  [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
+  [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
   [/\/keys\/.*\/renew\/$/, () => ({})],
   [/\/repository\/copy\//, (_, values) => ({ name: unique('n'), version: values.get('version') })],

@@ -38,6 +38,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/info/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get info like bothub */
+        get: operations["getInfoLikeBothub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List intents like wit */
+        get: operations["listIntentsLikeWit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/language/{operation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like clu */
+        post: operations["parseLikeClu"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Parse like wit */
+        get: operations["parseLikeWit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/model/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like rasa */
+        post: operations["parseLikeRasa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like bothub */
+        post: operations["parseLikeBothub"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get status like rasa */
+        get: operations["getStatusLikeRasa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/repository/{owner}/{slug}/": {
         parameters: {
             query?: never;
@@ -725,6 +844,40 @@ export interface paths {
         put?: never;
         /** Parse batch */
         post: operations["parseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{project}/agent/environments/{environment}/users/{user}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like dialogflow environment */
+        post: operations["parseLikeDialogflowEnvironment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/projects/{project}/agent/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like dialogflow */
+        post: operations["parseLikeDialogflow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2600,6 +2753,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2beta1/projects/{project}/agent/environments/{environment}/users/{user}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like dialogflow environment beta */
+        post: operations["parseLikeDialogflowEnvironmentBeta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2beta1/projects/{project}/agent/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Parse like dialogflow beta */
+        post: operations["parseLikeDialogflowBeta"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get version like rasa */
+        get: operations["getVersionLikeRasa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2786,6 +2990,382 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    getInfoLikeBothub: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        available_languages: string[];
+                        entities: string[];
+                        intents: string[];
+                        labels: string[];
+                        language: string;
+                        name: string;
+                        repository_version: number;
+                        slug: string;
+                        uuid: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIntentsLikeWit: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+                v?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                    }[];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeClu: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+                "api-version"?: string;
+            };
+            header?: never;
+            path: {
+                operation: ":analyze-conversations";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    analysisInput: {
+                        conversationItem: {
+                            language?: string;
+                            text: string;
+                        };
+                    };
+                    /** @enum {string} */
+                    kind: "Conversation";
+                    parameters?: {
+                        /** @enum {string} */
+                        stringIndexType?: "TextElements_v8" | "TextElement_V8" | "UnicodeCodePoint" | "Utf16CodeUnit";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "ConversationResult";
+                        result: {
+                            detectedLanguage: string;
+                            prediction: {
+                                entities: {
+                                    category: string;
+                                    confidenceScore: number;
+                                    extraInformation?: {
+                                        /** @enum {string} */
+                                        extraInformationKind: "ListKey";
+                                        key: string;
+                                    }[];
+                                    length: number;
+                                    offset: number;
+                                    text: string;
+                                }[];
+                                intents: {
+                                    category: string;
+                                    confidenceScore: number;
+                                }[];
+                                /** @enum {string} */
+                                projectKind: "Conversation";
+                                topIntent: string;
+                            };
+                            query: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeWit: {
+        parameters: {
+            query: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+                v?: string;
+                q: string;
+                n?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entities: {
+                            [key: string]: {
+                                body: string;
+                                confidence: number;
+                                end: number;
+                                entities: unknown[];
+                                id: string;
+                                name: string;
+                                role: string;
+                                start: number;
+                                /** @enum {string} */
+                                type: "value";
+                                value: string;
+                            }[];
+                        };
+                        intents: {
+                            confidence: number;
+                            id: string;
+                            name: string;
+                        }[];
+                        text: string;
+                        traits: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeRasa: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    message_id?: string | null;
+                    text: string;
+                    token?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entities: {
+                            confidence_entity: number;
+                            end: number;
+                            entity: string;
+                            extractor: string;
+                            processors?: string[];
+                            role?: string;
+                            start: number;
+                            value: string;
+                        }[];
+                        intent: {
+                            confidence: number;
+                            name: string | null;
+                        };
+                        intent_ranking: {
+                            confidence: number;
+                            name: string | null;
+                        }[];
+                        message_id?: string;
+                        text: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeBothub: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language?: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entities: {
+                            [key: string]: {
+                                confidence: number;
+                                end: number;
+                                entity: string;
+                                role?: string;
+                                start: number;
+                                value: string;
+                            }[];
+                        };
+                        entities_list: string[];
+                        intent: {
+                            confidence: number;
+                            name: string;
+                        };
+                        intent_ranking: {
+                            confidence: number;
+                            name: string;
+                        }[];
+                        labels_list: string[];
+                        language: string;
+                        repository_version: number;
+                        text: string;
+                        update_id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatusLikeRasa: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        model_file: string;
+                        model_id: string;
+                        num_active_training_jobs: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntelligenceV1: {
@@ -5662,6 +6242,140 @@ export interface operations {
                             text: string;
                             update_id: number;
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeDialogflowEnvironment: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+            };
+            header?: never;
+            path: {
+                project: string;
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    queryInput: {
+                        text: {
+                            languageCode?: string;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queryResult: {
+                            action: string;
+                            allRequiredParamsPresent: boolean;
+                            fulfillmentMessages: unknown[];
+                            fulfillmentText: string;
+                            intent: {
+                                displayName: string;
+                                isFallback?: boolean;
+                                name: string;
+                            };
+                            intentDetectionConfidence: number;
+                            languageCode: string;
+                            outputContexts: unknown[];
+                            parameters: {
+                                [key: string]: string | string[];
+                            };
+                            queryText: string;
+                        };
+                        responseId: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeDialogflow: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+            };
+            header?: never;
+            path: {
+                project: string;
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    queryInput: {
+                        text: {
+                            languageCode?: string;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queryResult: {
+                            action: string;
+                            allRequiredParamsPresent: boolean;
+                            fulfillmentMessages: unknown[];
+                            fulfillmentText: string;
+                            intent: {
+                                displayName: string;
+                                isFallback?: boolean;
+                                name: string;
+                            };
+                            intentDetectionConfidence: number;
+                            languageCode: string;
+                            outputContexts: unknown[];
+                            parameters: {
+                                [key: string]: string | string[];
+                            };
+                            queryText: string;
+                        };
+                        responseId: string;
                     };
                 };
             };
@@ -14854,6 +15568,166 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeDialogflowEnvironmentBeta: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+            };
+            header?: never;
+            path: {
+                project: string;
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    queryInput: {
+                        text: {
+                            languageCode?: string;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queryResult: {
+                            action: string;
+                            allRequiredParamsPresent: boolean;
+                            fulfillmentMessages: unknown[];
+                            fulfillmentText: string;
+                            intent: {
+                                displayName: string;
+                                isFallback?: boolean;
+                                name: string;
+                            };
+                            intentDetectionConfidence: number;
+                            languageCode: string;
+                            outputContexts: unknown[];
+                            parameters: {
+                                [key: string]: string | string[];
+                            };
+                            queryText: string;
+                        };
+                        responseId: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    parseLikeDialogflowBeta: {
+        parameters: {
+            query?: {
+                repository?: string;
+                language?: string;
+                repository_version?: number;
+            };
+            header?: never;
+            path: {
+                project: string;
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    queryInput: {
+                        text: {
+                            languageCode?: string;
+                            text: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        queryResult: {
+                            action: string;
+                            allRequiredParamsPresent: boolean;
+                            fulfillmentMessages: unknown[];
+                            fulfillmentText: string;
+                            intent: {
+                                displayName: string;
+                                isFallback?: boolean;
+                                name: string;
+                            };
+                            intentDetectionConfidence: number;
+                            languageCode: string;
+                            outputContexts: unknown[];
+                            parameters: {
+                                [key: string]: string | string[];
+                            };
+                            queryText: string;
+                        };
+                        responseId: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getVersionLikeRasa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        minimum_compatible_version: string;
+                        version: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

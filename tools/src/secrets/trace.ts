@@ -49,6 +49,7 @@ export function rememberExchange({ path, authorization, body, answer, cookies }:
   const [, scheme = '', key = ''] = /^(\w+)\s+(\S+)$/.exec(authorization ?? '') ?? [];
   if (/^token$/i.test(scheme)) remember('session', key);
   if (/^bearer$/i.test(scheme)) rememberBearer(key);
+  rememberBearer(new URLSearchParams(path.split('?')[1]).get('token') ?? '');
   if (isObject(body)) for (const name of PASSWORD_FIELDS) rememberText('password', body[name]);
   if (isObject(answer)) rememberAnswer(path, answer);
   if (path.startsWith('/v2/repository/translator/')) rememberLinks(answer);

@@ -107,6 +107,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Expires in days': 'Expira em dias',
   'Overlap hours': 'Horas de sobreposição',
   Texts: 'Textos',
+  QueryInput: 'Pergunta',
+  LanguageCode: 'Código do idioma',
   'Cross validation': 'Validação cruzada',
   Synonyms: 'Sinônimos',
   Words: 'Palavras',

@@ -1,0 +1,32 @@
+import { listTrainedLanguages } from '../models/models.queries.ts';
+import { readContent } from '../repositories/info.service.ts';
+import { versionOf } from '../versions/version-of.ts';
+import type { Database } from '../../db/client.ts';
+import type { KeyTarget } from '../parse-keys/parse-key.queries.ts';
+import type { ToolQuery } from './tool-route.ts';
+
+type Requested = Pick<ToolQuery, 'repository_version'>;
+
+/** The version that a call is about, with its models. @throws NotFound for an unknown version */
+export async function servedVersion(
+  db: Database,
+  { repository, ...main }: KeyTarget,
+  { repository_version: requested }: Requested,
+): Promise<Pick<KeyTarget, 'versionId' | 'trained'>> {
+  if (requested === undefined || requested === main.versionId) return main;
+  const { id } = await versionOf(db, repository.uuid, requested);
+  return { versionId: id, trained: await listTrainedLanguages(db, id) };
+}
+
+/** What answers of the version can name: intents with sentences and the fallback, entities and their groups. */
+export async function servedNames(db: Database, target: KeyTarget, requested: Requested) {
+  const served = await servedVersion(db, target, requested);
+  const content = await readContent(db, target.repository, { id: served.versionId });
+  const fallbacks = served.trained.flatMap(({ fallback }) => (fallback ? [fallback.intent] : []));
+  return {
+    ...served,
+    intents: [...new Set([...content.intents_list, ...fallbacks])],
+    entities: content.entities_list,
+    labels: content.labels_list,
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
+import { numberFilter, textFilter } from '../../lib/query.ts';
+import { sentence } from '../../lib/sentence.ts';
+import { keyOf, NamedIntelligence } from '../parse-keys/parse-key.resource.ts';
+import { understood } from './understood.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ParserByKey } from '../parse/by-key.ts';
+import type { Understood } from './understood.ts';
+
+const LANGUAGE_MAX = 40;
+
+/** A sentence whose blanks count, because places in it are answered. */
+export const SentSentence = z
+  .string({ error: sentence('text_invalid') })
+  .max(SENTENCE_LENGTH_MAX, { error: sentence('max_length', { limit: SENTENCE_LENGTH_MAX }) })
+  .refine((text) => text.trim() !== '', { error: sentence('text_invalid') });
+
+/** What every drop-in endpoint understands beside what its tool sends. */
+export const ToolQuery = NamedIntelligence.extend({
+  language: textFilter(LANGUAGE_MAX),
+  repository_version: numberFilter(),
+});
+export type ToolQuery = z.output<typeof ToolQuery>;
+
+type Shown = Pick<FastifyRequest, 'headers' | 'query' | 'ip'>;
+
+/** The key of a request: in a Bearer header, or where the tool's own clients put it. */
+export function toolKey({ headers, query, ip }: Shown, elsewhere?: unknown): string {
+  const header =
+    headers.authorization === undefined && typeof elsewhere === 'string'
+      ? `Bearer ${elsewhere}`
+      : headers.authorization;
+  return keyOf({ headers: { ...(header === undefined ? {} : { authorization: header }) }, query, ip });
+}
+
+/** Where every call here stands in the API document. */
+export const TOOL_TAGS = { tags: ['Other tools'] };
+
+/** Settings of every route here. */
+export const TOOL_ROUTE = { keepsKeys: true, keyInAddress: true };
+
+/** Parses the text as it was sent, in the version that the address names or the main one. */
+export async function understand(
+  byKey: ParserByKey,
+  request: FastifyRequest<{ Querystring: ToolQuery }>,
+  { text, language }: { readonly text: string; readonly language?: string | undefined },
+): Promise<Understood> {
+  const { language: named, repository_version: version } = request.query;
+  const question = { text: text.trim(), language: language || named, repository_version: version };
+  return understood(text, await byKey.parse(request, question));
+}
