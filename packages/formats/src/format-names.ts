@@ -16,7 +16,7 @@ export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
   'snips-json': 'Snips (JSON)',
   'snips-yaml': 'Snips (YAML)',
   botpress: 'Botpress',
-  'botpress-intent': 'Botpress (one intent)',
+  'botpress-intent': 'Botpress (JSON)',
   'lex-v1': 'Amazon Lex V1',
   'lex-v2': 'Amazon Lex V2',
   'watson-json': 'Watson Assistant (JSON)',

@@ -1,5 +1,6 @@
 import { FormatError } from './errors.ts';
 import { jsonExcess } from './files/json-shape.ts';
+import { isGzip, readGzip } from './files/read-tar.ts';
 import { ArchiveError, openArchive } from './files/read-zip.ts';
 import { entriesOf, isFilled, list } from './json.ts';
 import { decode } from './text/decode.ts';
@@ -58,10 +59,11 @@ export function parseJson(text: string, { depth, parts, sentences }: Limits): un
  * @throws FormatError
  */
 export async function filesOf(
-  { bytes }: Source,
+  { name: packed, bytes }: Source,
   { limits }: Pick<ReaderOptions, 'limits'>,
 ): Promise<Map<string, Source>> {
   try {
+    if (isGzip(bytes)) return ownFiles(readGzip(packed, bytes, limits));
     const archive = await openArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
     const files = new Map<string, Source>();
     for (const name of archive.names.filter(isOwnFile)) {
@@ -74,6 +76,12 @@ export async function filesOf(
     if (error instanceof ArchiveError) throw new FormatError(error.code);
     throw error;
   }
+}
+
+function ownFiles(unpacked: ReadonlyMap<string, Uint8Array>): Map<string, Source> {
+  const files = new Map<string, Source>();
+  for (const [name, bytes] of unpacked) if (isOwnFile(name)) files.set(name, { name, bytes });
+  return files;
 }
 
 function isOwnFile(name: string): boolean {

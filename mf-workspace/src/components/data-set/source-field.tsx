@@ -8,7 +8,7 @@ import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import type { Import } from './use-import.ts';
 
-const DATA_SETS = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
+const DATA_SETS = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
 
 /** Files by drop or dialog, or pasted text. */
 export function SourceField({ work }: { work: Import }) {

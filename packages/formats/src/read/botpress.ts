@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts';
-import { entriesOf, field, isFilled, isObject, listIn, nameIn, textIn, texts } from '../json.ts';
+import { entriesOf, field, isFilled, listIn, nameIn, textIn, texts } from '../json.ts';
 import { filesOf, jsonOf } from '../source.ts';
 import { readBotpressMarks } from '../text/botpress-marks.ts';
 import { matching } from './folders.ts';
@@ -9,26 +9,70 @@ import type { Reader } from '../source.ts';
 /** The intent of what is none. */
 const NEGATIVE = 'none';
 
-/** The intents and entities of a bot of Botpress 12. */
+const INTENT_FILE = /(?:^|\/)intents\/([^/]+)\.json$/;
+const ENTITY_FILE = /(?:^|\/)entities\/([^/]+)\.json$/;
+/** Questions with their answers, in the later versions. */
+const QUESTION_FILE = /(?:^|\/)qna\/([^/]+)\.json$/;
+
+/** The intents, entities and questions of a bot of Botpress 12, in a zip or the `.tgz` that it exports. */
 export const readBotpress: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
-  const intents = matching(files, /(?:^|\/)intents\/([^/]+)\.json$/);
-  const entities = matching(files, /(?:^|\/)entities\/([^/]+)\.json$/);
-  if (intents.length === 0 && entities.length === 0) throw new FormatError('broken');
-  for (const { file, groups } of intents) readIntent(jsonOf(file, options), groups[0] ?? '', collector);
+  const intents = matching(files, INTENT_FILE);
+  const entities = matching(files, ENTITY_FILE);
+  const questions = matching(files, QUESTION_FILE);
+  if (intents.length + entities.length + questions.length === 0) throw new FormatError('broken');
+  const place = { collector, language: options.language };
+  for (const { file, groups } of intents) readIntent(jsonOf(file, options), groups[0] ?? '', place);
+  for (const { file, groups } of questions) readQuestion(jsonOf(file, options), groups[0] ?? '', place);
   for (const { file, groups } of entities) readEntity(jsonOf(file, options), groups[0] ?? '', collector);
-  const others = [...files.keys()].filter((path) => !/(?:^|\/)(intents|entities)\/[^/]+\.json$/.test(path));
+  const known = [INTENT_FILE, ENTITY_FILE, QUESTION_FILE];
+  const others = [...files.keys()].filter((path) => !known.some((pattern) => pattern.test(path)));
   collector.leave('files', others[0] ?? '', others.length);
 };
 
-/** One intent of Botpress 12 in a file of its own. */
+/**
+ * JSON of Botpress 12: one intent or entity in a file of its own, exported questions, or what its language server is
+ * trained with.
+ */
 export const readBotpressIntent: Reader = (source, collector, options) => {
-  const intent = jsonOf(source, options);
-  if (!isObject(field(intent, 'utterances'))) throw new FormatError('broken');
-  readIntent(intent, source.name.replace(/^.*\/|\.json$/g, ''), collector);
+  const root = jsonOf(source, options);
+  const name = source.name.replace(/^.*\/|\.json$/g, '');
+  const place = { collector, language: nameIn(root, 'language') ?? options.language };
+  const isIntent = field(root, 'utterances') !== undefined;
+  const isEntity = field(root, 'occurrences') !== undefined;
+  const [intents, entities, questions] = [
+    isIntent ? [root] : listIn(root, 'intents'),
+    isEntity ? [root] : listIn(root, 'entities'),
+    listIn(root, 'qnas'),
+  ];
+  if (intents.length + entities.length + questions.length === 0) throw new FormatError('broken');
+  for (const intent of intents) readIntent(intent, name, place);
+  for (const question of questions) readQuestion(question, name, place);
+  for (const entity of entities) readEntity(entity, name, collector);
+  const elements = listIn(root, 'contentElements');
+  collector.leave('contentElements', nameIn(elements[0], 'id') ?? '', elements.length);
 };
 
-function readIntent(intent: unknown, file: string, collector: Collector): void {
+interface Place {
+  readonly collector: Collector;
+  /** Of utterances that are not listed by language. */
+  readonly language: string;
+}
+
+/** A question becomes an intent of its name, as in the archives of the earlier versions. */
+function readQuestion(question: unknown, file: string, { collector }: Place): void {
+  const data = field(question, 'data') ?? question;
+  const name = nameIn(question, 'id') ?? file;
+  const intent = `${QUESTION}${name.replace(QUESTION, '')}`;
+  const answers = entriesOf(field(data, 'answers')).flatMap(([, told]) => texts(told));
+  collector.intent(intent);
+  collector.leave('answers', answers[0] ?? '', answers.length);
+  for (const [language, phrases] of entriesOf(field(data, 'questions')))
+    for (const text of texts(phrases)) collector.sentence({ text, intent, language });
+}
+const QUESTION = '__qna__';
+
+function readIntent(intent: unknown, file: string, { collector, language: only }: Place): void {
   const name = nameIn(intent, 'name') ?? file;
   const contexts = texts(field(intent, 'contexts')).filter((context) => context !== 'global');
   collector.intent(name);
@@ -37,16 +81,18 @@ function readIntent(intent: unknown, file: string, collector: Collector): void {
     const types = texts(field(slot, 'entities')).filter((type) => type !== nameIn(slot, 'name'));
     collector.leave('entities of slots', types.join(', '), types.length);
   }
-  for (const [language, utterances] of entriesOf(field(intent, 'utterances')))
-    for (const utterance of texts(utterances))
+  const utterances = field(intent, 'utterances');
+  const byLanguage = Array.isArray(utterances) ? [[only, utterances] as const] : entriesOf(utterances);
+  for (const [language, spoken] of byLanguage)
+    for (const utterance of texts(spoken))
       collector.sentence({ ...readBotpressMarks(utterance), intent: name, language, negative: name === NEGATIVE });
 }
 
 function readEntity(entity: unknown, file: string, collector: Collector): void {
   const name = nameIn(entity, 'name') ?? file;
-  const pattern = nameIn(entity, 'pattern');
+  const pattern = nameIn(entity, 'pattern') ?? nameIn(entity, 'regex');
   const isPattern = textIn(entity, 'type') === 'pattern';
-  const values = listIn(entity, 'occurrences').map((each) => ({
+  const values = [...listIn(entity, 'occurrences'), ...listIn(entity, 'values')].map((each) => ({
     value: textIn(each, 'name') ?? '',
     synonyms: texts(field(each, 'synonyms')),
   }));

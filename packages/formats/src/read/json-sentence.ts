@@ -1,4 +1,5 @@
 import { field, isObject, list, nameIn, numberIn, text, textIn, texts } from '../json.ts';
+import { readMassiveMarks } from '../text/massive-marks.ts';
 import { findPlace } from '../text/place-mark.ts';
 import type { RawSentence } from '../collector.ts';
 import type { RawMark, Unit } from '../text/place-mark.ts';
@@ -37,19 +38,23 @@ const MARKS = ['entities', 'spans', 'label', 'labels', 'annotations', 'marks', '
 
 /** The sentence of an object of one of the annotation tools, or of ours; undefined without a text. */
 export function sentenceOf(item: unknown, unit: Unit): RawSentence | undefined {
-  const words = ['text', 'sentence', 'utterance', 'data']
+  const words = ['text', 'sentence', 'utterance', 'utt', 'data']
     .map((key) => textIn(item, key))
     .find((each) => each !== undefined);
   if (words === undefined) return undefined;
   const marks = MARKS.flatMap((key) => marksIn(field(item, key))).filter(
     (each) => typeof each === 'object' && each !== null,
   );
-  const split = nameIn(item, 'split') ?? nameIn(item, 'dataset');
+  const split = nameIn(item, 'split') ?? nameIn(item, 'dataset') ?? nameIn(item, 'partition');
+  const annotated = nameIn(item, 'annot_utt');
   return {
     text: words,
     intent: intentOf(item),
-    language: nameIn(item, 'language') ?? nameIn(item, 'lang'),
-    marks: marks.map((mark) => markOf(words, mark, unit)),
+    language: nameIn(item, 'language') ?? nameIn(item, 'lang') ?? nameIn(item, 'locale'),
+    marks: [
+      ...marks.map((mark) => markOf(words, mark, unit)),
+      ...(annotated === undefined ? [] : readMassiveMarks(words, annotated)),
+    ],
     split: split?.toLowerCase() === 'test' ? 'test' : 'train',
     negative: field(item, 'negative') === true,
   };

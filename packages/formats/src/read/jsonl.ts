@@ -11,13 +11,13 @@ import type { Unit } from '../text/place-mark.ts';
 
 const SENTENCE = new Set(
   wordsOf(`
-    id text sentence utterance intent language lang split dataset negative entities spans label
-    labels annotations marks ents cats accept answer tokens options data _input_hash _task_hash _view_id
+    id text sentence utterance utt annot_utt intent language lang locale split dataset partition negative entities spans
+    label labels annotations marks ents cats accept answer tokens options data _input_hash _task_hash _view_id
     _annotator_id _session_id _timestamp
   `),
 );
 
-/** JSON lines of doccano, spaCy, Prodigy, and plain ones. Places count characters. */
+/** JSON lines of doccano, spaCy, Prodigy, MASSIVE, and plain ones. Places count characters. */
 export const readJsonLines: Reader = (source, collector, options) => {
   for (const { text: line, number } of linesOf(textOf(source, options))) {
     if (line.trim() === '') continue;

@@ -4,7 +4,7 @@ import { filesOf, jsonOf, leaveOthers } from '../source.ts';
 import { wordsOf } from '../text/words.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
-import type { Reader } from '../source.ts';
+import type { Reader, ReaderOptions, Source } from '../source.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,100})\}/g;
 const FALLBACK = 'AMAZON.FallbackIntent';
@@ -68,31 +68,23 @@ function readIntentV1(intent: unknown, language: string | undefined, collector: 
   });
 }
 
+const LOCALE = /^[a-z]{2,3}(?:_[A-Za-z0-9]{2,4})*$/;
 const KNOWN_FILE = /(?:^|\/)(?:Manifest|Bot|BotLocale|Intent|Slot|SlotType)\.json$/;
 
-/** The archive of a bot of Amazon Lex V2: a folder for each language. */
+const INTENT_FILE = /^((?:.*\/)?)Intents\/([^/]+)\/Intent\.json$/;
+const TYPE_FILE = /^((?:.*\/)?)SlotTypes\/([^/]+)\/SlotType\.json$/;
+
+/**
+ * The archive of a bot of Amazon Lex V2: a folder for each language, below `BotLocales`, on its own, or only what is in
+ * it.
+ */
 export const readLexV2: Reader = async (source, collector, options) => {
   const files = await filesOf(source, options);
-  const intents = matching(files, /BotLocales\/([^/]+)\/Intents\/([^/]+)\/Intent\.json$/);
-  const types = matching(files, /BotLocales\/([^/]+)\/SlotTypes\/([^/]+)\/SlotType\.json$/);
+  const intents = matching(files, INTENT_FILE);
+  const types = matching(files, TYPE_FILE);
   if (intents.length === 0 && types.length === 0) throw new FormatError('broken');
   const slots = matching(files, /^(.*\/)Slots\/([^/]+)\/Slot\.json$/);
-  for (const { file, groups } of intents) {
-    const [language, folder = ''] = groups;
-    const intent = jsonOf(file, options);
-    leaveOthers(intent, INTENT, collector);
-    const own = slots.filter((slot) => `${slot.groups[0] ?? ''}Intent.json` === file.name);
-    readUtterances(
-      listIn(intent, 'sampleUtterances').map((each) => textIn(each, 'utterance') ?? ''),
-      {
-        intent: nameIn(intent, 'name') ?? folder,
-        language,
-        slots: new Set(own.map((slot) => slot.groups[1] ?? '')),
-        negative: nameIn(intent, 'parentIntentSignature') === FALLBACK,
-        collector,
-      },
-    );
-  }
+  for (const intent of intents) readIntentV2(intent, slots, { files, collector, options });
   collector.leave('slots', slots[0]?.groups[1] ?? '', slots.length);
   for (const { file } of slots) {
     const answers = listIn(jsonOf(file, options), 'sampleUtterances');
@@ -100,10 +92,51 @@ export const readLexV2: Reader = async (source, collector, options) => {
   }
   const others = [...files.keys()].filter((path) => !KNOWN_FILE.test(path));
   collector.leave('files', others[0] ?? '', others.length);
-  for (const { file, groups } of types) readType(jsonOf(file, options), groups, collector);
+  for (const { file, groups } of types) {
+    const [locale = '', folder = ''] = groups;
+    readType(jsonOf(file, options), { language: languageOf(locale, files, options), folder }, collector);
+  }
 };
 
-function readType(type: unknown, [language, folder = '']: readonly string[], collector: Collector): void {
+type Found = ReturnType<typeof matching>[number];
+
+interface Whole {
+  readonly files: ReadonlyMap<string, Source>;
+  readonly collector: Collector;
+  readonly options: ReaderOptions;
+}
+
+function readIntentV2({ file, groups }: Found, slots: readonly Found[], { files, collector, options }: Whole): void {
+  const [locale = '', folder = ''] = groups;
+  const intent = jsonOf(file, options);
+  leaveOthers(intent, INTENT, collector);
+  const own = slots.filter((slot) => `${slot.groups[0] ?? ''}Intent.json` === file.name);
+  readUtterances(
+    listIn(intent, 'sampleUtterances').map((each) => textIn(each, 'utterance') ?? ''),
+    {
+      intent: nameIn(intent, 'name') ?? folder,
+      language: languageOf(locale, files, options),
+      slots: new Set(own.map((slot) => slot.groups[1] ?? '')),
+      negative: nameIn(intent, 'parentIntentSignature') === FALLBACK,
+      collector,
+    },
+  );
+}
+
+/** Said by the locale's own file, or by the name of its folder where that is one. */
+function languageOf(locale: string, files: Whole['files'], options: ReaderOptions): string | undefined {
+  const file = files.get(`${locale}BotLocale.json`);
+  const said = file && nameIn(jsonOf(file, options), 'identifier');
+  const folder = /([^/]+)\/$/.exec(locale)?.[1] ?? '';
+  return said ?? (LOCALE.test(folder) ? folder : undefined);
+}
+
+interface TypePlace {
+  readonly language: string | undefined;
+  readonly folder: string;
+}
+
+function readType(type: unknown, { language, folder }: TypePlace, collector: Collector): void {
   const values = listIn(type, 'slotTypeValues').map((each) => ({
     value: textIn(field(each, 'sampleValue'), 'value') ?? '',
     synonyms: listIn(each, 'synonyms').map((synonym) => textIn(synonym, 'value') ?? ''),

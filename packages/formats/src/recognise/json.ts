@@ -36,7 +36,7 @@ const OBJECTS: readonly Rule[] = [
   },
   { format: 'watson-json', confidence: 0.9, fits: isWatson },
   { format: 'snips-json', confidence: 1, fits: (root) => isObject(field(root, 'intents')) },
-  { format: 'botpress-intent', confidence: 0.9, fits: (root) => isObject(field(root, 'utterances')) },
+  { format: 'botpress-intent', confidence: 0.9, fits: isBotpress },
   { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'data'), 'text') },
   { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'utterances'), 'text') },
   { format: 'snips-json', confidence: 0.8, fits: isSnipsBenchmark },
@@ -47,6 +47,12 @@ function isWatson(root: unknown): boolean {
   const intents = listIn(root, 'intents');
   const isSkill = intents.length === 0 && has(root, 'dialog_nodes');
   return isSkill || (some(intents, 'intent') && intents.some((intent) => has(intent, 'examples')));
+}
+
+/** One intent, one entity, all of both, or exported questions. */
+function isBotpress(root: unknown): boolean {
+  const isIntent = isObject(field(root, 'utterances')) || some(listIn(root, 'intents'), 'utterances');
+  return isIntent || has(root, 'occurrences') || some(listIn(root, 'qnas'), 'data');
 }
 
 function isSnipsBenchmark(root: unknown): boolean {
@@ -115,9 +121,7 @@ function isJsonLines(text: string, name: string, limits: Limits): Recognised | u
   const [first = '', second] = firstLines(text, 2);
   if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !first.trim().startsWith('{')) return undefined;
   const items = [first, second ?? '{}'].map((line) => parsed(line, limits));
-  const isText = items.some(
-    (item) => has(item, 'text') || has(item, 'sentence') || has(item, 'utterance') || has(item, 'data'),
-  );
+  const isText = items.some((item) => ['text', 'sentence', 'utterance', 'utt', 'data'].some((key) => has(item, key)));
   return items.some(isObject) && isText ? { format: 'jsonl', confidence: 0.9 } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isGzip } from '../files/read-tar.ts';
 import { LIMITS } from '../limits.ts';
 import { decode } from '../text/decode.ts';
 import { recogniseArchive } from './archive.ts';
@@ -22,7 +23,8 @@ export async function recognise(source: Source, limits: Limits = LIMITS): Promis
 }
 
 function isArchive(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+  return isZip || isGzip(bytes);
 }
 
 /** Texts hold no control characters but blanks and breaks. */

@@ -98,7 +98,7 @@ function tableOf(format: FormatId | undefined, { columns }: ImportRequest['choic
 }
 
 function isPacked(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x1f && bytes[1] === 0x8b);
 }
 
 async function answerOf(

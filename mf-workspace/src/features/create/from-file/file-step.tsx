@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 import { languageOf, obstacleTo } from './model.ts';
 import type { FromFile } from './use-from-file.ts';
 
-const ACCEPTED = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
+const ACCEPTED = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
 
 /** Chooses files and shows what they hold before anything is stored. */
 export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void }) {

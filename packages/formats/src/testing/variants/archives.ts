@@ -101,6 +101,40 @@ export const ARCHIVES: readonly { readonly name: string; readonly files: Readonl
     },
   },
   {
+    name: 'Lex V2 with its languages at the top',
+    files: {
+      'en_US/Intents/A/Intent.json': { name: 'A', sampleUtterances: [{ utterance: 'hi' }, { utterance: 'to {City}' }] },
+      'en_US/Intents/A/Slots/City/Slot.json': { name: 'City', slotTypeName: 'C' },
+      'en_US/SlotTypes/C/SlotType.json': { name: 'C', slotTypeValues: [{ sampleValue: { value: 'Rome' } }] },
+      'es_419/Intents/A/Intent.json': { name: 'A', sampleUtterances: [{ utterance: 'hola' }] },
+    },
+  },
+  {
+    name: 'Lex V2 with the inside of one language',
+    files: {
+      'BotLocale.json': { name: 'German', identifier: 'de_DE' },
+      'Intents/A/Intent.json': { name: 'A', sampleUtterances: [{ utterance: 'hallo' }] },
+      'SlotTypes/C/SlotType.json': { name: 'C', slotTypeValues: [{ sampleValue: { value: 'Rom' } }] },
+    },
+  },
+  {
+    name: 'Lex V2 with one intent in a folder that is no language',
+    files: { 'My bot/Intents/A/Intent.json': { name: 'A', sampleUtterances: [{ utterance: 'hi' }] } },
+  },
+  {
+    name: 'Botpress with questions in files of their own',
+    files: {
+      'bot.config.json': { id: 'b' },
+      'intents/book.json': { name: 'book', utterances: { en: ['to [Rome](city)'], fr: [] }, slots: [], contexts: [] },
+      'qna/q1_hours.json': {
+        id: 'q1_hours',
+        data: { questions: { en: ['when do you open'], fr: ['quand'] }, answers: { en: ['At nine.'] }, enabled: true },
+      },
+      'entities/city.json': { name: 'city', type: 'list', occurrences: [{ name: 'Rome', synonyms: ['Roma'] }] },
+      'flows/main.flow.json': {},
+    },
+  },
+  {
     name: 'a Rasa project',
     files: {
       'proj/data/nlu.yml': 'nlu:\n- intent: a\n  examples: |\n    - hi\n',

@@ -1,3 +1,5 @@
+import { BOTPRESS_FILES } from './botpress.ts';
+
 /** JSON of other versions and layouts than the usual ones. */
 export const JSON_FILES: readonly { readonly name: string; readonly content: unknown }[] = [
   {
@@ -294,4 +296,5 @@ export const JSON_FILES: readonly { readonly name: string; readonly content: unk
       { data: { text: 'sk' }, completions: [{ skipped: true, result: [] }] },
     ],
   },
+  ...BOTPRESS_FILES,
 ];

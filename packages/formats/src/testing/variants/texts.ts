@@ -215,4 +215,27 @@ export const TEXTS: readonly { readonly name: string; readonly file: string; rea
     file: 't.md',
     content: '## s1\n* greet: hello\n  - utter_x\n* go: to [Rome](city)\n',
   },
+  {
+    name: 'MASSIVE',
+    file: 'de-DE.jsonl',
+    content: [
+      JSON.stringify({
+        id: '1',
+        locale: 'de-DE',
+        partition: 'test',
+        scenario: 'alarm',
+        intent: 'alarm_set',
+        utt: 'weck mich diese woche um fünf uhr',
+        annot_utt: 'weck mich [date : diese woche] um [time : fünf uhr]',
+        worker_id: '8',
+      }),
+      JSON.stringify({
+        locale: 'de-DE',
+        partition: 'train',
+        intent: 'play_music',
+        utt: '🎵 spiel rock und rock',
+        annot_utt: '🎵 spiel [genre : rock] und [genre : rock] [artist : nirgends]',
+      }),
+    ].join('\n'),
+  },
 ];

@@ -49,8 +49,9 @@ export const lu: Format = {
 
 /** A colon ends a value; commas and semicolons stand between synonyms. */
 function formOf(words: string, part: EntityPart): string {
-  const line = oneLine(words).replace(/[\s:]+$/, '');
-  return part === 'synonym' ? line.replace(/\s*[,;]\s*/g, ' ').trim() : line;
+  const line = oneLine(words);
+  const apart = part === 'synonym' ? line.replace(/\s*[,;]\s*/g, ' ').trim() : line;
+  return apart.replace(/[\s:]+$/, '');
 }
 
 async function* writeLu(data: TrainingData): AsyncGenerator<string> {
