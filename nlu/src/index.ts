@@ -10,6 +10,8 @@ export type { LanguageProfile } from './language/profile.ts';
 export type { Model } from './model.ts';
 export { findPatterns, patternProblem } from './lists/patterns.ts';
 export { parse } from './parse.ts';
+export { findPersonal } from './names/personal.ts';
+export type { NamedSpan } from './names/named-span.ts';
 export { offeredAlgorithms, offeredOptions } from './settings.ts';
 export { createCompany, similarWords } from './suggest/similar-words.ts';
 export type { Company, SimilarWordsTask } from './suggest/similar-words.ts';

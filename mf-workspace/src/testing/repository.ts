@@ -52,6 +52,8 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     groups: [],
     groups_list: [],
     is_copyable: false,
+    texts_per_minute: 0,
+    mask_inbox: false,
     fallback: null,
     version_fallback: null,
     copied_from: null,

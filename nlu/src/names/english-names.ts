@@ -8,22 +8,37 @@ interface Found {
 /** "no one" and "this one" are no numbers. */
 const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)\s+$/i;
 
+type Document = ReturnType<typeof nlp>;
+
+const spansOf = (entity: string, found: Found[]): NamedSpan[] =>
+  found.map(({ offset }) => ({ start: offset.start, end: offset.start + offset.length, entity, confidence: 0.7 }));
+
+const peopleIn = (document: Document) => spansOf('person', document.people().json({ offset: true }) as Found[]);
+
+const numbersIn = (text: string, document: Document) =>
+  spansOf('number', document.numbers().isCardinal().json({ offset: true }) as Found[]).flatMap((span) =>
+    countedIn(text, span),
+  );
+
+const tidy = (text: string, spans: NamedSpan[]) =>
+  spans.map((span) => trimmed(text, span)).filter(({ start, end }) => end > start);
+
 /** Finds people, places, organisations, amounts and spelled-out numbers in English text, with compromise. */
 export function findEnglishNames(text: string): NamedSpan[] {
   const document = nlp(text);
-  const spans = (entity: string, found: Found[]): NamedSpan[] =>
-    found.map(({ offset }) => ({ start: offset.start, end: offset.start + offset.length, entity, confidence: 0.7 }));
-  return [
-    ...spans('person', document.people().json({ offset: true }) as Found[]),
-    ...spans('place', document.places().json({ offset: true }) as Found[]),
-    ...spans('organisation', document.organizations().json({ offset: true }) as Found[]),
-    ...spans('money', document.money().json({ offset: true }) as Found[]),
-    ...spans('number', document.numbers().isCardinal().json({ offset: true }) as Found[]).flatMap((span) =>
-      countedIn(text, span),
-    ),
-  ]
-    .map((span) => trimmed(text, span))
-    .filter(({ start, end }) => end > start);
+  return tidy(text, [
+    ...peopleIn(document),
+    ...spansOf('place', document.places().json({ offset: true }) as Found[]),
+    ...spansOf('organisation', document.organizations().json({ offset: true }) as Found[]),
+    ...spansOf('money', document.money().json({ offset: true }) as Found[]),
+    ...numbersIn(text, document),
+  ]);
+}
+
+/** Finds people and spelled-out numbers alone. @returns spans that may overlap */
+export function findPeopleAndNumbers(text: string): NamedSpan[] {
+  const document = nlp(text);
+  return tidy(text, [...peopleIn(document), ...numbersIn(text, document)]);
 }
 
 /** Spans of compromise may include punctuation. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
+import { forgetOldRequests } from '../modules/repeats/repeats.queries.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
 import { dispatchTasks, listLostTasks } from './dispatch.queries.ts';
 import {
@@ -83,6 +84,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
     async () => {
       await removeOldPredictions(db, config.inboxDays);
       await emptyTrash(db, config.trashDays);
+      await forgetOldRequests(db);
       await forgetOldImports(db, config.trashDays);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);

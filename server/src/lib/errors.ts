@@ -114,6 +114,12 @@ export class UnsupportedMediaType extends HttpError {
   }
 }
 
+/** 422: the request is well formed, and contradicts another one. */
+export class UnprocessableContent extends HttpError {
+  override readonly status = 422;
+  override readonly code = 'unprocessable';
+}
+
 export class TooManyRequests extends HttpError {
   override readonly status = 429;
   override readonly code = 'throttled';

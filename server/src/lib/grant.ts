@@ -22,6 +22,10 @@ export interface KeyLimits {
   readonly organizationId: number | null;
   /** The uuids of the only intelligences it opens; null for all. */
   readonly repositories: readonly string[] | null;
+  /** Texts that it may have parsed in a minute; null for as many as the operator allows. */
+  readonly textsPerMinute: number | null;
+  /** Whether what it has parsed is kept in the inbox. */
+  readonly keepsInInbox: boolean;
 }
 
 /** The person of a request, who signed in or whose API key it shows. */

@@ -12,8 +12,8 @@ interface WriteBehindOptions<Item> {
 }
 
 export interface WriteBehind<Item> {
-  /** Takes an item over. Resolves at once while there is room. */
-  add(item: Item): Promise<void>;
+  /** Takes items over. Resolves at once while there is room. */
+  add(...items: readonly Item[]): Promise<void>;
   /** Resolves when what was added so far is written; rejects when that fails, though it will be tried again. */
   settled(): Promise<void>;
   /** Items taken over and not yet written. */
@@ -64,10 +64,10 @@ export function writeBehind<Item>({
   };
 
   return {
-    add: async (item) => {
+    add: async (...more) => {
       if (items.length >= room) await go();
-      items.push(item);
-      added += 1;
+      items.push(...more);
+      added += more.length;
       next();
     },
     settled: async () => {

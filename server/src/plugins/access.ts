@@ -2,7 +2,9 @@ import fp from 'fastify-plugin';
 import { authenticate } from './authenticate.ts';
 import { FieldErrors, Forbidden, say, Unauthorized } from '../lib/errors.ts';
 import { demandScope } from '../lib/grant.ts';
+import { sha256 } from '../lib/secrets.ts';
 import { apiKeyIn } from '../modules/api-keys/key-account.ts';
+import { countOn, operatorsMost } from '../modules/limits/meters.ts';
 import type {
   ContextConfigDefault,
   FastifyBaseLogger,
@@ -116,6 +118,7 @@ export const accessPlugin = fp(
       if (!request.account && (needsPerson(access) || signInUnless?.() === false))
         throw cookies.isOn(request) ? new Forbidden(say('csrf_missing')) : new Unauthorized();
       request.isIdentified = request.account !== undefined || (await admitByCredentials(app, request, access));
+      countKeyCall(request, access);
       if (request.account?.key) request.account = withinScope(request.account, request.account.key, access);
     });
 
@@ -152,6 +155,14 @@ async function accountOfCaller(
 ): Promise<Account | undefined> {
   if (carriesCredentials(access) && apiKeyIn(header) !== undefined) return undefined;
   return authenticate(app.db, app.config, { header, address: request.ip });
+}
+
+/** Counts calls of an API key; those that parse have a limit of their own. @throws TooManyRequests */
+function countKeyCall(request: FastifyRequest, access: Access): void {
+  const key = request.isIdentified ? apiKeyIn(request.headers.authorization) : undefined;
+  if (key === undefined || (carriesCredentials(access) && access.scope === 'parse')) return;
+  const { config } = request.server;
+  countOn(request, [{ name: 'calls', most: operatorsMost(config, config.callsPerMinute), whom: sha256(key) }]);
 }
 
 /**

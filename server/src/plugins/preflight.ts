@@ -15,6 +15,8 @@ export const preflightPlugin = fp(
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
         exposedHeaders: [
           'Content-Disposition',
+          'ETag',
+          'Idempotency-Replayed',
           'RateLimit',
           'RateLimit-Policy',
           'Retry-After',

@@ -1,14 +1,20 @@
 import fp from 'fastify-plugin';
+import { METER_SECONDS } from '../modules/limits/meters.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Tells programs how many calls they have left (draft-ietf-httpapi-ratelimit-headers). */
 export const quotaHeadersPlugin = fp(
   (app: FastifyInstance, _options, done) => {
-    app.addHook('onSend', ({ quotaLeft }, reply, payload, next) => {
-      if (quotaLeft) {
-        const { limit, most, left, waitSeconds } = quotaLeft;
-        reply.header('ratelimit-policy', `"${limit.name}";q=${most};w=${limit.seconds}`);
-        reply.header('ratelimit', `"${limit.name}";r=${left};t=${waitSeconds}`);
+    app.addHook('onSend', ({ meterReadings }, reply, payload, next) => {
+      if (meterReadings) {
+        reply.header(
+          'ratelimit-policy',
+          meterReadings.map(({ name, most }) => `"${name}";q=${most};w=${METER_SECONDS}`).join(', '),
+        );
+        reply.header(
+          'ratelimit',
+          meterReadings.map(({ name, left, waitSeconds }) => `"${name}";r=${left};t=${waitSeconds}`).join(', '),
+        );
       }
       next(null, payload);
     });

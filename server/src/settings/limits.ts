@@ -117,6 +117,20 @@ export const LIMITS = {
     },
     '`off`, or a factor such as 100 for the tries below. Beyond: 429 with `Retry-After`.',
   ),
+  parsePerMinute: setting(
+    'PARSE_PER_MINUTE',
+    '6000',
+    whole(1, 10_000_000),
+    'Texts that one caller has parsed by one intelligence in a minute, in each API process; administrators and keys ' +
+      'can allow fewer. `RATE_LIMITS` multiplies it. Beyond: 429 with `Retry-After`.',
+  ),
+  callsPerMinute: setting(
+    'CALLS_PER_MINUTE',
+    '6000',
+    whole(1, 10_000_000),
+    'Calls of one API key in a minute, in each API process, without those that parse. `RATE_LIMITS` multiplies it. ' +
+      'Beyond: 429 with `Retry-After`.',
+  ),
   quotaSentences: setting(
     'QUOTA_SENTENCES',
     '0',

@@ -14,6 +14,8 @@ interface KeyWish {
   readonly scopes?: readonly string[];
   readonly repositories?: readonly string[];
   readonly expires_in_days?: number;
+  readonly texts_per_minute?: number;
+  readonly keep_in_inbox?: boolean;
   /** Nickname of the organization in whose name the key is used. */
   readonly organization?: string;
   readonly address?: string;

@@ -3489,6 +3489,7 @@ export interface operations {
                         languages_warnings: {
                             [key: string]: string[];
                         };
+                        mask_inbox: boolean;
                         name: string;
                         nlp_server: string;
                         organization: number | null;
@@ -3536,6 +3537,7 @@ export interface operations {
                             [key: string]: string[];
                         };
                         slug: string;
+                        texts_per_minute: number;
                         trained_languages: string[];
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
@@ -3934,6 +3936,7 @@ export interface operations {
                             former_key_ends_at: string | null;
                             id: number;
                             is_expired: boolean;
+                            keep_in_inbox: boolean;
                             last_used_at: string | null;
                             last_used_from: string | null;
                             made_by__nickname: string;
@@ -3944,6 +3947,7 @@ export interface operations {
                                 uuid: string;
                             }[] | null;
                             scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                            texts_per_minute: number | null;
                         }[];
                     };
                 };
@@ -3978,9 +3982,11 @@ export interface operations {
                  */
                 "application/json": {
                     expires_in_days?: number;
+                    keep_in_inbox?: boolean;
                     name: string;
                     repositories?: string[];
                     scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                    texts_per_minute?: number;
                 };
             };
         };
@@ -3998,6 +4004,7 @@ export interface operations {
                         former_key_ends_at: string | null;
                         id: number;
                         is_expired: boolean;
+                        keep_in_inbox: boolean;
                         key: string;
                         last_used_at: string | null;
                         last_used_from: string | null;
@@ -4009,6 +4016,7 @@ export interface operations {
                             uuid: string;
                         }[] | null;
                         scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        texts_per_minute: number | null;
                     };
                 };
             };
@@ -4082,6 +4090,7 @@ export interface operations {
                         former_key_ends_at: string | null;
                         id: number;
                         is_expired: boolean;
+                        keep_in_inbox: boolean;
                         key: string;
                         last_used_at: string | null;
                         last_used_from: string | null;
@@ -4093,6 +4102,7 @@ export interface operations {
                             uuid: string;
                         }[] | null;
                         scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        texts_per_minute: number | null;
                     };
                 };
             };
@@ -4955,6 +4965,7 @@ export interface operations {
                         is_private: boolean;
                         labels_list: string[];
                         language: string;
+                        mask_inbox: boolean;
                         name: string;
                         nlp_server: string;
                         organization: number | null;
@@ -5001,6 +5012,7 @@ export interface operations {
                             user__nickname: string;
                         } | null;
                         slug: string;
+                        texts_per_minute: number;
                         trained_languages: string[];
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
@@ -5401,6 +5413,7 @@ export interface operations {
                             former_key_ends_at: string | null;
                             id: number;
                             is_expired: boolean;
+                            keep_in_inbox: boolean;
                             last_used_at: string | null;
                             last_used_from: string | null;
                             made_by__nickname: string;
@@ -5411,6 +5424,7 @@ export interface operations {
                                 uuid: string;
                             }[] | null;
                             scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                            texts_per_minute: number | null;
                         }[];
                     };
                 };
@@ -5436,9 +5450,11 @@ export interface operations {
             content: {
                 "application/json": {
                     expires_in_days?: number;
+                    keep_in_inbox?: boolean;
                     name: string;
                     repositories?: string[];
                     scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                    texts_per_minute?: number;
                 };
             };
         };
@@ -5456,6 +5472,7 @@ export interface operations {
                         former_key_ends_at: string | null;
                         id: number;
                         is_expired: boolean;
+                        keep_in_inbox: boolean;
                         key: string;
                         last_used_at: string | null;
                         last_used_from: string | null;
@@ -5467,6 +5484,7 @@ export interface operations {
                             uuid: string;
                         }[] | null;
                         scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        texts_per_minute: number | null;
                     };
                 };
             };
@@ -5542,6 +5560,7 @@ export interface operations {
                         former_key_ends_at: string | null;
                         id: number;
                         is_expired: boolean;
+                        keep_in_inbox: boolean;
                         key: string;
                         last_used_at: string | null;
                         last_used_from: string | null;
@@ -5553,6 +5572,7 @@ export interface operations {
                             uuid: string;
                         }[] | null;
                         scopes: ("parse" | "read" | "contribute" | "train" | "evaluate" | "admin")[];
+                        texts_per_minute: number | null;
                     };
                 };
             };
@@ -6512,6 +6532,7 @@ export interface operations {
                         is_private: boolean;
                         labels_list: string[];
                         language: string;
+                        mask_inbox: boolean;
                         name: string;
                         nlp_server: string;
                         organization: number | null;
@@ -6558,6 +6579,7 @@ export interface operations {
                             user__nickname: string;
                         } | null;
                         slug: string;
+                        texts_per_minute: number;
                         trained_languages: string[];
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
@@ -10941,6 +10963,7 @@ export interface operations {
                         is_private: boolean;
                         labels_list: string[];
                         language: string;
+                        mask_inbox: boolean;
                         name: string;
                         nlp_server: string;
                         organization: number | null;
@@ -10987,6 +11010,7 @@ export interface operations {
                             user__nickname: string;
                         } | null;
                         slug: string;
+                        texts_per_minute: number;
                         trained_languages: string[];
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
@@ -11892,6 +11916,11 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /**
+                     * Mask personal details in the inbox
+                     * @description The inbox holds [email], [phone], [number] and [name] in place of what users wrote.
+                     */
+                    mask_inbox?: boolean;
                     /** @description Repository display name */
                     name?: string;
                     readonly organization?: unknown;
@@ -11900,6 +11929,11 @@ export interface operations {
                     readonly repository_type?: unknown;
                     /** Slug */
                     slug?: string;
+                    /**
+                     * Texts a minute by programs
+                     * @description For each caller; 0 for as many as the operator allows.
+                     */
+                    texts_per_minute?: number;
                     /** @description When enabled, letters inside words count too, which forgives typing errors. */
                     use_analyze_char?: boolean;
                     /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
@@ -12077,6 +12111,11 @@ export interface operations {
                      * @enum {string}
                      */
                     language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /**
+                     * Mask personal details in the inbox
+                     * @description The inbox holds [email], [phone], [number] and [name] in place of what users wrote.
+                     */
+                    mask_inbox?: boolean;
                     /** @description Repository display name */
                     name?: string;
                     readonly organization?: unknown;
@@ -12085,6 +12124,11 @@ export interface operations {
                     readonly repository_type?: unknown;
                     /** Slug */
                     slug?: string;
+                    /**
+                     * Texts a minute by programs
+                     * @description For each caller; 0 for as many as the operator allows.
+                     */
+                    texts_per_minute?: number;
                     /** @description When enabled, letters inside words count too, which forgives typing errors. */
                     use_analyze_char?: boolean;
                     /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
@@ -15340,6 +15384,7 @@ export interface operations {
                         is_private: boolean;
                         labels_list: string[];
                         language: string;
+                        mask_inbox: boolean;
                         name: string;
                         nlp_server: string;
                         organization: number | null;
@@ -15386,6 +15431,7 @@ export interface operations {
                             user__nickname: string;
                         } | null;
                         slug: string;
+                        texts_per_minute: number;
                         trained_languages: string[];
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;

@@ -67,6 +67,10 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
   const expiry =
     expiresAt === null ? t('noExpiry') : t(apiKey.is_expired ? 'expired' : 'expires', { date: formatDate(expiresAt) });
   const former = apiKey.former_key_ends_at;
+  const options = [
+    ...(apiKey.texts_per_minute === null ? [] : [t('limited', { count: apiKey.texts_per_minute })]),
+    ...(apiKey.keep_in_inbox ? [] : [t('keepsNothing')]),
+  ];
   return (
     <span className={styles['facts']}>
       <strong>{apiKey.name}</strong>
@@ -74,6 +78,7 @@ function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
         <code>parl_…{apiKey.ending}</code> · {apiKey.scopes.map((scope) => t(`scope_${scope}`)).join(', ')} · {opened}
       </span>
       <span className="soft">
+        {options.map((option) => `${option} · `)}
         {t('made', { nickname: apiKey.made_by__nickname, date: formatDate(apiKey.created_at) })} · {expiry} ·{' '}
         {usedAt === null ? t('unused') : t('used', { date: formatDate(usedAt), address: from ?? '' })}
       </span>

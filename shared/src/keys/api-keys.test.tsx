@@ -11,6 +11,8 @@ const apiKey = {
   name: 'Shop bot',
   scopes: ['parse' as const, 'read' as const],
   repositories: null,
+  texts_per_minute: null,
+  keep_in_inbox: true,
   ending: 'x9Yz',
   made_by__nickname: 'ada',
   created_at: '2026-01-01T00:00:00.000Z',
@@ -71,4 +73,40 @@ test('[KEY-20] the list tells what a key is for; renewing shows the new one', as
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Renew' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'parl_renewed'));
+});
+
+test('[KEY-44] a new key can be limited, and keep what it has parsed out of the inbox; the list tells so', async () => {
+  const limited = { ...apiKey, texts_per_minute: 60, keep_in_inbox: false };
+  const server = open({
+    [`GET ${LIST}`]: [200, page(limited)],
+    [`POST ${LIST}`]: [201, { ...limited, id: 8, key: 'parl_new' }],
+  });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('60 texts a minute · keeps nothing in the inbox');
+  fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
+  const form = screen.getByRole('form', { name: 'New API key' });
+  fireEvent.change(within(form).getByRole('textbox', { name: 'Name' }), { target: { value: 'Slow bot' } });
+  fireEvent.change(within(form).getByRole('spinbutton', { name: 'Texts a minute' }), { target: { value: '60' } });
+  fireEvent.click(within(form).getByRole('checkbox', { name: 'Do not keep parsed sentences in the inbox' }));
+  fireEvent.click(within(form).getByRole('button', { name: 'Create API key' }));
+  await screen.findByRole('textbox', { name: 'API key' });
+  expect(server.sentTo(`POST ${LIST}`)).toEqual([
+    {
+      name: 'Slow bot',
+      scopes: ['parse'],
+      repositories: ['u-1'],
+      expires_in_days: 90,
+      texts_per_minute: 60,
+      keep_in_inbox: false,
+    },
+  ]);
+});
+
+test('[KEY-44] keys that do not parse have no options of parsing', async () => {
+  open({});
+  fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
+  const form = screen.getByRole('form', { name: 'New API key' });
+  fireEvent.click(within(form).getByRole('checkbox', { name: 'Train' }));
+  fireEvent.click(within(form).getByRole('checkbox', { name: 'Parse sentences' }));
+  expect(within(form).queryByRole('spinbutton')).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { KeyScope } from 'shared/domain';
 import { Field, SubmitButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
-import { Button, Checkbox, Input, Select } from 'shared/ui';
+import { Button, Checkbox, Input, InputNumber, Select } from 'shared/ui';
 
 import { choicesQuery, useMakeKey } from './api.ts';
 import type { KeyPlace, ShownApiKey } from './api.ts';
@@ -16,6 +16,7 @@ import styles from './keys.module.css';
 const NAME_MAX = 64;
 const LIFETIMES = [30, 90, 365, 0] as const;
 const USUAL_LIFETIME = 90;
+const TEXTS_MAX = 1_000_000;
 
 export interface NewKeyFormProps {
   place: KeyPlace;
@@ -32,6 +33,8 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['parse']);
   const [chosen, setChosen] = useState<readonly string[]>(repository ? [repository.uuid] : []);
   const [days, setDays] = useState<number>(USUAL_LIFETIME);
+  const [texts, setTexts] = useState<number | null>(null);
+  const [isKept, setKept] = useState(true);
   const make = useMakeKey(place);
 
   function handleSubmit(event: SubmitEvent) {
@@ -43,6 +46,8 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         scopes: [...scopes],
         ...(chosen.length > 0 ? { repositories: [...chosen] } : {}),
         ...(days > 0 ? { expires_in_days: days } : {}),
+        ...(texts === null ? {} : { texts_per_minute: texts }),
+        ...(isKept ? {} : { keep_in_inbox: false }),
       },
       { onSuccess: onMade },
     );
@@ -75,17 +80,8 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         />
       </fieldset>
       <ChosenIntelligences place={place} repository={repository} value={chosen} onChange={setChosen} />
-      <Field id={`${id}-lifetime`} label={t('lifetime')}>
-        <Select
-          id={`${id}-lifetime`}
-          value={days}
-          onChange={setDays}
-          options={LIFETIMES.map((each) => ({
-            value: each,
-            label: each > 0 ? t('days', { count: each }) : t('never'),
-          }))}
-        />
-      </Field>
+      <Lifetime days={days} onDays={setDays} />
+      {scopes.includes('parse') && <ParseOptions texts={texts} onTexts={setTexts} isKept={isKept} onKept={setKept} />}
       <span className={styles['actions']}>
         <SubmitButton isBusy={make.isPending} isDisabled={name.trim() === '' || scopes.length === 0}>
           {t('create')}
@@ -93,6 +89,55 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </span>
     </form>
+  );
+}
+
+function Lifetime({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <Field id={id} label={t('lifetime')}>
+      <Select
+        id={id}
+        value={days}
+        onChange={onDays}
+        options={LIFETIMES.map((each) => ({
+          value: each,
+          label: each > 0 ? t('days', { count: each }) : t('never'),
+        }))}
+      />
+    </Field>
+  );
+}
+
+interface ParseOptionsProps {
+  texts: number | null;
+  onTexts: (texts: number | null) => void;
+  isKept: boolean;
+  onKept: (isKept: boolean) => void;
+}
+
+/** How much a key may have parsed, and what of it is kept. */
+function ParseOptions({ texts, onTexts, isKept, onKept }: ParseOptionsProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  return (
+    <>
+      <Field id={id} label={t('limit')} help={t('limitHelp')}>
+        <InputNumber
+          id={id}
+          aria-describedby={`${id}-note`}
+          min={1}
+          max={TEXTS_MAX}
+          precision={0}
+          value={texts}
+          onChange={onTexts}
+        />
+      </Field>
+      <Checkbox checked={!isKept} onChange={(event) => onKept(!event.target.checked)}>
+        {t('notKept')}
+      </Checkbox>
+    </>
   );
 }
 

@@ -19,6 +19,9 @@ export interface Settings {
   use_name_entities: boolean;
   use_analyze_char: boolean;
   use_transformer_entities: boolean;
+  /** Null where the field was emptied; 0 for as many as the operator allows. */
+  texts_per_minute?: number | null;
+  mask_inbox: boolean;
 }
 
 export const categoriesQuery = () =>
@@ -35,7 +38,7 @@ export const settingsPath = (uuid: string): string => `/v2/repository/repository
 export async function saveSettings(uuid: string, body: Settings): Promise<{ ownerNickname: string; slug: string }> {
   const { slug, owner__nickname: ownerNickname } = await client.patch('/v2/repository/repository-details/{uuid}/', {
     path: { uuid },
-    body,
+    body: { ...body, texts_per_minute: body.texts_per_minute === null ? 0 : body.texts_per_minute },
   });
   return { ownerNickname, slug };
 }

@@ -98,6 +98,8 @@ function valuesOf({
   use_name_entities,
   use_analyze_char,
   use_transformer_entities,
+  texts_per_minute,
+  mask_inbox,
 }: RepositoryInfo): Partial<Settings> {
   return {
     name,
@@ -110,6 +112,8 @@ function valuesOf({
     use_name_entities,
     use_analyze_char,
     use_transformer_entities,
+    mask_inbox,
+    ...(texts_per_minute > 0 && { texts_per_minute }),
     ...(isLanguage(language) && { language }),
     ...(isAlgorithm(algorithm) && { algorithm }),
   };
@@ -130,5 +134,7 @@ function useFieldOptions() {
     use_name_entities: { label: t('names'), help: t('namesHelp') },
     use_analyze_char: { label: t('characters'), help: t('charactersHelp') },
     use_transformer_entities: { label: t('transformer'), help: t('transformerHelp') },
+    texts_per_minute: { label: t('limit'), help: t('limitHelp') },
+    mask_inbox: { label: t('mask'), help: t('maskHelp') },
   };
 }

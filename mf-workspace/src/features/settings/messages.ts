@@ -37,6 +37,13 @@ export const messages = defineMessages('workspace-settings', {
     charactersHelp: 'Also learns from parts of words; helps with typing errors and languages with many endings.',
     transformer: 'Entities by self-attention',
     transformerHelp: 'Finds entities with a small attention network in place of the linear model.',
+    limit: 'Texts a minute by programs',
+    limitHelp: 'How many each caller’s programs may have parsed. Empty: as many as the operator allows.',
+    mask: 'Mask personal details in the inbox',
+    maskHelp:
+      'From now on, e-mail and web addresses, phone numbers and numbers are kept as [email], [url], [phone] and ' +
+      '[number], and names as [name] where they are recognised, which not every name is. Programs get their answers ' +
+      'unchanged.',
   },
   'pt-BR': {
     title: 'Configurações',
@@ -75,5 +82,12 @@ export const messages = defineMessages('workspace-settings', {
       'Aprende também com partes de palavras; ajuda com erros de digitação e idiomas de muitas terminações.',
     transformer: 'Entidades por autoatenção',
     transformerHelp: 'Encontra entidades com uma pequena rede de atenção no lugar do modelo linear.',
+    limit: 'Textos por minuto por programas',
+    limitHelp: 'Quantos os programas de cada um podem analisar. Vazio: tantos quantos o operador permite.',
+    mask: 'Mascarar dados pessoais na caixa de entrada',
+    maskHelp:
+      'A partir de agora, endereços de e-mail e da web, telefones e números são guardados como [email], [url], ' +
+      '[phone] e [number], e nomes como [name] quando reconhecidos, o que nem todos são. Os programas recebem suas ' +
+      'respostas sem mudança.',
   },
 });

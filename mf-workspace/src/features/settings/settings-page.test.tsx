@@ -85,6 +85,32 @@ test('[IMP-21] making an intelligence private ends that others may copy it', asy
   await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ is_private: true, is_copyable: false }]));
 });
 
+test('[KEY-43] administrators mask the inbox and limit programs; an emptied limit is the operator’s', async () => {
+  const server = open(
+    {
+      [`OPTIONS ${DETAILS}`]: [
+        200,
+        {
+          actions: {
+            PUT: {
+              texts_per_minute: { ...onlySettings, type: 'integer', label: 'Texts' },
+              mask_inbox: { ...onlySettings, type: 'boolean', label: 'Mask' },
+            },
+          },
+        },
+      ],
+      [`PATCH ${DETAILS}`]: [200, { slug: 'jazz-bot', owner__nickname: 'acme' }],
+    },
+    repositoryInfo({ authorization: { ...CONTRIBUTOR, can_write: true }, texts_per_minute: 60 }),
+  );
+  const limit = await screen.findByRole('spinbutton', { name: /^Texts a minute by programs/ });
+  expect(limit).toHaveProperty('value', '60');
+  fireEvent.change(limit, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mask personal details in the inbox' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ texts_per_minute: 0, mask_inbox: true }]));
+});
+
 test('[SET-01] rejected values show errors at their fields', async () => {
   open({ [`PATCH ${DETAILS}`]: [400, { slug: ['Taken here.'] }] });
   await screen.findByLabelText(/^Name/);

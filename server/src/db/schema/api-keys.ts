@@ -33,6 +33,10 @@ export const apiKeys = pgTable(
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
     /** Also what is created later; otherwise the listed intelligences, of which none may be left. */
     opensAll: boolean('opens_all').notNull(),
+    /** Texts that it may have parsed in a minute; null for as many as the operator allows. */
+    textsPerMinute: integer('texts_per_minute'),
+    /** Whether what it has parsed is kept in the inbox. */
+    keepsInInbox: boolean('keeps_in_inbox').notNull().default(true),
     keyHash: text('key_hash').notNull(),
     /** Its last four characters, by which people recognise it. */
     ending: text('ending').notNull(),

@@ -60,6 +60,10 @@ export const repositories = pgTable(
     fallback: jsonb('fallback').$type<Fallback>(),
     /** What it is a copy of; kept when that is gone. */
     copiedFrom: uuid('copied_from'),
+    /** Texts that a caller's programs may have parsed in a minute; null for as many as the operator allows. */
+    textsPerMinute: integer('texts_per_minute'),
+    /** The inbox holds the kinds of personal details in place of them. */
+    masksInbox: boolean('masks_inbox').notNull().default(false),
     /** Deleted with its organization, and restored with it. */
     deletedWithOwner: boolean('deleted_with_owner').notNull().default(false),
   },

@@ -105,6 +105,13 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Scopes: 'Escopos',
   Repositories: 'Inteligências',
   'Expires in days': 'Expira em dias',
+  'Texts per minute': 'Textos por minuto',
+  'Keep in inbox': 'Manter na caixa de entrada',
+  'Texts a minute by programs': 'Textos por minuto por programas',
+  'For each caller; 0 for as many as the operator allows.': 'De cada um; 0 para tantos quantos o operador permite.',
+  'Mask personal details in the inbox': 'Mascarar dados pessoais na caixa de entrada',
+  'The inbox holds [email], [phone], [number] and [name] in place of what users wrote.':
+    'A caixa de entrada guarda [email], [phone], [number] e [name] no lugar do que os usuários escreveram.',
   'Overlap hours': 'Horas de sobreposição',
   Texts: 'Textos',
   QueryInput: 'Pergunta',

@@ -30,6 +30,22 @@ export const genericMessages = {
     en: 'There are already {limit} API keys. End one that is no longer used.',
     'pt-BR': 'Já existem {limit} chaves de API. Encerre uma que não é mais usada.',
   },
+  repeat_key: {
+    en: 'Idempotency-Key takes 1 to 255 printable ASCII characters.',
+    'pt-BR': 'Idempotency-Key aceita de 1 a 255 caracteres ASCII imprimíveis.',
+  },
+  repeated_otherwise: {
+    en: 'This Idempotency-Key was sent with another request. Use a new key for each request.',
+    'pt-BR': 'Esta Idempotency-Key foi enviada com outra requisição. Use uma chave nova em cada requisição.',
+  },
+  repeated_running: {
+    en: 'The request with this Idempotency-Key is still running.',
+    'pt-BR': 'A requisição com esta Idempotency-Key ainda está em andamento.',
+  },
+  repeated_large: {
+    en: 'The request with this Idempotency-Key was carried out; its answer was too large to keep.',
+    'pt-BR': 'A requisição com esta Idempotency-Key foi executada; a resposta era grande demais para ser guardada.',
+  },
   token_invalid: { en: 'Invalid token.', 'pt-BR': 'Token inválido.' },
   token_missing: {
     en: 'Invalid token header. No credentials provided.',

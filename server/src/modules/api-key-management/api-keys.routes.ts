@@ -149,6 +149,8 @@ function present(row: ApiKeyRow): z.output<typeof ApiKey> {
     name: row.name,
     scopes: [...row.scopes],
     repositories: row.opensAll ? null : row.repositories.map((each) => ({ ...each })),
+    texts_per_minute: row.textsPerMinute,
+    keep_in_inbox: row.keepsInInbox,
     ending: row.ending,
     made_by__nickname: row.makerNickname,
     created_at: presentMoment(row.createdAt),

@@ -1,10 +1,11 @@
 import { KEY_SCOPES } from 'shared/domain';
 import { z } from 'zod';
-import { integer, text } from '../../lib/fields.ts';
+import { integer, text, truth } from '../../lib/fields.ts';
 
 const NAME_MAX = 64;
 const DAYS_MAX = 3650;
 const CHOSEN_MAX = 100;
+const TEXTS_PER_MINUTE_MAX = 1_000_000;
 /** A renewed key works on for this long, unless its holder says otherwise. */
 const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 24 * 30;
@@ -16,6 +17,9 @@ export const NewApiKey = z.object({
   repositories: z.array(z.guid()).min(1).max(CHOSEN_MAX).optional(),
   /** Without it, the key works until it is ended. */
   expires_in_days: integer({ min: 1, max: DAYS_MAX }).optional(),
+  /** Without it, as many as the intelligence and the operator allow. */
+  texts_per_minute: integer({ min: 1, max: TEXTS_PER_MINUTE_MAX }).optional(),
+  keep_in_inbox: truth().optional().default(true),
 });
 
 export const Renewal = z.object({
@@ -28,6 +32,8 @@ export const ApiKey = z.object({
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** Null for all intelligences. */
   repositories: z.array(z.object({ uuid: z.string(), name: z.string() })).nullable(),
+  texts_per_minute: z.int().nullable(),
+  keep_in_inbox: z.boolean(),
   /** How the key ends, to recognise it by. */
   ending: z.string(),
   made_by__nickname: z.string(),

@@ -42,8 +42,9 @@ export async function readHeldKeys(
 export async function makeApiKey(
   db: Database,
   { account, organizationId }: { readonly account: Account; readonly organizationId?: number },
-  { name, scopes, repositories, expires_in_days: days }: z.output<typeof NewApiKey>,
+  wish: z.output<typeof NewApiKey>,
 ): Promise<ShownKey> {
+  const { name, scopes, repositories, expires_in_days: days } = wish;
   const holder = holderOf(account, organizationId);
   const uuids = [...new Set((repositories ?? []).map((uuid) => uuid.toLowerCase()))];
   for (const uuid of uuids)
@@ -60,6 +61,8 @@ export async function makeApiKey(
         name,
         scopes: [...new Set(scopes)],
         opensAll: repositories === undefined,
+        textsPerMinute: wish.texts_per_minute ?? null,
+        keepsInInbox: wish.keep_in_inbox,
         ...storedForm(key),
         expiresAt: days === undefined ? null : new Date(Date.now() + days * DAY_MS),
       },

@@ -24,6 +24,8 @@ export interface ApiKey {
   readonly scopes: readonly KeyScope[];
   /** The uuids of the chosen intelligences; null for all. */
   readonly repositories: readonly string[] | null;
+  readonly textsPerMinute: number | null;
+  readonly keepsInInbox: boolean;
   /** When this key, or the one before its renewal, stops working. */
   readonly endsAt: Date | null;
 }
@@ -46,6 +48,8 @@ export async function findApiKey(db: Database, hash: string): Promise<ApiKey | u
       organizationId: apiKeys.organizationId,
       scopes: apiKeys.scopes,
       opensAll: apiKeys.opensAll,
+      textsPerMinute: apiKeys.textsPerMinute,
+      keepsInInbox: apiKeys.keepsInInbox,
       repositories: chosen,
       endsAt: sql<Date | null>`case
         when ${isFormer} then least(${apiKeys.formerEndsAt}, ${apiKeys.expiresAt})
@@ -89,6 +93,8 @@ export interface ApiKeyRow {
   readonly scopes: readonly KeyScope[];
   readonly opensAll: boolean;
   readonly repositories: readonly { readonly uuid: string; readonly name: string }[];
+  readonly textsPerMinute: number | null;
+  readonly keepsInInbox: boolean;
   readonly ending: string;
   readonly formerEndsAt: Date | null;
   readonly createdAt: Date;
@@ -116,6 +122,8 @@ const select = (db: Database) =>
       scopes: apiKeys.scopes,
       opensAll: apiKeys.opensAll,
       repositories: namedRepositories,
+      textsPerMinute: apiKeys.textsPerMinute,
+      keepsInInbox: apiKeys.keepsInInbox,
       ending: apiKeys.ending,
       formerEndsAt: apiKeys.formerEndsAt,
       createdAt: apiKeys.createdAt,

@@ -21,11 +21,6 @@ export async function accountOfKey(db: Database, text: string, address: string):
     nickname: key.nickname,
     name: key.name,
     sessionId: undefined,
-    key: {
-      id: key.id,
-      scopes: key.scopes,
-      organizationId: key.organizationId,
-      repositories: key.repositories,
-    },
+    key,
   };
 }

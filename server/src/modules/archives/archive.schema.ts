@@ -171,6 +171,7 @@ const Intelligence = z.strictObject({
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
   fallback: ArchivedFallback.optional().meta({ description: 'When answers fall back.' }),
+  mask_inbox: z.boolean().optional(),
   created_at: moment(),
 });
 

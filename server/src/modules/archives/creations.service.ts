@@ -58,7 +58,7 @@ export interface Created {
 
 interface Creation {
   readonly fields: IntelligenceFields;
-  readonly origin: Pick<Repository, 'isCopyable' | 'copiedFrom' | 'fallback'>;
+  readonly origin: Pick<Repository, 'isCopyable' | 'copiedFrom' | 'fallback' | 'masksInbox'>;
   readonly versions: readonly (NewVersion & { readonly rows: number; readonly sentences: number })[];
   readonly isSmall: boolean;
   readonly source: CreationSource;
@@ -87,7 +87,12 @@ export async function createFromArchive(
   }));
   return create(db, choice, creator, {
     fields: { ...intelligence, ...chosen(choice), categories: [...categories] },
-    origin: { isCopyable: intelligence.is_copyable, copiedFrom: null, fallback: intelligence.fallback ?? null },
+    origin: {
+      isCopyable: intelligence.is_copyable,
+      copiedFrom: null,
+      fallback: intelligence.fallback ?? null,
+      masksInbox: intelligence.mask_inbox ?? false,
+    },
     versions,
     isSmall: unpackedBytes <= MOST_BYTES_NOW,
     source: { kind: 'archive' },
@@ -129,7 +134,12 @@ export async function forkIntelligence(
       ...chosen(choice),
       categories: [...categories],
     },
-    origin: { isCopyable: false, copiedFrom: origin.uuid, fallback: origin.fallback },
+    origin: {
+      isCopyable: false,
+      copiedFrom: origin.uuid,
+      fallback: origin.fallback,
+      masksInbox: origin.masksInbox,
+    },
     versions,
     isSmall: true,
     source: { kind: 'copy', of: origin.uuid, by: creator.account.id, from: versions.map(({ id }) => id) },

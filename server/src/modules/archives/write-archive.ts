@@ -104,6 +104,7 @@ async function manifestOf(
       use_analyze_char: repository.useAnalyzeChar,
       use_transformer_entities: repository.useTransformerEntities,
       ...(repository.fallback && { fallback: repository.fallback }),
+      mask_inbox: repository.masksInbox,
       created_at: repository.createdAt.toISOString(),
     },
     versions: versions.map(({ name, is_default: isDefault, fallback, createdAt, languages, sentences, ...counts }) => ({

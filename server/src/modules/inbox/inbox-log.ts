@@ -32,7 +32,7 @@ export const inboxLogOf = perDatabase((db): InboxLog => {
     room: ROOM,
   });
   return {
-    add: (prediction) => log.add(prediction),
+    add: (...predictions) => log.add(...predictions),
     settled: () => log.settled(),
     get waiting() {
       return log.waiting;

@@ -10,27 +10,34 @@ export interface Prediction {
   readonly confidence: number;
   readonly answer: unknown;
   readonly fromBackend: boolean;
+  /** Otherwise it is counted alone. */
+  readonly isKept: boolean;
   readonly userAgent: string;
   /** Time of the request by this process's clock, in ms. */
   readonly askedAt: number;
 }
 
 /**
- * Writes predictions to the inbox and adds them to the daily counts, in one statement. Predictions whose language or
- * asker no longer exists are skipped. The commit does not wait for the disk: a database server that is killed can lose
- * the last half second of the inbox, never anything that people saved.
+ * Writes predictions that are kept to the inbox, and adds all to the daily counts, in one statement. Those whose
+ * language or asker no longer exists are skipped. The commit does not wait for the disk: a database server that is
+ * killed can lose the last half second of the inbox, never anything that people saved.
  */
 export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
   const now = Date.now();
   const rows = predictions.map(({ askedAt, ...prediction }, place) => ({
     version_language_id: prediction.versionLanguageId,
     owner_id: prediction.ownerId,
-    text: prediction.text,
-    intent: prediction.intent,
-    confidence: prediction.confidence,
-    answer: prediction.answer,
-    from_backend: prediction.fromBackend,
-    user_agent: prediction.userAgent,
+    ...(prediction.isKept
+      ? {
+          is_kept: true,
+          text: prediction.text,
+          intent: prediction.intent,
+          confidence: prediction.confidence,
+          answer: prediction.answer,
+          from_backend: prediction.fromBackend,
+          user_agent: prediction.userAgent,
+        }
+      : {}),
     age_ms: Math.max(0, now - askedAt),
     place,
   }));
@@ -42,7 +49,7 @@ export async function logPredictions(db: Database, predictions: readonly Predict
       select given.*, now() - make_interval(secs => given.age_ms / 1000) as asked_at
       from soon, jsonb_to_recordset(${storable(rows)}::jsonb) as given(
         version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb,
-        from_backend boolean, user_agent text, age_ms float8, place int
+        from_backend boolean, user_agent text, is_kept boolean, age_ms float8, place int
       )
       join ${versionLanguages} part on part.id = given.version_language_id
       join ${owners} asker on asker.id = given.owner_id
@@ -60,6 +67,7 @@ export async function logPredictions(db: Database, predictions: readonly Predict
       (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, created_at)
     select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, asked_at
     from given
+    where is_kept
     order by place`);
 }
 

@@ -1,16 +1,13 @@
 import { sha256 } from '../../lib/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
-import { createTryCounter } from './own-tries.ts';
 import { countTry, forgetTries, removeEndedWindows, uncountTry } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** So many tries in a time; counted for all API processes together unless it is a process's own. */
+/** So many tries in a time; counted for all API processes together. */
 export interface Limit {
   readonly name: string;
   readonly tries: number;
   readonly seconds: number;
-  /** Guards no secret, only this process's time: counted in its memory, without asking the database. */
-  readonly isOwn?: true;
 }
 
 const MINUTES = 60;
@@ -36,18 +33,8 @@ export const LIMITS = {
   creation: { name: 'creation', tries: 30, seconds: 60 * MINUTES },
   myData: { name: 'my-data', tries: 30, seconds: 60 * MINUTES },
   teamChange: { name: 'team-change', tries: 300, seconds: 60 * MINUTES },
-  parse: { name: 'parse', tries: 6000, seconds: MINUTES, isOwn: true },
   tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
 } as const satisfies Record<string, Limit>;
-
-const ownTries = createTryCounter();
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What is left of the limit that programs are told of. */
-    quotaLeft?: { readonly limit: Limit; readonly most: number; readonly left: number; readonly waitSeconds: number };
-  }
-}
 
 /**
  * Counts a try of each limit for whom it is about.
@@ -60,15 +47,10 @@ export async function enforceLimits(
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
   for (const [limit, whom] of limits) {
-    const { name, tries, seconds, isOwn } = limit;
-    const { count, waitSeconds } = isOwn
-      ? ownTries.count(`${name} ${whom}`, seconds)
-      : await countTry(db, keyOf(name, whom), seconds);
-    if (count === 1 && !isOwn) await removeEndedWindows(db);
-    const most = Math.floor(tries * config.rateLimitFactor);
-    // How often others tried a secret is not told.
-    if (isOwn) request.quotaLeft = { limit, most, left: Math.max(0, most - count), waitSeconds };
-    if (count > most) throw new TooManyRequests(Math.max(1, waitSeconds));
+    const { name, tries, seconds } = limit;
+    const { count, waitSeconds } = await countTry(db, keyOf(name, whom), seconds);
+    if (count === 1) await removeEndedWindows(db);
+    if (count > Math.floor(tries * config.rateLimitFactor)) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
 }
 

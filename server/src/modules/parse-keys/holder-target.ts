@@ -19,5 +19,6 @@ export async function findTargetOfHolder(
     retiredAt: null,
     versionId: version.id,
     trained: await listTrainedLanguages(db, version.id),
+    key: holder.key,
   };
 }

@@ -14,6 +14,7 @@ import { effectiveRole, roleThroughOrganization } from '../../policies/repositor
 import type { AnyColumn } from 'drizzle-orm';
 import type { RoleNumber } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
+import type { KeyLimits } from '../../lib/grant.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 
@@ -27,6 +28,8 @@ export interface KeyTarget {
   /** The main version, which answers requests that name none. */
   readonly versionId: number;
   readonly trained: readonly TrainedLanguage[];
+  /** Set for an API key. */
+  readonly key?: KeyLimits | undefined;
 }
 
 const rolesThroughOrganizations = sql<number[]>`array(

@@ -1,11 +1,14 @@
-import { LIMITS, enforceLimits } from '../limits/limits.service.ts';
+import { inboxChoice } from '../inbox/inbox-choice.ts';
 import { parseOnlyKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
+import { countTexts } from './count-texts.ts';
+import type { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { App } from '../../lib/app.ts';
-import type { ParseQuestion } from './parse.schema.ts';
-import type { Parser, Question } from './parse.service.ts';
+import type { KeyTarget } from '../parse-keys/parse-key.queries.ts';
+import type { BatchBody, ParseQuestion } from './parse.schema.ts';
+import type { Asker, Parser, Question } from './parse.service.ts';
 
 export type ParserByKey = ReturnType<typeof createParserByKey>;
 
@@ -17,15 +20,36 @@ export function createParserByKey({ config, db }: App, parser: Parser) {
     kind,
     /** @throws BadRequest without a model */
     async parse(request: FastifyRequest, asked: ParseQuestion) {
-      const { repository, ownerId, versionId, trained } = kind.grantOf(request).resource;
-      await enforceLimits(request, [[LIMITS.parse, `${repository.uuid} ${ownerId}`]]);
-      const { text, language, repository_version: requested } = asked;
-      const isMainVersion = requested === undefined || requested === versionId;
-      const question = isMainVersion
-        ? { versionId, trained, text, language: language || undefined }
-        : await questionOf(db, repository.uuid, asked);
-      return parser.parse(question, { ownerId, userAgent: userAgentOf(request), fromBackend: false });
+      const target = kind.grantOf(request).resource;
+      countTexts(request, target);
+      return parser.parse({ ...(await placeOf(db, target, asked)), text: asked.text }, askerOf(request, target));
     },
+    /** Parses texts together; each counts and is logged as one. */
+    async parseAll(request: FastifyRequest, { texts, ...asked }: z.output<typeof BatchBody>) {
+      const target = kind.grantOf(request).resource;
+      countTexts(request, target, texts.length);
+      return parser.parseAll(await placeOf(db, target, asked), texts, askerOf(request, target));
+    },
+  };
+}
+
+/** The version and language of a question; without a version, the main one, which needs no look into the database. */
+async function placeOf(
+  db: Database,
+  { repository, versionId, trained }: KeyTarget,
+  { language, repository_version: requested }: Omit<ParseQuestion, 'text'>,
+): Promise<Omit<Question, 'text'>> {
+  const spoken = language || undefined;
+  if (requested === undefined || requested === versionId) return { versionId, trained, language: spoken };
+  return { versionId: (await versionOf(db, repository.uuid, requested)).id, language: spoken };
+}
+
+function askerOf(request: FastifyRequest, { repository, ownerId, key }: KeyTarget): Asker {
+  return {
+    ownerId,
+    userAgent: userAgentOf(request),
+    fromBackend: false,
+    ...inboxChoice(request, repository, key),
   };
 }
 

@@ -1,15 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { accountOf } from '../../plugins/access.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { LIMITS, enforceLimits } from '../limits/limits.service.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
-import { versionOf } from '../versions/version-of.ts';
+import { inboxChoice } from '../inbox/inbox-choice.ts';
 import { questionOf, userAgentOf } from './by-key.ts';
+import { countTexts } from './count-texts.ts';
 import { BatchAnswer, DebugAnswer, ParseAnswer } from './parse.present.ts';
 import { BatchBody, ParseBody, TryOutBody } from './parse.schema.ts';
 import type { App } from '../../lib/app.ts';
+import type { KeyLimits } from '../../lib/grant.ts';
+import type { Repository } from '../repositories/repository.ts';
 import type { ParserByKey } from './by-key.ts';
 import type { Parser } from './parse.service.ts';
 
@@ -19,7 +21,7 @@ const ByUuid = z.object({ uuid: z.string() });
 export function parseRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
   sessionRoutes(app, parser);
   keyRoutes(app, parser, byKey);
-  batchRoute(app, parser, byKey);
+  batchRoute(app, byKey);
 }
 
 function sessionRoutes(app: App, parser: Parser): void {
@@ -39,11 +41,12 @@ function sessionRoutes(app: App, parser: Parser): void {
       schema: { params: ByUuid, body: ParseBody, response: { 200: ParseAnswer } },
     },
     async (request) => {
-      const { uuid } = repositoryKind.grantOf(request).resource;
-      const ownerId = accountOf(request).id;
-      await enforceLimits(request, [[LIMITS.parse, `${uuid} ${ownerId}`]]);
-      const question = await questionOf(db, uuid, request.body);
-      return parser.parse(question, { ownerId, userAgent: userAgentOf(request), fromBackend: true });
+      const { resource: repository } = repositoryKind.grantOf(request);
+      const { id: ownerId, key } = accountOf(request);
+      countTexts(request, { repository: limitedFor(repository, key), ownerId, key });
+      const question = await questionOf(db, repository.uuid, request.body);
+      const kept = inboxChoice(request, repository, key);
+      return parser.parse(question, { ownerId, userAgent: userAgentOf(request), fromBackend: true, ...kept });
     },
   );
 
@@ -61,9 +64,10 @@ function sessionRoutes(app: App, parser: Parser): void {
       schema: { params: ByUuid, body: ParseBody, response: { 200: DebugAnswer } },
     },
     async (request) => {
-      const { uuid } = repositoryKind.grantOf(request).resource;
-      await enforceLimits(request, [[LIMITS.parse, `${uuid} ${accountOf(request).id}`]]);
-      return parser.explain(await questionOf(db, uuid, request.body));
+      const { resource: repository } = repositoryKind.grantOf(request);
+      const { id: ownerId, key } = accountOf(request);
+      countTexts(request, { repository: limitedFor(repository, key), ownerId, key });
+      return parser.explain(await questionOf(db, repository.uuid, request.body));
     },
   );
 
@@ -104,44 +108,27 @@ function keyRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
       schema: { querystring: NamedIntelligence, body: ParseBody, response: { 200: DebugAnswer } },
     },
     async (request) => {
-      const { repository, ownerId } = parseKeyKind.grantOf(request).resource;
-      await enforceLimits(request, [[LIMITS.parse, `${repository.uuid} ${ownerId}`]]);
-      return parser.explain(await questionOf(db, repository.uuid, request.body));
+      const target = parseKeyKind.grantOf(request).resource;
+      countTexts(request, target);
+      return parser.explain(await questionOf(db, target.repository.uuid, request.body));
     },
   );
 }
 
 /** Parses up to 100 sentences for a program; each counts and is logged as one. */
-function batchRoute(app: App, parser: Parser, { kind }: ParserByKey): void {
-  const { db } = app;
-
+function batchRoute(app: App, byKey: ParserByKey): void {
   app.post(
     '/v2/parse/batch/',
     {
-      access: { to: kind, id: keyOf, needs: 'can_read', scope: 'parse' },
+      access: { to: byKey.kind, id: keyOf, needs: 'can_read', scope: 'parse' },
       config: { alsoDetail: true, keepsKeys: true },
       schema: { querystring: NamedIntelligence, body: BatchBody, response: { 200: BatchAnswer } },
     },
-    async (request) => {
-      const { repository, ownerId, ...main } = kind.grantOf(request).resource;
-      const { texts, language, repository_version: requested } = request.body;
-      await enforceLimits(
-        request,
-        texts.map(() => [LIMITS.parse, `${repository.uuid} ${ownerId}`]),
-      );
-      const isMain = requested === undefined || requested === main.versionId;
-      const versionId = isMain ? main.versionId : (await versionOf(db, repository.uuid, requested)).id;
-      const trained = isMain ? main.trained : await parser.trainedLanguages(versionId);
-      const asker = { ownerId, userAgent: userAgentOf(request), fromBackend: false };
-      const results = [];
-      for (const [index, text] of texts.entries()) {
-        // Other requests get their turn in between.
-        if (index % TEXTS_A_TURN === 0) await setImmediate();
-        results.push(await parser.parse({ versionId, trained, text, language: language || undefined }, asker));
-      }
-      return { results };
-    },
+    async (request) => ({ results: await byKey.parseAll(request, request.body) }),
   );
 }
 
-const TEXTS_A_TURN = 10;
+/** What administrators of an intelligence allow programs holds for them alone, not for people at our own screens. */
+function limitedFor(repository: Repository, key: KeyLimits | undefined): Repository {
+  return key ? repository : { ...repository, textsPerMinute: null };
+}

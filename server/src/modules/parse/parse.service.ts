@@ -1,12 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { likeliestLanguage, openModel } from '../../engine/model.ts';
 import { BadRequest, say } from '../../lib/errors.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
+import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages, readModel } from '../models/models.queries.ts';
 import { languageCodes } from './language-choice.ts';
 import { createModelCache } from './model-cache.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
 import type { Database } from '../../db/client.ts';
 import type { OpenModel } from '../../engine/model.ts';
+import type { InboxChoice } from '../inbox/inbox-choice.ts';
+import type { Prediction } from '../inbox/predictions.queries.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 
 export interface Question {
@@ -18,12 +22,21 @@ export interface Question {
   readonly trained?: readonly TrainedLanguage[] | undefined;
 }
 
-export interface Asker {
+export interface Asker extends InboxChoice {
   readonly ownerId: number;
   readonly userAgent: string;
   /** Sent from this product's own screens. */
   readonly fromBackend: boolean;
 }
+
+type Answer = ReturnType<typeof presentParse>;
+
+interface Chosen {
+  readonly trained: TrainedLanguage;
+  readonly model: OpenModel;
+}
+
+const TEXTS_A_TURN = 10;
 
 export type Parser = ReturnType<typeof createParser>;
 
@@ -61,35 +74,38 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     return trained.find(({ language }) => language === best);
   };
 
-  const answerTo = async (question: Question) => {
-    const { trained, model } = await choose(question);
+  const answerWith = ({ trained, model }: Chosen, text: string) => {
     const started = performance.now();
-    const parsed = model.parse(question.text);
+    const parsed = model.parse(text);
     onParsed((performance.now() - started) / 1000);
     return presentParse(parsed, trained);
   };
+  const answerTo = async (question: Question) => answerWith(await choose(question), question.text);
 
   return {
     openModels: () => ({ count: cache.count, bytes: cache.bytes }),
     /** Parses a sentence and logs it to the inbox [QT-04]. @throws BadRequest without a model */
     async parse(question: Question, asker: Asker) {
       const answer = await answerTo(question);
-      const { name: intent, confidence } = answer.intent;
-      await inbox.add({
-        ...asker,
-        versionLanguageId: answer.repository_version,
-        text: question.text,
-        intent,
-        confidence,
-        answer,
-        askedAt: Date.now(),
-      });
+      await inbox.add(predictionOf(answer, asker));
       // People open the inbox next and expect the sentence there; programs do not wait for it.
       if (asker.fromBackend) await inbox.settled();
       return answer;
     },
-    /** The languages of a version that have a model: what a question needs to be answered without the database. */
-    trainedLanguages: (versionId: number) => listTrainedLanguages(db, versionId),
+    /** Parses texts and logs each; either all of them or none. @throws BadRequest without a model */
+    async parseAll({ versionId, language, ...place }: Omit<Question, 'text'>, texts: readonly string[], asker: Asker) {
+      const trained = place.trained ?? (await listTrainedLanguages(db, versionId));
+      const isOne = language !== undefined || trained.length < 2;
+      const chosen = isOne ? await choose({ versionId, trained, text: '', language }) : undefined;
+      const answers: Answer[] = [];
+      for (const [index, text] of texts.entries()) {
+        // Other requests get their turn in between.
+        if (index % TEXTS_A_TURN === 0) await setImmediate();
+        answers.push(answerWith(chosen ?? (await choose({ versionId, trained, text })), text));
+      }
+      await inbox.add(...answers.map((answer) => predictionOf(answer, asker)));
+      return answers;
+    },
     /** Parses a sentence without logging it. @throws BadRequest without a model */
     answer: answerTo,
     /** Explains which words decided [QT-02]. Not logged: people look at one sentence repeatedly. */
@@ -104,6 +120,21 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
       const trained = languages.find((each) => each.versionLanguageId === versionLanguageId);
       if (trained) await open(trained);
     },
+  };
+}
+
+/** What the inbox is given of an answer. */
+function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Prediction {
+  const kept = isMasked && asker.isKept ? maskAnswer(answer) : answer;
+  const { name: intent, confidence } = answer.intent;
+  return {
+    ...asker,
+    versionLanguageId: answer.repository_version,
+    text: kept.text,
+    intent,
+    confidence,
+    answer: kept,
+    askedAt: Date.now(),
   };
 }
 

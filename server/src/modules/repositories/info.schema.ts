@@ -117,6 +117,9 @@ export const RepositoryInfo = z.object({
   use_name_entities: z.boolean(),
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
+  /** 0 for as many as the operator allows. */
+  texts_per_minute: z.int(),
+  mask_inbox: z.boolean(),
   authorization: RepositoryAuthorization.extend({ organizations: z.array(OrganizationAuthorization) }),
   request_authorization: AuthorizationRequest.nullable(),
   available_request_authorization: z.boolean(),

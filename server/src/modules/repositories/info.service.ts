@@ -88,6 +88,8 @@ export async function readInfo(db: Database, { repository, version, account, pub
     use_name_entities: repository.useNameEntities,
     use_analyze_char: repository.useAnalyzeChar,
     use_transformer_entities: repository.useTransformerEntities,
+    texts_per_minute: repository.textsPerMinute ?? 0,
+    mask_inbox: repository.masksInbox,
     authorizations: { count: members.length, users: members },
     ...content,
     ...state,

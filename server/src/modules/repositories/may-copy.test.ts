@@ -23,6 +23,8 @@ const REPOSITORY: Repository = {
   useAnalyzeChar: false,
   useTransformerEntities: false,
   fallback: null,
+  textsPerMinute: null,
+  masksInbox: false,
   createdAt: new Date(0),
   role: ROLE.notSet,
 };

@@ -14,6 +14,7 @@ const [FIRST_LANGUAGE = 'en', ...OTHER_LANGUAGES] = LANGUAGE_CODES;
 const LANGUAGE_CHOICES: readonly [LanguageCode, ...LanguageCode[]] = [FIRST_LANGUAGE, ...OTHER_LANGUAGES];
 const NAME_MAX = 64;
 const DESCRIPTION_MAX = 20_000;
+const TEXTS_PER_MINUTE_MAX = 1_000_000;
 
 /** Languages as a choice, with English display names; the web areas show their own. */
 export const languageChoice = (look: Parameters<typeof choice>[1] = {}) =>
@@ -27,6 +28,21 @@ const isCopyable = truth({
   help: 'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.',
   ...setting,
 });
+
+const forPrograms = {
+  texts_per_minute: integer({
+    min: 0,
+    max: TEXTS_PER_MINUTE_MAX,
+    label: 'Texts a minute by programs',
+    help: 'For each caller; 0 for as many as the operator allows.',
+    ...setting,
+  }).optional(),
+  mask_inbox: truth({
+    label: 'Mask personal details in the inbox',
+    help: 'The inbox holds [email], [phone], [number] and [name] in place of what users wrote.',
+    ...setting,
+  }).optional(),
+};
 
 const own = {
   name: displayName({ max: NAME_MAX, help: 'Repository display name' }),
@@ -95,6 +111,7 @@ export const RepositoryChange = z
     is_copyable: isCopyable.optional(),
     fallback: fallbackField().optional(),
     ...others,
+    ...forPrograms,
     repository_type: readOnly(),
     created_at: readOnly(),
     available_languages: readOnly(),

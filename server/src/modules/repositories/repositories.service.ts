@@ -135,6 +135,8 @@ export async function updateIntelligence(
     useNameEntities: body.use_name_entities,
     useAnalyzeChar: body.use_analyze_char,
     useTransformerEntities: body.use_transformer_entities,
+    textsPerMinute: body.texts_per_minute === 0 ? null : body.texts_per_minute,
+    masksInbox: body.mask_inbox,
   };
   const engineChanged = (
     ['algorithm', 'useCompetingIntents', 'useNameEntities', 'useAnalyzeChar', 'useTransformerEntities'] as const

@@ -22,6 +22,10 @@ export interface Repository {
   readonly useTransformerEntities: boolean;
   /** When answers fall back, in versions that do not set it themselves. */
   readonly fallback: Fallback | null;
+  /** Texts that a caller's programs may have parsed in a minute; null for as many as the operator allows. */
+  readonly textsPerMinute: number | null;
+  /** The inbox holds the kinds of personal details in place of them. */
+  readonly masksInbox: boolean;
   readonly createdAt: Date;
   /** The caller's effective role, direct or through an organization. */
   readonly role: RoleNumber;

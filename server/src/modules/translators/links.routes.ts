@@ -34,6 +34,7 @@ export function linkRoutes(app: App): void {
     CONTROL,
     {
       access: { to: versionKind, id: ({ body }) => body.repository_version, needs: 'can_contribute', scope: 'admin' },
+      config: { repeatable: false },
       schema: { body: NewLink, response: { 201: Link } },
     },
     async (request, reply) => reply.code(201).send(await links.create(versionKind.grantOf(request), request.body)),

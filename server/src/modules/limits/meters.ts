@@ -1,0 +1,53 @@
+import { TooManyRequests } from '../../lib/errors.ts';
+import { createTryCounter } from './own-tries.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+
+/**
+ * What a program may do in a minute. Guards this process's time and no secret: counted in its memory, without asking
+ * the database, and told to the program.
+ */
+export interface Meter {
+  readonly name: string;
+  /** `Infinity` for no limit. */
+  readonly most: number;
+  /** Whose calls count together. */
+  readonly whom: string;
+}
+
+export interface MeterReading {
+  readonly name: string;
+  readonly most: number;
+  readonly left: number;
+  /** Until the minute ends. */
+  readonly waitSeconds: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is left of the limits that programs are told of. */
+    meterReadings?: readonly MeterReading[];
+  }
+}
+
+export const METER_SECONDS = 60;
+
+const counter = createTryCounter();
+
+/** A limit of the operator after RATE_LIMITS. */
+export function operatorsMost(config: Pick<Config, 'rateLimitFactor'>, perMinute: number): number {
+  return config.rateLimitFactor === 0 ? Number.POSITIVE_INFINITY : Math.floor(perMinute * config.rateLimitFactor);
+}
+
+/** @throws TooManyRequests with the seconds to wait when one of them is used up. */
+export function countOn(request: FastifyRequest, meters: readonly Meter[], count = 1): void {
+  const limited = meters.filter(({ most }) => most !== Number.POSITIVE_INFINITY);
+  if (limited.length === 0) return;
+  const counted = limited.map(({ name, most, whom }) => {
+    const { count: used, waitSeconds } = counter.count(`${name} ${whom}`, METER_SECONDS, count);
+    return { name, most, left: Math.max(0, most - used), waitSeconds, isOver: used > most };
+  });
+  request.meterReadings = [...(request.meterReadings ?? []), ...counted];
+  const over = counted.filter(({ isOver }) => isOver);
+  if (over.length > 0) throw new TooManyRequests(Math.max(1, ...over.map(({ waitSeconds }) => waitSeconds)));
+}
