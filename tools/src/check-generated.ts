@@ -7,6 +7,7 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 const FILES = [
   'shared/src/api/openapi.json',
   'shared/src/api/generated.ts',
+  'packages/client/src/generated.ts',
   'docs/dependencies.md',
   'docs/formats.md',
   'docs/operations.md',
@@ -19,6 +20,12 @@ const COMMANDS = [
     'shared/src/api/openapi.json',
     '-o',
     'shared/src/api/generated.ts',
+  ],
+  [
+    path.join(ROOT, 'node_modules/.bin/openapi-typescript'),
+    'shared/src/api/openapi.json',
+    '-o',
+    'packages/client/src/generated.ts',
   ],
   [process.execPath, 'tools/src/dependencies.ts'],
   [process.execPath, 'tools/src/third-party.ts'],

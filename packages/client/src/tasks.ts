@@ -1,0 +1,50 @@
+import { ParlanceError } from './error.ts';
+import { pause } from './transport.ts';
+import type { Answer } from './api-types.ts';
+
+/** A training, evaluation, import or other long job; `progress` is the share done, 0–1. */
+export type Task = Answer<'get', '/v2/task-queue/'>;
+
+export interface WaitOptions {
+  readonly signal?: AbortSignal;
+  /** Called with every state that is read. */
+  readonly onProgress?: (task: Task) => void;
+  /** Milliseconds between two looks. */
+  readonly interval?: number;
+}
+
+/** A job that failed or was cancelled. */
+export class TaskError extends Error {
+  override readonly name = 'TaskError';
+  readonly task: Task;
+
+  constructor(task: Task) {
+    super(task.error ?? 'The task failed');
+    this.task = task;
+  }
+}
+
+const SUCCESS = 2;
+const INTERVAL_MS = 1000;
+/** So long may a server be away while a program waits. */
+const OUTAGE_MS = 120_000;
+const AWAY: ReadonlySet<number> = new Set([0, 429, 500, 502, 503, 504]);
+
+/** Looks at a task until it has ended; a server that restarts meanwhile is waited for. @throws TaskError */
+export async function waitFor(read: () => Promise<Task>, options: WaitOptions = {}): Promise<Task> {
+  const { signal, onProgress, interval = INTERVAL_MS } = options;
+  for (let lastSeen = Date.now(); ;) {
+    const task = await read().catch((error: unknown) => {
+      if (error instanceof ParlanceError && AWAY.has(error.status) && Date.now() - lastSeen < OUTAGE_MS)
+        return undefined;
+      throw error;
+    });
+    if (task) {
+      lastSeen = Date.now();
+      onProgress?.(task);
+      if (task.status > SUCCESS) throw new TaskError(task);
+      if (task.status === SUCCESS) return task;
+    }
+    await pause(interval, signal);
+  }
+}
