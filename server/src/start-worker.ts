@@ -2,6 +2,7 @@ import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { runMail } from './jobs/mail.job.ts';
 import { runJobs } from './jobs/run-jobs.ts';
+import { runWebhooks } from './jobs/webhooks.job.ts';
 import { createEvents } from './lib/events.ts';
 import { createLogger } from './lib/logger.ts';
 import { seedExamples } from './seed/seed-examples.ts';
@@ -27,10 +28,16 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
     events,
     onError: (error) => log.error({ err: error }, 'mail failed'),
   });
+  const webhooks = runWebhooks({
+    config,
+    db: database.db,
+    events,
+    onError: (error) => log.error({ err: error }, 'a webhook failed'),
+  });
   return {
     ready: {},
     stop: async () => {
-      await Promise.all([jobs.stop(), mail.stop()]);
+      await Promise.all([jobs.stop(), mail.stop(), webhooks.stop()]);
       await events.stop();
       await database.close();
     },

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from 'shared/domain';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -63,6 +64,8 @@ interface JobFrame {
     /** Hours after which another worker starts the job again. */
     readonly hours: number;
   };
+  /** What webhooks are told of its end, in the transaction that ends it. */
+  readonly events?: { readonly done?: WebhookEvent; readonly failed?: WebhookEvent };
   /** Runs in the transaction that ends a failed or cancelled task. */
   readonly afterFailure?: (tx: Database, place: TaskPlace) => Promise<void>;
 }

@@ -1,11 +1,13 @@
 import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
-import { storedReason } from '../modules/tasks/task-reason.ts';
+import { presentReason, storedReason } from '../modules/tasks/task-reason.ts';
 import { unsealTaskFile, unsealTaskSecret } from '../modules/tasks/task-secret.ts';
 import { wordsOfType } from '../modules/tasks/task-types.ts';
+import { queueLanguageEvent } from '../modules/webhooks/outbox.queries.ts';
 import { TaskFailure, TaskLost } from './job.ts';
 import { claimTask, endDone, endFailed, lockTask, recordProgress } from './task-work.queries.ts';
+import type { WebhookEvent } from 'shared/domain';
 import type { Database } from '../db/client.ts';
 import type { Job, JobServices, TaskEnd, TaskWork } from './job.ts';
 import type { ClaimedTask, TaskHold, TaskPlace } from './task-work.queries.ts';
@@ -36,7 +38,7 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
   try {
     const end = await job.run(createWork(services, task, reporter));
     await reporter.stop();
-    await finish(db, task, end);
+    await finish(db, job, { task, end });
   } catch (error) {
     await reporter.stop();
     if (reporter.isCancelled()) return failTask(db, job, task, storedReason(cancelled));
@@ -53,17 +55,40 @@ export async function failTask(db: Database, job: Job, place: TaskPlace & TaskHo
   await db.transaction(async (tx) => {
     if (!(await endFailed(tx, place, reason))) return;
     await job.afterFailure?.(tx, place);
+    await queueTaskEvent(tx, place, job.events?.failed, { reason: presentReason(reason, 'en') });
     await tell(tx, place);
   });
 }
 
-async function finish(db: Database, task: ClaimedTask, { stage, store }: TaskEnd): Promise<void> {
+interface Ended {
+  readonly task: ClaimedTask;
+  readonly end: TaskEnd;
+}
+
+async function finish(db: Database, job: Job, { task, end: { stage, store } }: Ended): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockTask(tx, task))) return;
     const result = (await store?.(tx)) ?? null;
     await endDone(tx, task, { stage, result });
+    await queueTaskEvent(tx, task, job.events?.done, numbersOf(result));
     await tell(tx, task);
   });
+}
+
+async function queueTaskEvent(
+  tx: Database,
+  { id, versionLanguageId }: TaskPlace,
+  event: WebhookEvent | undefined,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (event) await queueLanguageEvent(tx, versionLanguageId, { event, data: { task: id, ...facts } });
+}
+
+/** Of a result, what is small. */
+function numbersOf(result: Readonly<Record<string, unknown>> | null): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(result ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  );
 }
 
 function createWork(

@@ -17,6 +17,7 @@ export const trainJob = defineJob({
   queue: 'train',
   payload: z.object({}),
   limits: { alongside: (config) => config.trainingThreads, hours: 12 },
+  events: { done: 'training.finished', failed: 'training.failed' },
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
   run: async ({ config, db, task, trainer, signal, report }) => {
     const snapshot = await readSnapshot(db, task, config.trainingInboxSentences);

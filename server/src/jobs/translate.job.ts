@@ -23,6 +23,7 @@ export const translateJob = defineJob({
   type: TASK_TYPE.translation,
   queue: 'translate',
   payload: z.object({}),
+  events: { done: 'translation.finished' },
   limits: { alongside: () => 1, hours: 12 },
   run: async ({ config, db, task, signal, report, write }) => {
     const scope = await readScope(db, task.versionId);

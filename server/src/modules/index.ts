@@ -48,6 +48,7 @@ import { translatorRoutes } from './translators/translators.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { versionRoutes } from './version-management/versions.routes.ts';
 import { voteRoutes } from './votes/votes.routes.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import type { App } from '../lib/app.ts';
 
 /** Every module of the API; the order has no meaning. */
@@ -102,4 +103,5 @@ export function registerModules(app: App): void {
   uploadRoutes(app);
   versionRoutes(app);
   voteRoutes(app);
+  webhookRoutes(app);
 }

@@ -180,6 +180,26 @@ export const LEARNING = {
     megabytes(1, 65_536),
     'Memory for the opened models of one API process.',
   ),
+  webhookPrivateHosts: setting(
+    'WEBHOOK_PRIVATE_HOSTS',
+    { documented: 'none', from: () => '' },
+    words(
+      z
+        .string()
+        .regex(/^[\w.:-]+$/)
+        .toLowerCase(),
+      'list host names or addresses separated by spaces',
+    ),
+    'Hosts of your own network that webhooks may reach, also without HTTPS, such as `hooks.internal 10.0.0.7`. All ' +
+      'others must be public and use HTTPS.',
+  ),
+  webhookRetrySeconds: setting(
+    'WEBHOOK_RETRY_SECONDS',
+    '5',
+    whole(1, 3600),
+    'Pause before a failed delivery of a webhook is tried again; it quadruples with each of ten attempts, up to six ' +
+      'hours.',
+  ),
   libreTranslateUrl: optional(
     'LIBRETRANSLATE_URL',
     webAddress('be a web address such as https://translate.example.org'),

@@ -7,6 +7,23 @@ import type { Intelligence } from './intelligence.ts';
 const Id = z.object({ id: z.int() });
 const Listed = z.object({ results: z.array(Id) });
 
+/** What is kept only where it is switched on, or for a moment. */
+const KEPT_ELSEWHERE = `
+    insert into rate_limits values ('login x', 3, now());
+    insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
+    insert into api_key_uses (key_id, used_at, address) select id, now(), '127.0.0.1' from api_keys;
+    insert into webhooks (repository_uuid, url, events, secret_sealed, ended_at)
+      select uuid, 'http://127.0.0.1:1/', '{}', '\\x00ff', now() from repositories limit 1;
+    insert into webhook_deliveries (webhook_id, event, data) select id, 'ping', '{}' from webhooks;
+    with asked as (
+      insert into prediction_logs (version_language_id, text, intent, confidence, answer, from_backend)
+      select id, 'asked', 'book', 0.1, '{}', false from version_languages limit 1 returning id
+    )
+    insert into webhook_sentences (webhook_id, prediction_id) select webhooks.id, asked.id from webhooks, asked;
+    insert into captcha_used values ('signature', now());
+    insert into markers values ('something');
+    insert into former_nicknames (nickname) values ('former')`;
+
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */
 export async function fillEveryTable(
   repository: Intelligence,
@@ -72,16 +89,8 @@ export async function fillEveryTable(
 
   await fillImports(repository);
 
-  // Counts of tries, used captchas and what was done once are kept only where those are switched on.
   const database = createDatabase({ databaseUrl, databasePool: 1 });
-  await database.pool.query(
-    `insert into rate_limits values ('login x', 3, now());
-    insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
-    insert into api_key_uses (key_id, used_at, address) select id, now(), '127.0.0.1' from api_keys;
-    insert into captcha_used values ('signature', now());
-    insert into markers values ('something');
-    insert into former_nicknames (nickname) values ('former')`,
-  );
+  await database.pool.query(KEPT_ELSEWHERE);
   await database.close();
 }
 

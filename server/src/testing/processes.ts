@@ -29,6 +29,8 @@ const USUAL: Environment = {
   UPLOADS_AT_ONCE: '1000',
   SEED_EXAMPLES: 'off',
   LOG_LEVEL: 'info',
+  WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+  WEBHOOK_RETRY_SECONDS: '1',
   DATABASE_POOL: '8',
   // Many people sign up in tests, and many processes start: the least memory that is allowed, and code compiled once.
   PASSWORD_MEGABYTES: '12',

@@ -180,6 +180,14 @@ function otherMakers(world: World, testSentence: Maker): Readonly<Record<string,
     version: async ({ by, uuid, version }) =>
       (await by.post('/v2/repository/version/', { repository: uuid, id: version, name: unique('v') })).read(Id).id,
     link: makeLink,
+    webhook: async ({ by, uuid }) =>
+      (
+        await by.post('/v2/repository/webhooks/', {
+          repository: uuid,
+          url: 'http://127.0.0.1:1/',
+          events: ['training.failed'],
+        })
+      ).read(Id).id,
     ownKey: async ({ by }) => (await by.post('/v2/account/keys/', NEW_KEY)).read(Id).id,
     organizationKey: async ({ by, owner }) => (await by.post(`/v2/org/keys/${owner.nickname}/`, NEW_KEY)).read(Id).id,
     teamMember: async (place) => {

@@ -40,3 +40,5 @@ export { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount
 export { IDLE_PROGRESS, isFinished, TASK_STATUS, TASK_TYPE, TRAINING_STAGES, trainingPercent } from './training.ts';
 export type { TaskStatus, TaskType, TrainingStage } from './training.ts';
 export { trimSentence } from './trim-sentence.ts';
+export { WEBHOOK_EVENTS } from './webhook-events.ts';
+export type { WebhookEvent } from './webhook-events.ts';

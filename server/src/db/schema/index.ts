@@ -9,3 +9,4 @@ export * from './sentences.ts';
 export * from './evaluations.ts';
 export * from './work.ts';
 export * from './imports.ts';
+export * from './webhooks.ts';

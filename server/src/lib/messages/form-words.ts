@@ -36,6 +36,10 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Fallback intent': 'Intenção alternativa',
   'What programs follow instead; it needs no sentences.':
     'O que os programas seguem em vez dela; não precisa de frases.',
+  Address: 'Endereço',
+  Active: 'Ativo',
+  Events: 'Eventos',
+  Delivery: 'Entrega',
   'Is organization': 'É organização',
   Biography: 'Biografia',
   Language: 'Idioma',

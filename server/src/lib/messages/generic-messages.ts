@@ -26,6 +26,24 @@ export const genericMessages = {
     'pt-BR': 'Esta chave de API abre várias inteligências. Informe uma: ?repository=uuid',
   },
   key_missing: { en: 'There is no such API key.', 'pt-BR': 'Esta chave de API não existe.' },
+  webhook_missing: { en: 'There is no such webhook.', 'pt-BR': 'Este webhook não existe.' },
+  webhook_off: {
+    en: 'This webhook is off. Turn it on before something is delivered again.',
+    'pt-BR': 'Este webhook está desligado. Ligue-o antes de entregar algo de novo.',
+  },
+  webhook_address: {
+    en: 'Enter a web address such as https://example.org/hook, without a user name.',
+    'pt-BR': 'Informe um endereço como https://exemplo.org/hook, sem nome de usuário.',
+  },
+  webhook_https: { en: 'The address must start with https://.', 'pt-BR': 'O endereço precisa começar com https://.' },
+  webhook_private: {
+    en: 'This address is not on the public internet.',
+    'pt-BR': 'Este endereço não é da internet pública.',
+  },
+  webhooks_enough: {
+    en: 'There are already {limit} webhooks. Delete one that is no longer used.',
+    'pt-BR': 'Já existem {limit} webhooks. Exclua um que não é mais usado.',
+  },
   keys_enough: {
     en: 'There are already {limit} API keys. End one that is no longer used.',
     'pt-BR': 'Já existem {limit} chaves de API. Encerre uma que não é mais usada.',

@@ -11,6 +11,7 @@ import {
 } from '../../db/schema/index.ts';
 import { isSameName } from '../sentences/names.queries.ts';
 import { withMarks } from '../training/training-data.queries.ts';
+import { queueLanguageEvent } from '../webhooks/outbox.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { EvaluationReport, TestSentence } from '../../engine/types.ts';
 import type { Database } from '../../db/client.ts';
@@ -90,6 +91,10 @@ export async function storeEvaluation(
         })),
     );
   }
+  const { accuracy, f1 } = report.intents;
+  const scores = { intents: { accuracy, f1 }, entities: { f1: report.entities.f1 } };
+  const data = { evaluation: created.id, number: version, cross_validation: isCrossValidation, ...scores };
+  await queueLanguageEvent(tx, versionLanguageId, { event: 'evaluation.finished', data });
   return { id: created.id, version };
 }
 

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { owners, predictionCounts, predictionLogs, versionLanguages } from '../../db/schema/index.ts';
+import {
+  owners,
+  predictionCounts,
+  predictionLogs,
+  versionLanguages,
+  versions,
+  webhooks,
+  webhookSentences,
+} from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
 export interface Prediction {
@@ -18,9 +26,9 @@ export interface Prediction {
 }
 
 /**
- * Writes predictions that are kept to the inbox, and adds all to the daily counts, in one statement. Those whose
- * language or asker no longer exists are skipped. The commit does not wait for the disk: a database server that is
- * killed can lose the last half second of the inbox, never anything that people saved.
+ * Writes predictions that are kept to the inbox, adds all to the daily counts and notes for webhooks what fell back, in
+ * one statement. Those whose language or asker no longer exists are skipped. The commit does not wait for the disk: a
+ * database server that is killed can lose the last half second of the inbox, never anything that people saved.
  */
 export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
   const now = Date.now();
@@ -62,13 +70,25 @@ export async function logPredictions(db: Database, predictions: readonly Predict
       order by day, version_language_id, owner_id
       on conflict (day, version_language_id, owner_id)
         do update set count = ${predictionCounts}.count + excluded.count
+    ),
+    logged as (
+      insert into ${predictionLogs}
+        (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, created_at)
+      select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, asked_at
+      from given
+      where is_kept
+      order by place
+      returning id, version_language_id, answer
     )
-    insert into ${predictionLogs}
-      (version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, created_at)
-    select version_language_id, owner_id, text, intent, confidence, answer, from_backend, user_agent, asked_at
-    from given
-    where is_kept
-    order by place`);
+    insert into ${webhookSentences} (webhook_id, prediction_id)
+    select hook.id, logged.id
+    from logged
+    join ${versionLanguages} part on part.id = logged.version_language_id
+    join ${versions} version on version.id = part.version_id
+    join ${webhooks} hook on hook.repository_uuid = version.repository_uuid
+    where logged.answer -> 'is_fallback' = 'true'
+      and hook.ended_at is null
+      and 'inbox.below_threshold' = any(hook.events)`);
 }
 
 /** JSON that PostgreSQL accepts: lone surrogates, which it rejects, become the replacement character. */

@@ -29,6 +29,7 @@ export const LIMITS = {
   authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
   invitation: { name: 'invitation', tries: 60, seconds: 60 * MINUTES },
   apiKey: { name: 'api-key', tries: 60, seconds: 60 * MINUTES },
+  webhook: { name: 'webhook', tries: 120, seconds: 60 * MINUTES },
   archive: { name: 'archive', tries: 60, seconds: 60 * MINUTES },
   creation: { name: 'creation', tries: 30, seconds: 60 * MINUTES },
   myData: { name: 'my-data', tries: 30, seconds: 60 * MINUTES },

@@ -222,6 +222,26 @@ export const MAIL_TEXTS = {
       ],
     },
   },
+  webhook_ended: {
+    en: {
+      subject: 'A webhook of {repository} was turned off',
+      lines: [
+        'Hello {name},',
+        'For a week, {host} has accepted nothing of what {repository} reported, so this webhook was turned off. ' +
+          'Its log tells what went wrong; it can be turned on again there.',
+      ],
+      action: 'Open the webhooks',
+    },
+    'pt-BR': {
+      subject: 'Um webhook de {repository} foi desligado',
+      lines: [
+        'Olá, {name},',
+        'Há uma semana {host} não aceita nada do que {repository} informa, por isso este webhook foi desligado. ' +
+          'O registro diz o que deu errado; ele pode ser ligado de novo ali.',
+      ],
+      action: 'Abrir os webhooks',
+    },
+  },
   invitation: {
     en: {
       subject: '{person} invites you to {organization} on Parlance',

@@ -5,6 +5,7 @@ import { demandTeamChange } from '../../policies/team.policy.ts';
 import { findRepository } from '../repositories/rights.queries.ts';
 import { mailAdministrators, mailMember } from '../team/team.mail.ts';
 import { actorOf, assignRole, changeTeam, removeParty } from '../team/team.service.ts';
+import { queueEvent } from '../webhooks/outbox.queries.ts';
 import {
   approveRequest,
   findRequestById,
@@ -41,6 +42,7 @@ export async function requestAuthorization(
     .transaction(async (tx) => {
       const id = await insertRequest(tx, { repositoryUuid: repository.uuid, userId: actor.id, text });
       await mailAdministrators(tx, { postbox, repository, actor }, text);
+      await queueEvent(tx, repository.uuid, { event: 'request.made', data: { request: id, user: actor.nickname } });
       const request = await findRequestById(tx, id);
       if (!request) throw new Error(`Request ${id} is missing after its insert`);
       return request;
