@@ -48,6 +48,17 @@ export const TAGS: readonly Tag[] = [
     ],
   },
   {
+    name: 'Webhooks',
+    description: 'Addresses that an intelligence reports events to, and the log of that.',
+    subjects: [
+      ['v2 repository webhooks', 'Webhook', 'Webhooks'],
+      ['v2 repository webhooks deliveries', 'WebhookDelivery', 'WebhookDeliveries'],
+      ['v2 repository webhooks renew', 'renewWebhookSecret'],
+      ['v2 repository webhooks test', 'testWebhook'],
+      ['v2 repository webhooks redeliver', 'redeliverWebhook'],
+    ],
+  },
+  {
     name: 'Versions',
     description: 'Versions of an intelligence.',
     subjects: [['v2 repository version', 'Version', 'Versions']],

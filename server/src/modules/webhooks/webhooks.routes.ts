@@ -57,7 +57,7 @@ function listRoutes(app: App): void {
     LIST,
     {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_write', scope: 'admin' },
-      config: { metadata: { name: 'Webhook' } },
+      config: { metadata: { name: 'Webhook' }, repeatable: false },
       schema: { body: NewWebhook, response: { 201: ShownWebhook } },
     },
     async (request, reply) => {
@@ -100,6 +100,7 @@ function changeRoutes(app: App): void {
     `${ONE}renew/`,
     {
       access: { to: webhookKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'admin' },
+      config: { repeatable: false },
       schema: { params: ById, body: SecretRenewal, response: { 200: ShownWebhook } },
     },
     async (request) => {
