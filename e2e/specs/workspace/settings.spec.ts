@@ -26,6 +26,46 @@ test("[SET-01] name and slug are changed in the server's form; the old URL redir
   await expect(page.getByRole('checkbox', { name: 'Entities by self-attention' })).toBeChecked();
 });
 
+test('[SET-06] an administrator deletes the intelligence by typing its name, and restores it', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const { name, path } = await setup.intelligence(owner);
+  const page = await as(owner);
+  await new DashboardScreen(page).open(`${path}settings/`);
+  await page.getByRole('button', { name: 'Delete intelligence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete intelligence' });
+  const typed = dialog.getByLabel(`Type ${name} to go on`);
+  await typed.fill('another name');
+  await typed.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(name);
+  await expect(typed).toHaveValue('another name');
+  await typed.fill(name);
+  await typed.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+  await page.goto('/profile/?tab=intelligences');
+  await page
+    .getByRole('region', { name: 'Deleted' })
+    .getByRole('button', { name: `Restore ${name}` })
+    .click();
+  await new DashboardScreen(page).open(path);
+});
+
+test('[SET-06] contributors are offered no deletion', async ({ as, setup }) => {
+  const [owner, contributor] = [await setup.person(), await setup.person()];
+  const repository = await setup.intelligence(owner);
+  await owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
+    path: { repository: repository.uuid, nickname: contributor.nickname },
+    body: { role: 2 },
+  });
+  const page = await as(contributor);
+  await new DashboardScreen(page).open(`${repository.path}settings/`);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete intelligence' })).toBeHidden();
+});
+
 test('[SET-01] a rejected value is reported at its field and no typed text is lost', async ({ as, setup }) => {
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);

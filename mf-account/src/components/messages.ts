@@ -13,8 +13,6 @@ export const messages = defineMessages('account-fields', {
     localeHelp: 'A city or country, if you like.',
     biography: 'About you',
     description: 'Description',
-    cancel: 'Cancel',
-    failed: 'Something went wrong, try again later.',
   },
   'pt-BR': {
     email: 'E-mail',
@@ -28,7 +26,5 @@ export const messages = defineMessages('account-fields', {
     localeHelp: 'Uma cidade ou um país, se quiser.',
     biography: 'Sobre você',
     description: 'Descrição',
-    cancel: 'Cancelar',
-    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
   },
 });

@@ -25,6 +25,7 @@ export const messages = defineMessages('forms', {
     chosenFile: '{{name}} · {{size}}',
     severalFiles: '{{count}} files',
     otherFile: 'Choose another file',
+    failed: 'Something went wrong, try again later.',
   },
   'pt-BR': {
     required: 'Este campo é obrigatório.',
@@ -50,5 +51,6 @@ export const messages = defineMessages('forms', {
     chosenFile: '{{name}} · {{size}}',
     severalFiles: '{{count}} arquivos',
     otherFile: 'Escolher outro arquivo',
+    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
   },
 });

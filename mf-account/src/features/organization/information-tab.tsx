@@ -1,11 +1,10 @@
 import type { FormSchema } from 'shared/api';
-import { SchemaForm } from 'shared/forms';
+import { Deletion, SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
-import { Deletion } from '../../components/deletion.tsx';
 import { useOrganizationWords } from '../../components/field-words.ts';
 import { UsageSection } from '../../components/quotas/usage-section.tsx';
 import { organizationForm, useChangeOrganization, useDeleteOrganization } from './api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Deletion } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { ApiKeys } from 'shared/keys';
 import { Failure, Page, Skeleton, useQuery, useSearchParams } from 'shared/platform';
 import { Button, Tabs } from 'shared/ui';
 
-import { Deletion } from '../../components/deletion.tsx';
 import { useHiddenTabs } from '../../components/hidden-tabs/hidden-tabs.tsx';
 import { UsageSection } from '../../components/quotas/usage-section.tsx';
 import { deleteAccount, ownProfileQuery } from './api.ts';

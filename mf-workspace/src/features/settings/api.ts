@@ -43,6 +43,10 @@ export async function saveSettings(uuid: string, body: Settings): Promise<{ owne
   return { ownerNickname, slug };
 }
 
+/** `name` is what an administrator typed to confirm. @throws ApiError with the field `name` */
+export const deleteIntelligence = (uuid: string, name: string): Promise<unknown> =>
+  client.delete('/v2/repository/repository-details/{uuid}/', { path: { uuid }, body: { name } });
+
 /** Refreshes every screen of the intelligence. */
 export async function refreshIntelligence(uuid: string): Promise<void> {
   events.emit('repository.updated@1', { uuid });

@@ -12,6 +12,7 @@ import { App } from 'shared/ui';
 import { namedLanguages } from '../../components/named-languages.ts';
 import { categoriesQuery, refreshIntelligence, saveSettings, settingsPath } from './api.ts';
 import type { Settings } from './api.ts';
+import { DeleteIntelligence } from './delete-intelligence.tsx';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
@@ -56,6 +57,7 @@ export function General({ repository }: { repository: RepositoryInfo }) {
         submit={{ label: t('save') }}
         onSubmit={handleSave}
       />
+      {repository.authorization.is_admin && <DeleteIntelligence repository={repository} />}
     </div>
   );
 }

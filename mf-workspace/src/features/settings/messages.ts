@@ -44,6 +44,12 @@ export const messages = defineMessages('workspace-settings', {
       'From now on, e-mail and web addresses, phone numbers and numbers are kept as [email], [url], [phone] and ' +
       '[number], and names as [name] where they are recognised, which not every name is. Programs get their answers ' +
       'unchanged.',
+    deleteTitle: 'Delete intelligence',
+    deleteText:
+      'It disappears for everybody at once, with its sentences, models and inbox, and programs get no more answers. ' +
+      'For a while, administrators can restore it from their profile.',
+    deleteName: 'Type {{name}} to go on',
+    deleted: '{{name}} was deleted.',
   },
   'pt-BR': {
     title: 'Configurações',
@@ -89,5 +95,11 @@ export const messages = defineMessages('workspace-settings', {
       'A partir de agora, endereços de e-mail e da web, telefones e números são guardados como [email], [url], ' +
       '[phone] e [number], e nomes como [name] quando reconhecidos, o que nem todos são. Os programas recebem suas ' +
       'respostas sem mudança.',
+    deleteTitle: 'Excluir inteligência',
+    deleteText:
+      'Ela desaparece na hora para todos, com suas frases, modelos e caixa de entrada, e os programas ficam sem ' +
+      'respostas. Por algum tempo, quem a administra pode restaurá-la no próprio perfil.',
+    deleteName: 'Digite {{name}} para continuar',
+    deleted: '{{name}} foi excluída.',
   },
 });

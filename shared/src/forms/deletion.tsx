@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { ApiError, refusalText } from 'shared/api';
-import { useMessages } from 'shared/i18n';
-import { Button, Input, Modal } from 'shared/ui';
-
+import { ApiError, refusalText } from '../api/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { Button, Input, Modal } from '../ui/index.ts';
 import styles from './deletion.module.css';
 import { messages } from './messages.ts';
 
-export interface DeletionProps {
+interface DeletionProps {
   /** What is deleted, and what happens to the rest. */
   title: string;
   text: string;
