@@ -7,9 +7,14 @@ export const formatMoney = (amount: number): string =>
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(currentLocale(), options).format(value);
 
-/** @param share 0–1, shown as whole percent. */
-export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(share);
+const [LEAST_SHARE, MOST_SHARE] = [0.01, 0.99];
+
+/** @param share 0–1, shown as whole percent; "100%" means all and "0%" none, whatever rounding says. */
+export function formatPercent(share: number): string {
+  const format = new Intl.NumberFormat(currentLocale(), { style: 'percent' });
+  if (share > 0 && share < LEAST_SHARE / 2) return `<\u2009${format.format(LEAST_SHARE)}`;
+  return format.format(share < 1 ? Math.min(share, MOST_SHARE) : share);
+}
 
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium' }).format(new Date(iso));

@@ -43,13 +43,11 @@ export function Counts() {
 function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Record<View, number>> }) {
   const t = useMessages(messages);
   const share = all === 0 ? 0 : translated / all;
-  // Never round up to 100 %.
-  const percent = formatPercent(translated < all ? Math.min(share, 0.99) : share);
   return (
     <div className={styles['share']}>
       <progress max={1} value={share} aria-label={t('progress')} />
       <p>
-        <strong>{percent}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
+        <strong>{formatPercent(share)}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
         {drafts > 0 && ` · ${t('andDrafts', { count: drafts, shown: formatNumber(drafts) })}`}
       </p>
     </div>

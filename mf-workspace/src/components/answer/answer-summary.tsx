@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { labelText } from 'shared/domain';
-import { useMessages } from 'shared/i18n';
+import { formatPercent, useMessages } from 'shared/i18n';
 import { EntityTag } from 'shared/sentence';
 
 import styles from './answer.module.css';
 import { messages } from './messages.ts';
-import { entitiesOf, percent } from './model.ts';
+import { entitiesOf } from './model.ts';
 import type { Analysis, RankedIntent } from './model.ts';
 
 /** How many runner-up intents are shown. */
@@ -25,7 +25,7 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
           {others.map(({ name, confidence }, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}
-              <bdi>{name}</bdi> {percent(confidence)}
+              <bdi>{name}</bdi> {formatPercent(confidence)}
             </Fragment>
           ))}
         </p>
@@ -41,7 +41,7 @@ function IntentBar({ intent }: { intent: RankedIntent }) {
     <div className={styles['intent']}>
       <span className="visually-hidden">{t('intent')}</span>
       <strong dir="auto">{intent.name}</strong>
-      <span>{percent(intent.confidence)}</span>
+      <span>{formatPercent(intent.confidence)}</span>
       <span className={styles['track']} aria-hidden="true">
         <span style={{ width: `${Math.min(1, Math.max(0, intent.confidence)) * 100}%` }} />
       </span>
@@ -59,7 +59,7 @@ function Entities({ analysis }: { analysis: Analysis }) {
         <li key={`${start}-${end}-${entity}`}>
           <EntityTag entity={entity}>{labelText({ entity, role })}</EntityTag> <span dir="auto">{value}</span>{' '}
           {meaning !== undefined && meaning !== value && <span dir="auto">= {meaning} </span>}
-          <span className="soft">{percent(confidence)}</span>
+          <span className="soft">{formatPercent(confidence)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { formatNumber } from 'shared/i18n';
 
 /** A recognized entity. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
 export interface FoundEntity {
@@ -46,7 +45,3 @@ export function entitiesOf({ entities }: Pick<Analysis, 'entities'>): FoundEntit
     .flat()
     .sort((one, other) => one.start - other.start);
 }
-
-/** Formats a confidence for display. */
-export const percent = (confidence: number): string =>
-  formatNumber(confidence, { style: 'percent', maximumFractionDigits: 1 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatAgo, formatDate, useMessages } from 'shared/i18n';
+import { formatAgo, formatDate, formatPercent, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { AnswerSummary } from '../../../components/answer/answer-summary.tsx';
 import { DebugView } from '../../../components/answer/debug-view.tsx';
-import { entitiesOf, percent } from '../../../components/answer/model.ts';
+import { entitiesOf } from '../../../components/answer/model.ts';
 import { RawView } from '../../../components/answer/raw-view.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { SentenceItem } from '../../../sentences/index.ts';
@@ -37,7 +37,7 @@ export function EntryRow(props: EntryRowProps) {
   const { intent } = analysis;
   const answer = (
     <>
-      {intent.name ?? t('noIntent')} <span className={styles['confidence']}>{percent(intent.confidence)}</span>
+      {intent.name ?? t('noIntent')} <span className={styles['confidence']}>{formatPercent(intent.confidence)}</span>
       {isInTraining && <Added>{t('inTraining')}</Added>}
       {isInTests && <Added>{t('inTests')}</Added>}
     </>
