@@ -3,22 +3,19 @@ import { useMessages } from 'shared/i18n';
 import { useNavigate, useQueryClient } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
-import { App } from 'shared/ui';
 
 import { deleteIntelligence } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Deletes the intelligence after its name was typed; administrators can restore it from their profile [SET-06]. */
+/** Deletes the intelligence after its name was typed, and leads to the list from which it can be restored [SET-06]. */
 export function DeleteIntelligence({ repository: { uuid, name } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const { message } = App.useApp();
   const navigate = useNavigate();
   const cache = useQueryClient();
 
   async function handleDelete(typed: string) {
     await deleteIntelligence(uuid, typed);
-    void message.success(t('deleted', { name }));
-    await navigate(paths.home());
+    await navigate(`${paths.myProfile()}?tab=intelligences`);
     // Lists and counts of every area may include it.
     void cache.invalidateQueries();
   }

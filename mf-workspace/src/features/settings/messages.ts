@@ -49,7 +49,6 @@ export const messages = defineMessages('workspace-settings', {
       'It disappears for everybody at once, with its sentences, models and inbox, and programs get no more answers. ' +
       'For a while, administrators can restore it from their profile.',
     deleteName: 'Type {{name}} to go on',
-    deleted: '{{name}} was deleted.',
   },
   'pt-BR': {
     title: 'Configurações',
@@ -100,6 +99,5 @@ export const messages = defineMessages('workspace-settings', {
       'Ela desaparece na hora para todos, com suas frases, modelos e caixa de entrada, e os programas ficam sem ' +
       'respostas. Por algum tempo, quem a administra pode restaurá-la no próprio perfil.',
     deleteName: 'Digite {{name}} para continuar',
-    deleted: '{{name}} foi excluída.',
   },
 });
