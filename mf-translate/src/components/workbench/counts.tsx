@@ -47,7 +47,8 @@ function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Recor
     <div className={styles['share']}>
       <progress max={1} value={share} aria-label={t('progress')} />
       <p>
-        <strong>{formatPercent(share)}</strong> {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
+        <strong>{formatPercent(share)}</strong>{' '}
+        {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
         {drafts > 0 && ` · ${t('andDrafts', { count: drafts, shown: formatNumber(drafts) })}`}
       </p>
     </div>
