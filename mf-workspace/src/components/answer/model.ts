@@ -1,4 +1,3 @@
-
 /** A recognized entity. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
 export interface FoundEntity {
   start: number;
