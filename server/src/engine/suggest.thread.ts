@@ -31,6 +31,10 @@ export interface PhrasesOrder {
   readonly seed: number;
 }
 
+export interface VariantsOrder extends Omit<PhrasesOrder, 'intent' | 'asked'> {
+  readonly text: string;
+}
+
 const SIMILAR_WORDS = 4;
 const PARTS = ['noun', 'verb', 'adj', 'adv'].flatMap((part) => [`index.${part}`, `data.${part}`]);
 let english: Thesaurus | undefined;
@@ -70,6 +74,23 @@ export function suggestForIntent({ model, languageTag, asked, ...task }: Phrases
     otherSentences: asked,
     ...(thesaurus ? { thesaurus } : {}),
     ...(reader ? { parse: (text: string) => parse(reader, text) } : {}),
+  });
+}
+
+/** Suggests other words for a sentence, best first. With a model, keeps only those of the sentence's intent. */
+export function suggestForSentence({ text, model, languageTag, examples, ...task }: VariantsOrder): SuggestedPhrase[] {
+  const thesaurus = thesaurusOf(languageTag);
+  const reader = model && withoutNamedEntities(decode(model));
+  const { intent, entities } = reader ? parse(reader, text) : { intent: { name: '' }, entities: [] };
+  const own = { text, intent: intent.name, entities };
+  // The others lend their words and values, and are not varied themselves.
+  const others = examples.map((example) => ({ ...example, intent: `not ${intent.name}` }));
+  return suggestPhrases({
+    ...task,
+    intent: intent.name,
+    examples: [own, ...others],
+    ...(thesaurus ? { thesaurus } : {}),
+    ...(reader ? { parse: (other: string) => parse(reader, other) } : {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import type * as thread from './suggest.thread.ts';
-import type { PhrasesOrder, WordsOrder } from './suggest.thread.ts';
+import type { PhrasesOrder, VariantsOrder, WordsOrder } from './suggest.thread.ts';
 
 export type Suggester = ReturnType<typeof createSuggester>;
 type Thread = typeof thread;
@@ -11,7 +11,7 @@ const THREAD_MEMORY_MEGABYTES = 512;
 
 /** Suggests words and sentences in a worker thread, off the event loop. */
 export function createSuggester() {
-  const pool = new Piscina<WordsOrder | PhrasesOrder, unknown>({
+  const pool = new Piscina<WordsOrder | PhrasesOrder | VariantsOrder, unknown>({
     filename: new URL('suggest.thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
@@ -24,6 +24,7 @@ export function createSuggester() {
   return {
     words: (order: WordsOrder) => run('suggestWords', order),
     phrases: (order: PhrasesOrder) => run('suggestForIntent', order),
+    variants: (order: VariantsOrder) => run('suggestForSentence', order),
     close: () => pool.destroy(),
   };
 }

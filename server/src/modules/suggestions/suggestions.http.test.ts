@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { anonymous, person } from '../../testing/setup.ts';
+import { keyOf } from '../../testing/api-keys.ts';
+import { createClient } from '../../testing/client.ts';
+import { anonymous, apiAddress, person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { ListedExamplePage } from '../examples/examples.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
@@ -129,4 +131,65 @@ test('[SUG-02] words_distribution reports how much a word belongs to each intent
   expect(answer.body).toMatchObject({
     words: { book: { table: 100, in: 100 }, bye: { you: 66.66666666666667 }, greet: { you: 33.333333333333336 } },
   });
+});
+
+const BY_KEY = [
+  ['word_suggestion', { text: 'book a table' }],
+  ['sentence_suggestion', { text: 'book a table in rome tonight' }],
+  ['intent_sentence_suggestion', { intent: 'BOOK' }],
+] as const;
+
+test('[KEY-30] [KEY-31] programs get suggestions with an API key for reading and with a parse key', async () => {
+  const repository = await intelligence({ is_private: true });
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  const { authorization } = (await repository.admin.get(`/v2/repository/${repository.uuid}/`)).read(
+    z.object({ authorization: z.object({ uuid: z.string() }) }),
+  );
+  const keys = [
+    await keyOf(repository.admin, { scopes: ['read'], repositories: [repository.uuid] }),
+    createClient(apiAddress(), `Bearer ${authorization.uuid}`),
+  ];
+  const known = new Set(fewSentences().map(({ text }) => text));
+  for (const by of keys) {
+    const words = (await by.post('/v2/word_suggestion/', { text: 'book a table' })).read(Words);
+    expect(Object.keys(words.suggestions)).toEqual(['book', 'a', 'table']);
+    const sentence = 'book a table in rome tonight';
+    const answers = [
+      [sentence, await by.post('/v2/sentence_suggestion/', { text: sentence })],
+      ['book', await by.post('/v2/intent_sentence_suggestion/', { intent: 'BOOK' })],
+    ] as const;
+    for (const [name, answer] of answers) {
+      const { suggestions, phrases } = answer.read(Phrases);
+      expect(Object.keys(suggestions)).toEqual([name]);
+      expect(phrases.filter(({ text }) => known.has(text))).toEqual([]);
+      const marked = phrases.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end)));
+      for (const mark of marked) expect(mark).toMatch(/^\S.*\S$/);
+    }
+  }
+});
+
+test('[KEY-30] [KEY-32] suggestions need the scope read, the right to contribute, and a known intent', async () => {
+  const repository = await intelligence({ is_private: true });
+  await repository.addSentences(fewSentences());
+  const wrong = await keyOf(repository.admin, { scopes: ['parse', 'contribute'], repositories: [repository.uuid] });
+  const reader = await keyOf(await repository.member(1), { scopes: ['read'], repositories: [repository.uuid] });
+  for (const [path, body] of BY_KEY) {
+    const refused = await wrong.post(`/v2/${path}/`, body);
+    expect([refused.status, refused.read(z.object({ detail: z.string() })).detail]).toEqual([
+      403,
+      'This API key lacks the scope that this call needs: read.',
+    ]);
+    expect((await reader.post(`/v2/${path}/`, body)).status).toBe(path === 'word_suggestion' ? 200 : 403);
+    expect((await anonymous().post(`/v2/${path}/`, body)).status).toBe(401);
+  }
+  const by = await keyOf(repository.admin, { scopes: ['read'], repositories: [repository.uuid] });
+  const unknown = await by.post('/v2/intent_sentence_suggestion/', { intent: 'unheard of' });
+  expect([unknown.status, unknown.read(z.looseObject({ intent: z.array(z.string()) })).intent]).toEqual([
+    400,
+    [expect.any(String)],
+  ]);
+  const limited = await by.post('/v2/sentence_suggestion/', { text: 'book a table in rome tonight', limit: 2 });
+  expect(limited.read(Phrases).phrases.length).toBeLessThanOrEqual(2);
+  expect((await by.post('/v2/sentence_suggestion/', { text: 'hello', limit: 51 })).status).toBe(400);
 });

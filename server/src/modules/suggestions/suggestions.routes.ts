@@ -7,11 +7,13 @@ import { repositoryKind } from '../repositories/repository.resource.ts';
 import {
   Distribution,
   DistributionBody,
+  PHRASES_MAX,
   PhraseQuery,
   PhraseSuggestions,
   WordSuggestions,
 } from './suggestions.schema.ts';
 import { readDistribution, suggestPhrases, suggestWords } from './suggestions.service.ts';
+import { suggestionsByKey } from './suggestions-by-key.routes.ts';
 import type { App } from '../../lib/app.ts';
 
 const ById = z.object({ id: z.string() });
@@ -33,7 +35,7 @@ export function suggestionRoutes(app: App): void {
       access: { to: exampleKind, id: ({ params }) => params.id, needs: 'can_read', signedIn: true, scope: 'read' },
       schema: { params: ById, response: { 200: WordSuggestions } },
     },
-    (request) => suggestWords(db, exampleKind.grantOf(request), services),
+    (request) => suggestWords(db, exampleKind.grantOf(request).resource.example, services),
   );
 
   app.get(
@@ -42,7 +44,12 @@ export function suggestionRoutes(app: App): void {
       access: { to: intentKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'read' },
       schema: { params: ById, querystring: PhraseQuery, response: { 200: PhraseSuggestions } },
     },
-    (request) => suggestPhrases(db, { grant: intentKind.grantOf(request), query: request.query }, services),
+    (request) => {
+      const { versionId, text: intent, repositoryLanguage } = intentKind.grantOf(request).resource;
+      const { language = repositoryLanguage, limit } = request.query;
+      const bounded = limit === undefined ? limit : Math.min(Math.max(limit, 1), PHRASES_MAX);
+      return suggestPhrases(db, { versionId, intent, language, limit: bounded }, services);
+    },
   );
 
   app.post(
@@ -53,6 +60,8 @@ export function suggestionRoutes(app: App): void {
     },
     (request) => readDistribution(db, repositoryKind.grantOf(request).resource.uuid, request.body),
   );
+
+  suggestionsByKey(app, services);
 
   app.post(
     '/v2/words_distribution/',

@@ -1,7 +1,10 @@
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
-import { rowId } from '../../lib/fields.ts';
+import { integer, rowId, text } from '../../lib/fields.ts';
 import { languageFilter, numberFilter } from '../../lib/query.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
+
+export const PHRASES_MAX = 50;
 
 const SimilarWord = z.object({ text: z.string(), similar_words: z.array(z.tuple([z.string(), z.string()])) });
 const Unsupported = z.object({ language: z.literal(false) });
@@ -12,7 +15,7 @@ export const WordSuggestions = z.object({
 });
 
 export const PhraseQuery = z.object({ language: languageFilter(), limit: numberFilter() });
-const Phrase = z.object({
+export const Phrase = z.object({
   text: z.string(),
   entities: z.array(
     z.object({
@@ -29,6 +32,13 @@ export const PhraseSuggestions = z.object({
   suggestions: z.union([z.literal(false), z.record(z.string(), z.array(z.string()))]),
   phrases: z.array(Phrase),
 });
+
+/** Where suggestions come from; by default the main version, in the base language. */
+const place = { language: languageChoice().optional(), repository_version: rowId().optional() };
+const limit = integer({ min: 1, max: PHRASES_MAX }).optional();
+export const WordsBody = z.object({ text: text({ max: SENTENCE_LENGTH_MAX }), ...place });
+export const SentenceBody = z.object({ text: text({ max: SENTENCE_LENGTH_MAX }), limit, ...place });
+export const IntentBody = z.object({ intent: text({ max: SENTENCE_LENGTH_MAX }), limit, ...place });
 
 export const DistributionBody = z.object({
   language: languageChoice(),

@@ -10,12 +10,10 @@ import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { SuggestedWord } from '../../engine/suggest.thread.ts';
 import type { Suggester } from '../../engine/suggester.ts';
-import type { ExampleGrant } from '../examples/example.resource.ts';
-import type { IntentGrant } from '../intents/intent.resource.ts';
 import type {
   Distribution,
   DistributionBody,
-  PhraseQuery,
+  Phrase,
   PhraseSuggestions,
   WordSuggestions,
 } from './suggestions.schema.ts';
@@ -26,22 +24,26 @@ const MAX_ASKED_SENTENCES = 500;
 const MAX_COUNTED_SENTENCES = 50_000;
 /** The number that older clients expect; ours requests more. */
 const DEFAULT_PHRASES = 10;
-const MAX_PHRASES = 50;
 const SEEDS = 2 ** 31;
 
-interface SuggestionServices {
+/** Which sentences suggestions come from. */
+export interface Place {
+  readonly versionId: number;
+  readonly language: string;
+}
+
+export interface SuggestionServices {
   readonly suggester: Suggester;
   /** Called when the engine fails or takes too long; the answer then has no suggestions. */
   readonly onFailure: (error: unknown) => undefined;
 }
 
-/** Suggests similar words for each word of a training sentence [TRN-05]. */
+/** Suggests similar words for each word of a sentence [TRN-05]. */
 export async function suggestWords(
   db: Database,
-  grant: ExampleGrant,
+  { text, versionId, language }: Place & { readonly text: string },
   { suggester, onFailure }: SuggestionServices,
 ): Promise<z.output<typeof WordSuggestions>> {
-  const { text, versionId, language } = grant.resource.example;
   const sentences = await listTrainingTexts(db, { versionId, language, limit: MAX_COMPARED_SENTENCES });
   const order = { text, languageTag: languageTag(language), sentences };
   const found = await suggester.words(order).catch(onFailure);
@@ -63,34 +65,64 @@ function presentWord({ text, similar }: SuggestedWord) {
 /** Suggests new sentences for an intent [SUG-02]; leaves out sentences that the version already has. */
 export async function suggestPhrases(
   db: Database,
-  { grant, query }: { grant: IntentGrant; query: z.output<typeof PhraseQuery> },
+  { intent, limit, ...place }: Place & { readonly intent: string; readonly limit: number | undefined },
   { suggester, onFailure }: SuggestionServices,
 ): Promise<z.output<typeof PhraseSuggestions>> {
-  const { versionId, text: intent, repositoryLanguage } = grant.resource;
-  const language = query.language ?? repositoryLanguage;
-  const count = Math.min(Math.max(query.limit ?? DEFAULT_PHRASES, 1), MAX_PHRASES);
+  const { examples, ...order } = await phrasesOrder(db, place, limit);
+  const asked = await listAskedTexts(db, { ...place, limit: MAX_ASKED_SENTENCES });
+  const suggested = await suggester
+    .phrases({ ...order, intent, examples: trainingSample(examples, intent), asked })
+    .catch(onFailure);
+  return presentPhrases(db, place, { name: intent, suggested, limit });
+}
+
+/** Suggests sentences that say the same as a sentence in other words; leaves out those that the version already has. */
+export async function suggestVariants(
+  db: Database,
+  { text, limit, ...place }: Place & { readonly text: string; readonly limit: number | undefined },
+  { suggester, onFailure }: SuggestionServices,
+): Promise<z.output<typeof PhraseSuggestions>> {
+  const { examples, ...order } = await phrasesOrder(db, place, limit);
+  const suggested = await suggester
+    .variants({ ...order, text, examples: examples.slice(-MAX_COMPARED_SENTENCES) })
+    .catch(onFailure);
+  return presentPhrases(db, place, { name: text, suggested, limit });
+}
+
+async function phrasesOrder(db: Database, { versionId, language }: Place, limit = DEFAULT_PHRASES) {
   const { examples } = await db.transaction((tx) => readTrainingData(tx, versionId, language), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const order = {
-    intent,
-    examples: trainingSample(examples, intent),
-    asked: await listAskedTexts(db, { versionId, language, limit: MAX_ASKED_SENTENCES }),
+  return {
+    examples,
     languageTag: languageTag(language),
     model: await readModelOf(db, versionId, language),
-    count: 2 * count,
+    count: 2 * limit,
     seed: randomInt(SEEDS),
   };
-  const suggested = await suggester.phrases(order).catch(onFailure);
+}
+
+interface Suggested {
+  /** What the phrases are suggested for. */
+  readonly name: string;
+  readonly suggested: readonly z.output<typeof Phrase>[] | undefined;
+  readonly limit: number | undefined;
+}
+
+async function presentPhrases(
+  db: Database,
+  place: Place,
+  { name, suggested, limit = DEFAULT_PHRASES }: Suggested,
+): Promise<z.output<typeof PhraseSuggestions>> {
   if (!suggested) return { suggestions: false, phrases: [] };
-  const known = await listKnownTexts(db, { versionId, language, texts: suggested.map(({ text }) => text) });
+  const known = await listKnownTexts(db, { ...place, texts: suggested.map(({ text }) => text) });
   const phrases = suggested
     .filter(({ text }) => !known.has(text.toLowerCase()))
-    .slice(0, count)
-    .map(({ text, entities, source }) => ({ text, entities, source }));
+    .slice(0, limit)
+    .map(({ text, entities, source }) => ({ text, entities: [...entities], source }));
   const texts = phrases.map(({ text }) => text);
-  return { suggestions: texts.length === 0 ? {} : { [intent]: texts }, phrases };
+  return { suggestions: texts.length === 0 ? {} : { [name]: texts }, phrases };
 }
 
 /** The share of each word that falls in each intent. */
