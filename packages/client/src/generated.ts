@@ -581,6 +581,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/intent_sentence_suggestion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest sentences of intent */
+        post: operations["suggestSentencesOfIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/org/authorizations/": {
         parameters: {
             query?: never;
@@ -2682,6 +2699,110 @@ export interface paths {
         patch: operations["updateVersion"];
         trace?: never;
     };
+    "/v2/repository/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Create webhook */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/webhooks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete webhook */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Update webhook */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v2/repository/webhooks/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhook deliveries */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/webhooks/{id}/redeliver/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Redeliver webhook */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/webhooks/{id}/renew/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew webhook secret */
+        post: operations["renewWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/webhooks/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Test webhook */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/{uuid}/": {
         parameters: {
             query?: never;
@@ -2693,6 +2814,23 @@ export interface paths {
         get: operations["getIntelligence"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/sentence_suggestion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest sentences */
+        post: operations["suggestSentences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2730,6 +2868,23 @@ export interface paths {
         put?: never;
         /** Train */
         post: operations["train"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/word_suggestion/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Suggest words */
+        post: operations["suggestWords"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5042,6 +5197,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    suggestSentencesOfIntent: {
+        parameters: {
+            query?: {
+                repository?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    intent: string;
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    limit?: number;
+                    repository_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        phrases: {
+                            entities: {
+                                end: number;
+                                entity: string;
+                                resolved_value?: string;
+                                role?: string;
+                                start: number;
+                            }[];
+                            /** @enum {string} */
+                            source: "sentence" | "made";
+                            text: string;
+                        }[];
+                        suggestions: false | {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMembers: {
         parameters: {
             query: {
@@ -6287,6 +6502,8 @@ export interface operations {
             path: {
                 project: string;
                 session: string;
+                environment: string;
+                user: string;
             };
             cookie?: never;
         };
@@ -15263,6 +15480,373 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query: {
+                limit?: number;
+                offset?: number;
+                repository_uuid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            created_at: string;
+                            ended_at: string | null;
+                            events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                            failing_since: string | null;
+                            former_secret_ends_at: string | null;
+                            id: number;
+                            is_active: boolean;
+                            url: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Events */
+                    events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                    repository: string;
+                    /** Address */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created_at: string;
+                        ended_at: string | null;
+                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                        failing_since: string | null;
+                        former_secret_ends_at: string | null;
+                        id: number;
+                        is_active: boolean;
+                        secret: string;
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Events */
+                    events?: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                    /** Active */
+                    is_active?: boolean;
+                    /** Address */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created_at: string;
+                        ended_at: string | null;
+                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                        failing_since: string | null;
+                        former_secret_ends_at: string | null;
+                        id: number;
+                        is_active: boolean;
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            answer: string;
+                            attempted_at: string | null;
+                            attempts: number;
+                            created_at: string;
+                            due_at: string | null;
+                            duration_ms: number | null;
+                            error: string | null;
+                            /** @enum {string} */
+                            event: "training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
+                            id: string;
+                            /** @enum {string} */
+                            state: "waiting" | "delivered" | "failed";
+                            status: number | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    delivery: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        answer: string;
+                        attempted_at: string | null;
+                        attempts: number;
+                        created_at: string;
+                        due_at: string | null;
+                        duration_ms: number | null;
+                        error: string | null;
+                        /** @enum {string} */
+                        event: "training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
+                        id: string;
+                        /** @enum {string} */
+                        state: "waiting" | "delivered" | "failed";
+                        status: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renewWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overlap_hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created_at: string;
+                        ended_at: string | null;
+                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                        failing_since: string | null;
+                        former_secret_ends_at: string | null;
+                        id: number;
+                        is_active: boolean;
+                        secret: string;
+                        url: string;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        answer: string;
+                        attempted_at: string | null;
+                        attempts: number;
+                        created_at: string;
+                        due_at: string | null;
+                        duration_ms: number | null;
+                        error: string | null;
+                        /** @enum {string} */
+                        event: "training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
+                        id: string;
+                        /** @enum {string} */
+                        state: "waiting" | "delivered" | "failed";
+                        status: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getIntelligence: {
         parameters: {
             query?: {
@@ -15461,6 +16045,66 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    suggestSentences: {
+        parameters: {
+            query?: {
+                repository?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    limit?: number;
+                    repository_version?: number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        phrases: {
+                            entities: {
+                                end: number;
+                                entity: string;
+                                resolved_value?: string;
+                                role?: string;
+                                start: number;
+                            }[];
+                            /** @enum {string} */
+                            source: "sentence" | "made";
+                            text: string;
+                        }[];
+                        suggestions: false | {
+                            [key: string]: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getTaskOfKey: {
         parameters: {
             query: {
@@ -15570,6 +16214,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    suggestWords: {
+        parameters: {
+            query?: {
+                repository?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language?: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    repository_version?: number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        suggestions: {
+                            /** @enum {boolean} */
+                            language: false;
+                        } | false | {
+                            [key: string]: {
+                                similar_words: [
+                                    string,
+                                    string
+                                ][];
+                                text: string;
+                            };
+                        };
+                        words: {
+                            end: number;
+                            similar_words: [
+                                string,
+                                string
+                            ][];
+                            start: number;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     findSimilarWords: {
         parameters: {
             query?: {
@@ -15629,6 +16338,8 @@ export interface operations {
             path: {
                 project: string;
                 session: string;
+                environment: string;
+                user: string;
             };
             cookie?: never;
         };

@@ -34,6 +34,7 @@ const OWN_CREDENTIAL: Readonly<Record<string, keyof typeof SECURITY_SCHEMES>> = 
 export function securityOf(access: Access): readonly Requirement[] {
   if (access === 'public') return [];
   if (access === 'session') return [{ session: [] }];
+  if (access === 'API key') return [{ apiKey: [] }];
   if ('to' in access && access.to.carriesCredentials) {
     const own = OWN_CREDENTIAL[access.to.name];
     if (own === undefined) return [{ translatorLink: [] }, { session: [] }];

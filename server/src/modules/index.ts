@@ -17,6 +17,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
+import { agentRoutes } from './agents/agents.routes.ts';
 import { apiKeyRoutes } from './api-key-management/api-keys.routes.ts';
 import { archiveRoutes } from './archives/archives.routes.ts';
 import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
@@ -57,6 +58,7 @@ export function registerModules(app: App): void {
   const byKey = createParserByKey(app, parser);
   forgetKeysOnChange(app);
   accountRoutes(app);
+  agentRoutes(app);
   apiKeyRoutes(app);
   archiveRoutes(app);
   autoTranslationRoutes(app);

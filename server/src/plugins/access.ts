@@ -19,7 +19,7 @@ import type {
   RouteGenericInterface,
 } from 'fastify';
 import type { Flag } from 'shared/domain';
-import type { Account, KeyLimits, ResourceKind, ScopeNeeded } from '../lib/grant.ts';
+import type { Account, ResourceKind, ScopeNeeded } from '../lib/grant.ts';
 
 /** The rights a route asks for on one resource. */
 export interface ResourceAccess<Request> {
@@ -41,10 +41,12 @@ export interface PersonAccess {
 }
 
 /**
- * Who may call a route: everyone, people who are signed in, or people with a right on a resource. An API key counts for
- * nothing where everyone may call, is refused where a session is asked for, and else needs the scope.
+ * Who may call a route: everyone, people who are signed in, API keys, or people with a right on a resource. An API key
+ * counts for nothing where everyone may call, is refused where a session is asked for, and else needs the scope. Where
+ * any API key is let in, its scopes are for the routes that are called in its name.
  */
-export type Access<Request = FastifyRequest> = 'public' | 'session' | PersonAccess | ResourceAccess<Request>;
+export type Access<Request = FastifyRequest> =
+  'public' | 'session' | 'API key' | PersonAccess | ResourceAccess<Request>;
 
 declare module 'fastify' {
   interface RouteShorthandOptions<
@@ -119,7 +121,7 @@ export const accessPlugin = fp(
         throw cookies.isOn(request) ? new Forbidden(say('csrf_missing')) : new Unauthorized();
       request.isIdentified = request.account !== undefined || (await admitByCredentials(app, request, access));
       countKeyCall(request, access);
-      if (request.account?.key) request.account = withinScope(request.account, request.account.key, access);
+      if (request.account) request.account = withinScope(request.account, access);
     });
 
     app.addHook('preHandler', async (request) => {
@@ -134,7 +136,7 @@ export const accessPlugin = fp(
 
 /** Anonymous callers never hold rights beyond reading, so they are asked to sign in before anything is loaded. */
 export function needsPerson(access: Access): boolean {
-  if (typeof access === 'string') return access === 'session';
+  if (typeof access === 'string') return access !== 'public';
   if ('person' in access) return access.person === 'required';
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);
 }
@@ -166,11 +168,15 @@ function countKeyCall(request: FastifyRequest, access: Access): void {
 }
 
 /**
- * The account of an API key where its scope allows the call; nobody in particular where everyone may call.
- * @throws Forbidden with the scope that is missing.
+ * A person who signed in; of an API key, where its scope allows the call; nobody in particular where everyone may call.
+ * @throws Forbidden with the scope that is missing, or without a key where one is needed.
  */
-function withinScope(account: Account, key: KeyLimits, access: Access): Account | undefined {
+function withinScope(account: Account, access: Access): Account | undefined {
+  const { key } = account;
+  if (!key && access === 'API key') throw new Forbidden(say('key_needed'));
+  if (!key) return account;
   if (access === 'public') return undefined;
+  if (access === 'API key') return account;
   if (access === 'session') throw new Forbidden(say('key_refused'));
   demandScope(key.scopes, access.scope);
   const isLimited = key.organizationId !== null || key.repositories !== null;

@@ -6502,6 +6502,8 @@ export interface operations {
             path: {
                 project: string;
                 session: string;
+                environment: string;
+                user: string;
             };
             cookie?: never;
         };
@@ -16336,6 +16338,8 @@ export interface operations {
             path: {
                 project: string;
                 session: string;
+                environment: string;
+                user: string;
             };
             cookie?: never;
         };

@@ -12,6 +12,14 @@ export const genericMessages = {
     en: 'API keys cannot be used for this call. Sign in instead.',
     'pt-BR': 'Chaves de API não podem ser usadas nesta chamada. Entre na sua conta.',
   },
+  key_needed: {
+    en: 'This call is for programs and takes an API key.',
+    'pt-BR': 'Esta chamada é para programas e exige uma chave de API.',
+  },
+  origin_foreign: {
+    en: 'Pages of other origins cannot make this call.',
+    'pt-BR': 'Páginas de outras origens não podem fazer esta chamada.',
+  },
   key_scope: {
     en: 'This API key lacks the scope that this call needs: {scope}.',
     'pt-BR': 'Esta chave de API não tem o escopo que esta chamada exige: {scope}.',

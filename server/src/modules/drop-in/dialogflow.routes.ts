@@ -9,17 +9,22 @@ import type { Understood } from './understood.ts';
 
 /** Google's APIs name the call at the end of the path, after a colon. */
 const CALL = /^.+:detectIntent$/;
+const Address = z.object({ project: z.string(), session: z.string().regex(CALL) });
 const SESSIONS = [
-  ['agent/sessions/:session', 'parseLikeDialogflow'],
-  ['agent/environments/:environment/users/:user/sessions/:session', 'parseLikeDialogflowEnvironment'],
+  ['agent/sessions/:session', 'parseLikeDialogflow', Address],
+  [
+    'agent/environments/:environment/users/:user/sessions/:session',
+    'parseLikeDialogflowEnvironment',
+    Address.extend({ environment: z.string(), user: z.string() }),
+  ],
 ] as const;
 const CALLS = ['v2', 'v2beta1'].flatMap((version) =>
-  SESSIONS.map(([session, name]) => ({
+  SESSIONS.map(([session, name, params]) => ({
+    params,
     address: `/${version}/projects/:project/${session}`,
     operationId: name + (version === 'v2' ? '' : 'Beta'),
   })),
 );
-const Address = z.object({ project: z.string(), session: z.string().regex(CALL) });
 
 const DetectIntent = z.object({
   queryInput: z.object({
@@ -61,7 +66,7 @@ export const dialogflowError: ErrorShape = ({ status, message }) => ({
 
 /** Detects the intent of a text as Dialogflow ES does over REST. Projects and sessions are taken and not looked at. */
 export function dialogflowRoutes(app: App, byKey: ParserByKey): void {
-  for (const { address, operationId } of CALLS) {
+  for (const { address, operationId, params } of CALLS) {
     app.post(
       address,
       {
@@ -71,7 +76,7 @@ export function dialogflowRoutes(app: App, byKey: ParserByKey): void {
         schema: {
           ...TOOL_TAGS,
           operationId,
-          params: Address,
+          params,
           querystring: ToolQuery,
           body: DetectIntent,
           response: { 200: DialogflowAnswer },

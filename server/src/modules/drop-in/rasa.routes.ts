@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { isObject, SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { Conflict, say } from '../../lib/errors.ts';
 import { textFilter } from '../../lib/query.ts';
-import { TASK_TYPE } from '../tasks/task-types.ts';
-import { listActiveTasks } from '../tasks/tasks.queries.ts';
 import { codePointsBefore } from './understood.ts';
-import { servedVersion } from './served.ts';
+import { countTrainings, servedVersion } from './served.ts';
 import { TOOL_ROUTE, TOOL_TAGS, toolKey, ToolQuery, understand } from './tool-route.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
@@ -115,11 +113,10 @@ export function rasaRoutes(app: App, byKey: ParserByKey): void {
       const { versionId, trained } = await servedVersion(db, target, request.query);
       const model = trained.find(({ language }) => language === repository.language) ?? trained[0];
       if (!model) throw new Conflict(say('never_trained'));
-      const tasks = await listActiveTasks(db, versionId);
       return {
         model_file: `${repository.slug}-${model.language}.${model.modelId}`,
         model_id: model.modelId,
-        num_active_training_jobs: tasks.filter(({ type }) => type === TASK_TYPE.training).length,
+        num_active_training_jobs: await countTrainings(db, versionId),
       };
     },
   );

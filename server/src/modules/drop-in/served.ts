@@ -1,5 +1,7 @@
 import { listTrainedLanguages } from '../models/models.queries.ts';
 import { readContent } from '../repositories/info.service.ts';
+import { TASK_TYPE } from '../tasks/task-types.ts';
+import { listActiveTasks } from '../tasks/tasks.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import type { Database } from '../../db/client.ts';
 import type { KeyTarget } from '../parse-keys/parse-key.queries.ts';
@@ -29,4 +31,9 @@ export async function servedNames(db: Database, target: KeyTarget, requested: Re
     entities: content.entities_list,
     labels: content.labels_list,
   };
+}
+
+/** Trainings of a version that wait or run. */
+export async function countTrainings(db: Database, versionId: number): Promise<number> {
+  return (await listActiveTasks(db, versionId)).filter(({ type }) => type === TASK_TYPE.training).length;
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ApiRefusal } from './api-caller.ts';
+
+/** Agents name the marked words: they are bad at counting characters. */
+export const MarkedWords = z.object({
+  words: z.string().min(1).describe('The marked words exactly as they stand in the text.'),
+  entity: z.string().min(1).describe('What kind of value they are, such as city.'),
+  occurrence: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Which occurrence of the words in the text is meant, by default the first.'),
+  role: z.string().optional().describe('What the entity is in this sentence, such as from or to.'),
+  meaning: z.string().optional().describe('What the words mean where that differs, such as New York for nyc.'),
+});
+
+/** @throws ApiRefusal for words that are not in the text */
+export function placeMarks(text: string, marks: readonly z.output<typeof MarkedWords>[]) {
+  return marks.map(({ words, entity, occurrence = 1, role, meaning }) => {
+    let start = -1;
+    for (let seen = 0; seen < occurrence; seen += 1) {
+      start = text.indexOf(words, start + 1);
+      if (start < 0) throw new ApiRefusal(400, `“${words}” does not occur ${occurrence} times in “${text}”.`);
+    }
+    return {
+      start,
+      end: start + words.length,
+      entity,
+      ...(role === undefined ? {} : { role }),
+      ...(meaning === undefined ? {} : { resolved_value: meaning }),
+    };
+  });
+}
