@@ -10,6 +10,7 @@ const Listed = z.object({ results: z.array(Id) });
 /** What is kept only where it is switched on, or for a moment. */
 const KEPT_ELSEWHERE = `
     insert into rate_limits values ('login x', 3, now());
+    insert into repeatable_requests (id, caller, content, answer) values ('x', 'caller', 'content', '\\x00ff');
     insert into import_files (import_id, place, filename, content) select id, 0, 'data.csv', '\\x00ff' from imports;
     insert into api_key_uses (key_id, used_at, address) select id, now(), '127.0.0.1' from api_keys;
     insert into webhooks (repository_uuid, url, events, secret_sealed, ended_at)

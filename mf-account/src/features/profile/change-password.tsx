@@ -14,7 +14,7 @@ export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { notification } = App.useApp();
   const handleSubmit = async (change: PasswordChange) => {
     await changePassword(change);
-    notification.success({ title: t('passwordChanged'), description: t('passwordChangedText') });
+    notification.success({ title: t('passwordChanged'), description: `${t('passwordChangedText')} ${t('keysStay')}` });
     onClose();
   };
   return (

@@ -28,11 +28,14 @@ export const messages = defineMessages('account-profile', {
     passwordChangedText: 'Use the new one the next time you sign in.',
     sessions: 'Sessions',
     sessionsText: 'You stay signed in on every device until you log out there. If you lost one, log out everywhere.',
+    keysStay:
+      'A new password and logging out everywhere do not end your API keys: programs go on. If a key may be in the ' +
+      'wrong hands, end or renew it.',
     everywhere: 'Log out everywhere',
     everywhereTitle: 'Log out everywhere?',
     everywhereConfirm:
       'Every device is signed out, this one too, and the translator links that you created stop working. ' +
-      'Your parse keys stay.',
+      'Your parse keys and API keys stay.',
     staySignedIn: 'Stay signed in',
     data: 'Your data',
     dataText:
@@ -74,11 +77,14 @@ export const messages = defineMessages('account-profile', {
     passwordChangedText: 'Use a nova senha na próxima vez que entrar.',
     sessions: 'Sessões',
     sessionsText: 'Você continua conectado em cada dispositivo até sair nele. Se você perdeu um, saia de todos.',
+    keysStay:
+      'Uma senha nova e sair de todos os dispositivos não encerram suas chaves de API: os programas continuam. Se ' +
+      'uma chave pode estar em mãos erradas, encerre-a ou renove-a.',
     everywhere: 'Sair de todos os dispositivos',
     everywhereTitle: 'Sair de todos os dispositivos?',
     everywhereConfirm:
       'Todos os dispositivos são desconectados, inclusive este, e os links de tradutor que você criou ' +
-      'deixam de funcionar. Suas chaves de análise continuam.',
+      'deixam de funcionar. Suas chaves de análise e de API continuam.',
     staySignedIn: 'Continuar conectado',
     data: 'Seus dados',
     dataText:

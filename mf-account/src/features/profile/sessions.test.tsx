@@ -33,3 +33,9 @@ test('[ACC-26] a refusal is shown, and the session stays', async () => {
   await screen.findByText('Try again in a moment.');
   expect(session$.value.token).toBe('Token key');
 });
+
+test('[KEY-45] says that API keys stay, with the way to them', () => {
+  renderArea(<Sessions />, { at: '/profile/' });
+  expect(screen.getByText(/do not end your API keys/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'API keys' }).getAttribute('href')).toBe('/profile/?tab=keys');
+});

@@ -1,5 +1,6 @@
 import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
 import { App, Button } from 'shared/ui';
 
 import { signOutEverywhere } from './api.ts';
@@ -24,6 +25,9 @@ export function Sessions() {
     <section className={styles['sessions']} aria-labelledby="sessions-title">
       <h2 id="sessions-title">{t('sessions')}</h2>
       <p className="soft">{t('sessionsText')}</p>
+      <p className="soft">
+        {t('keysStay')} <Link to="?tab=keys">{t('keys')}</Link>
+      </p>
       <Button onClick={ask}>{t('everywhere')}</Button>
     </section>
   );
