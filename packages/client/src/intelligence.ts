@@ -1,5 +1,5 @@
 import { everyPage } from './pages.ts';
-import { waitFor } from './tasks.ts';
+import { patiently, waitFor } from './tasks.ts';
 import type { Answer, Body, Query } from './api-types.ts';
 import type { Task, WaitOptions } from './tasks.ts';
 import type { Transport } from './transport.ts';
@@ -201,7 +201,9 @@ async function waitForLanguages(
   options?: WaitOptions,
 ): Promise<Task[]> {
   if (languages.length === 0) return [];
-  const trainings = (await listTasks()).results.filter(({ type_processing: type }) => type === TRAINING);
+  const trainings = (await patiently(listTasks, options)).results.filter(
+    ({ type_processing: type }) => type === TRAINING,
+  );
   const started = languages.flatMap((code) => trainings.find(({ language }) => language === code) ?? []);
   return Promise.all(started.map(({ id_queue: id }) => waitFor(() => taskOf(id), options)));
 }

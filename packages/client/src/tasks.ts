@@ -33,17 +33,27 @@ const AWAY: ReadonlySet<number> = new Set([0, 429, 500, 502, 503, 504]);
 /** Looks at a task until it has ended; a server that restarts meanwhile is waited for. @throws TaskError */
 export async function waitFor(read: () => Promise<Task>, options: WaitOptions = {}): Promise<Task> {
   const { signal, onProgress, interval = INTERVAL_MS } = options;
-  for (let lastSeen = Date.now(); ;) {
-    const task = await read().catch((error: unknown) => {
-      if (error instanceof ParlanceError && AWAY.has(error.status) && Date.now() - lastSeen < OUTAGE_MS)
-        return undefined;
-      throw error;
-    });
-    if (task) {
-      lastSeen = Date.now();
-      onProgress?.(task);
-      if (task.status > SUCCESS) throw new TaskError(task);
-      if (task.status === SUCCESS) return task;
+  for (;;) {
+    const task = await patiently(read, options);
+    onProgress?.(task);
+    if (task.status > SUCCESS) throw new TaskError(task);
+    if (task.status === SUCCESS) return task;
+    await pause(interval, signal);
+  }
+}
+
+/** Reads, again and again while the server is away. */
+export async function patiently<Value>(
+  read: () => Promise<Value>,
+  { signal, interval = INTERVAL_MS }: WaitOptions = {},
+): Promise<Value> {
+  const start = Date.now();
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      const isAway = error instanceof ParlanceError && AWAY.has(error.status);
+      if (!isAway || Date.now() - start > OUTAGE_MS) throw error;
     }
     await pause(interval, signal);
   }

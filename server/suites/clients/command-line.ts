@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export const ROOT = join(__dirname, '../../..');
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** A folder of its own with `parlance` in its path, as a pipeline has it. */
+export function workplace(environment: Environment) {
+  const home = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
+  mkdirSync(join(home, 'bin'));
+  const command = join(home, 'bin/parlance');
+  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'packages/cli/src/main.ts')}' "$@"\n`);
+  chmodSync(command, 0o755);
+  const path = `${join(home, 'bin')}:${process.env['PATH'] ?? ''}`;
+  const usual = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATH: path, ...environment };
+  return {
+    home,
+    /** Runs a line of a shell. */
+    sh: (line: string, { input = '', env = {} }: { input?: string; env?: Environment } = {}): Promise<Ran> =>
+      shell(line, { cwd: home, env: { ...usual, ...env }, input }),
+  };
+}
+
+async function shell(line: string, { cwd, env, input }: { cwd: string; env: Environment; input: string }) {
+  const child = spawn('sh', ['-ec', line], { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(input);
+  const code = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, out, err };
+}
