@@ -4,10 +4,13 @@ import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { IMPORT_LIMIT } from '../../screens/workspace/import-screen.ts';
 
+/** Importing so many rows takes seconds on any machine: time enough to cancel it. */
+const ROWS_OF_SECONDS = 60_000;
 const TABLE = 'text,intent\nhello there,Greet\ngood morning,Greet\nbye bye,Leave\n';
 
-test('[IMP-77] a table becomes a new intelligence in one flow, in the language that is chosen for it', async ({
+test('[IMP-77] [IMP-86] a table becomes a new intelligence in one flow, in the language that is chosen for it', async ({
   as,
   setup,
 }) => {
@@ -17,7 +20,10 @@ test('[IMP-77] a table becomes a new intelligence in one flow, in the language t
   const create = new CreateScreen(page);
   await create.openFromFile();
   await create.chooseFile('coffee-orders.csv', TABLE);
-  await expect(page.getByRole('table', { name: 'What would happen' })).toContainText('New');
+  const preview = page.getByRole('table', { name: 'What would happen' });
+  await expect(preview).toContainText('New');
+  for (const compared of ['Already here', 'Different here']) await expect(preview).not.toContainText(compared);
+  await expect(page.getByText('Choose a language', { exact: true })).toBeVisible();
   await expect(page.getByText('The file does not say the language of all its sentences.')).toBeVisible();
   await expect(create.next).toBeDisabled();
   await create.pickLanguageOfSentences('German');
@@ -85,4 +91,33 @@ test('[IMP-77] a file that is of no format says what is accepted, and a refused 
   await create.submit.click();
   await expect(page.getByText('This name is taken.').first()).toBeVisible();
   await expect(create.name).toHaveValue('talk');
+});
+
+test('[IMP-86] a creation that is cancelled leaves nothing, and the file can be used again', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
+  const page = await as(person);
+  const create = new CreateScreen(page);
+  await create.openFromFile();
+  const rows = Array.from({ length: ROWS_OF_SECONDS }, (_, index) => `number ${index},count`);
+  await create.chooseFile('numbers.csv', `text,intent\n${rows.join('\n')}\n`);
+  await create.pickLanguageOfSentences('English');
+  await expect(create.next).toBeEnabled({ timeout: IMPORT_LIMIT });
+  await create.next.click();
+  await create.description.fill('Counts.');
+  await create.next.click();
+  await create.category('Food').click();
+  await create.submit.click();
+  const progress = page.getByRole('progressbar', { name: 'Creation of numbers' });
+  await expect(progress).toBeVisible({ timeout: IMPORT_LIMIT });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Cancel/ })
+    .click();
+  const gone = page.getByRole('alert').filter({ hasText: 'Nothing of it was kept.' });
+  await expect(gone).toBeVisible({ timeout: IMPORT_LIMIT });
+  await gone.getByRole('button', { name: 'Try again' }).click();
+  await expect(create.submit).toBeVisible();
+  const { results } = await person.api.get('/v2/repository/search-repositories/', { query: { nickname } });
+  expect(results).toEqual([]);
 });

@@ -103,3 +103,34 @@ test('[IMP-50] an intelligence without sentences says that there is nothing to e
   await expect(page.getByRole('main')).toContainText('There is nothing to export yet');
   await expect(page).toHaveTitle(/^Export · .* · Parlance$/);
 });
+
+test('[IMP-44] several languages are chosen, and come as a zip with a file for each', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
+  for (const [language, text] of [
+    ['es', 'hola'],
+    ['de', 'hallo'],
+  ] as const)
+    await setup.translation(owner, repository, { original: 'hello', language, text });
+  const page = await as(owner);
+  await page.goto(`${repository.path}export/`);
+  const languages = page
+    .getByRole('main')
+    .getByRole('region', { name: 'What is exported' })
+    .getByRole('combobox', { name: 'Languages' });
+  for (const [name, address] of [
+    ['English', /language=en/],
+    ['Spanish', /language=en(,|%2C)es/],
+  ] as const) {
+    await languages.fill(name);
+    await languages.press('Enter');
+    await expect(page).toHaveURL(address);
+  }
+  await page.getByRole('radio', { name: /^Rasa \(YAML\)/ }).click();
+  await expect(page).toHaveURL(/format=rasa-yaml/);
+  const { name, text } = await downloadBy(page.getByRole('button', { name: 'Download', exact: true }));
+  expect(name).toMatch(/\.zip$/);
+  expect(text).toMatch(/^PK[^]*\ben\b[^]*\bes\b/);
+  expect(text).not.toMatch(/\bde\.yml/);
+});

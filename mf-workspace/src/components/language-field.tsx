@@ -11,10 +11,11 @@ interface LanguageFieldProps {
   /** Languages of the intelligence, listed first. */
   own: readonly string[];
   errors?: readonly string[] | undefined;
+  placeholder?: string;
 }
 
 /** Selects any language; those of the intelligence come first. */
-export function LanguageField({ label, value, onChange, own, errors }: LanguageFieldProps) {
+export function LanguageField({ label, value, onChange, own, errors, placeholder }: LanguageFieldProps) {
   const id = useId();
   const locale = useLocale();
   const options = useMemo(() => {
@@ -23,7 +24,14 @@ export function LanguageField({ label, value, onChange, own, errors }: LanguageF
   }, [own, locale]);
   return (
     <Field id={id} label={label} errors={errors}>
-      <Select id={id} value={value} onChange={onChange} options={options} showSearch={{ optionFilterProp: 'label' }} />
+      <Select
+        id={id}
+        value={value || undefined}
+        placeholder={placeholder}
+        onChange={onChange}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
     </Field>
   );
 }

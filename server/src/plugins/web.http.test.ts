@@ -94,6 +94,12 @@ test('[SRV-30] everyone can read the licenses of the product and of its contents
   expect(String(body)).toMatch(/Apache License 2\.0[^]*- fastify \d[^]*WordNet[^]*Princeton University/);
 });
 
+test('[IMP-85] everyone can read what each format of files keeps', async () => {
+  const { status, headers, body } = await visitor().get('/formats', HTML);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(String(body)).toMatch(/^# Formats[^]*\| Rasa \(YAML\)/);
+});
+
 test('[SHELL-01] a page preloads what it needs next', async () => {
   const linked = async (path: string) =>
     [

@@ -32,9 +32,9 @@ const isOptionalText = (value: unknown): boolean => value === undefined || typeo
 
 export type MarkMeaning = Pick<Mark, 'role' | 'resolved_value'>;
 
-/** An entity with its role, as screens write it: `city: from`. */
+/** An entity with its role, as screens write it: `city · from`. */
 export const labelText = ({ entity, role }: Pick<Mark, 'entity' | 'role'>): string =>
-  role === undefined ? entity : `${entity}: ${role}`;
+  role === undefined ? entity : `${entity} · ${role}`;
 
 /** Role and resolved value of a mark; what is missing is left out, as in JSON. */
 export function meaningOf({ role, resolved_value }: MarkMeaning): MarkMeaning {

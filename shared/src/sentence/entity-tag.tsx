@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { labelText } from '../domain/index.ts';
 import { entityClass } from './entity-class.ts';
-import { markLabel } from './mark-label.ts';
 
 /** The name of an entity in its colour, with its role in a sentence; `children` replace the name. */
 export function EntityTag({
   entity,
   role,
-  children = markLabel({ entity, role }),
+  children = labelText({ entity, role }),
 }: {
   entity: string;
   role?: string | undefined;

@@ -1,9 +1,8 @@
-import { languageTag } from '../domain/index.ts';
+import { labelText, languageTag } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { entityClass } from './entity-class.ts';
 import styles from './entity.module.css';
-import { markLabel } from './mark-label.ts';
 import { messages } from './messages.ts';
 import { cutPieces } from './pieces.ts';
 import type { Piece } from './pieces.ts';
@@ -52,7 +51,7 @@ export function HighlightedSentence({
         <span className="visually-hidden">
           {' '}
           {marked
-            .map((span) => t('spokenMark', { text: span.text, entity: span.mark ? markLabel(span.mark) : '' }))
+            .map((span) => t('spokenMark', { text: span.text, entity: span.mark ? labelText(span.mark) : '' }))
             .join('; ')}
         </span>
       )}
@@ -62,7 +61,7 @@ export function HighlightedSentence({
 
 function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive: boolean; isFocusable: boolean }) {
   const entity = piece.mark?.entity ?? '';
-  const name = piece.mark ? markLabel(piece.mark) : '';
+  const name = piece.mark ? labelText(piece.mark) : '';
   const className = entityClass(entity, 'mark', 'named', ...(isActive ? ['active' as const] : []));
   if (!isFocusable)
     return (

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
+import { labelText } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { entityClass } from './entity-class.ts';
-import { markLabel } from './mark-label.ts';
 import { messages } from './messages.ts';
 import styles from './sentence-editor.module.css';
 import type { SentenceValue } from './sentence-value.ts';
@@ -47,13 +47,13 @@ export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
             <button
               type="button"
               className={styles['open']}
-              aria-label={t('editMark', { entity: markLabel(mark), text })}
+              aria-label={t('editMark', { entity: labelText(mark), text })}
               {...point}
               onClick={() => onEdit(mark)}
               onKeyDown={(event) => handleKeyDown(event, mark)}
             >
               <span className={entityClass(mark.entity, 'tag')} dir="auto">
-                {markLabel(mark)}
+                {labelText(mark)}
               </span>{' '}
               <span className={styles['marked']} dir="auto">
                 {text}
@@ -63,7 +63,7 @@ export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
             <button
               type="button"
               className={styles['remove']}
-              aria-label={t('removeMark', { entity: markLabel(mark), text })}
+              aria-label={t('removeMark', { entity: labelText(mark), text })}
               {...point}
               onClick={() => remove(mark)}
             >

@@ -4,6 +4,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { Progress } from 'shared/ui';
 
 import { Explanation } from '../explanation.tsx';
+import { FormatsLink } from '../formats-link.tsx';
 import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import { ModeFields } from './mode-fields.tsx';
@@ -32,6 +33,7 @@ export function ImportForm({ repository, work, onClose }: ImportFormProps) {
       <p>{t('purpose')}</p>
       <Explanation title={t('help')} steps={[t('helpFiles'), t('helpPreview'), t('helpMode'), t('helpUndo')]}>
         <p className="soft">{t('helpFormats')}</p>
+        <FormatsLink>{t('aboutFormats')}</FormatsLink>
         <pre>{ROW_OF_A_TABLE}</pre>
       </Explanation>
       <SourceField work={work} />

@@ -21,6 +21,8 @@ export const messages = defineMessages('workspace-data-set', {
       'Botpress, Amazon Lex, Watson Assistant, CSV, TSV, XLSX, JSON lines (spaCy, doccano, Prodigy), Label Studio ' +
       'and CoNLL are read. A table has a sentence and its intent in each row:',
     chooseFormat: 'Choose a format',
+    chooseLanguage: 'Choose a language',
+    aboutFormats: 'What each format keeps',
     dropHere: 'Drop files here, or choose them',
     pasteInstead: 'Paste text instead',
     filesInstead: 'Choose files instead',
@@ -186,6 +188,8 @@ export const messages = defineMessages('workspace-data-set', {
       'Wit.ai, Snips, Botpress, Amazon Lex, Watson Assistant, CSV, TSV, XLSX, linhas JSON (spaCy, doccano, Prodigy), ' +
       'Label Studio e CoNLL. Uma tabela tem em cada linha uma frase e sua intenção:',
     chooseFormat: 'Escolha um formato',
+    chooseLanguage: 'Escolha um idioma',
+    aboutFormats: 'O que cada formato guarda',
     dropHere: 'Solte arquivos aqui ou escolha-os',
     pasteInstead: 'Colar um texto',
     filesInstead: 'Escolher arquivos',

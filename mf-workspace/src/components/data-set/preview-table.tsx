@@ -13,10 +13,12 @@ interface PreviewTableProps {
   preview: Preview;
   /** While other choices are counted. */
   isBusy: boolean;
+  /** For a new intelligence: nothing is here that could be compared. */
+  isNew?: boolean;
 }
 
 /** What the import would do, before anything is stored: sentences by what becomes of them, and what is not stored. */
-export function PreviewTable({ preview, isBusy }: PreviewTableProps) {
+export function PreviewTable({ preview, isBusy, isNew = false }: PreviewTableProps) {
   const t = useMessages(messages);
   const id = useId();
   const { training, test, refused, refused_parts: refusedParts, not_kept: notKept, outcome } = preview;
@@ -41,12 +43,7 @@ export function PreviewTable({ preview, isBusy }: PreviewTableProps) {
           <Row kind="new" counts={[training.new.count, test.new.count]}>
             <SentenceExamples sentences={[...training.new.examples, ...test.new.examples]} />
           </Row>
-          <Row kind="present" counts={[training.present.count, test.present.count]}>
-            <SentenceExamples sentences={[...training.present.examples, ...test.present.examples]} />
-          </Row>
-          <Row kind="differs" counts={[training.differs.count, test.differs.count]}>
-            <DifferingList sentences={[...training.differs.examples, ...test.differs.examples]} />
-          </Row>
+          {!isNew && <Compared training={training} test={test} />}
           {repeated.some((count) => count > 0) && <Row kind="repeated" counts={repeated} />}
           {refused.count > 0 && (
             <Row kind="refused" counts={[refused.count]}>
@@ -66,6 +63,19 @@ export function PreviewTable({ preview, isBusy }: PreviewTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Compared({ training, test }: Pick<Preview, 'training' | 'test'>) {
+  return (
+    <>
+      <Row kind="present" counts={[training.present.count, test.present.count]}>
+        <SentenceExamples sentences={[...training.present.examples, ...test.present.examples]} />
+      </Row>
+      <Row kind="differs" counts={[training.differs.count, test.differs.count]}>
+        <DifferingList sentences={[...training.differs.examples, ...test.differs.examples]} />
+      </Row>
+    </>
   );
 }
 

@@ -49,6 +49,7 @@ export function ReadingFields({ repository, work }: ReadingFieldsProps) {
         />
         <LanguageField
           label={t('sentenceLanguage')}
+          placeholder={t('chooseLanguage')}
           value={choices.language}
           own={repository.available_languages}
           onChange={(language) => change({ language })}
@@ -138,9 +139,15 @@ function Pick<Value extends string>({ label, placeholder, value, options, onChan
         value={value}
         placeholder={placeholder}
         options={[...options]}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ optionFilterProp: 'label', filterSort: earliestFirst }}
         onChange={onChange}
       />
     </Field>
   );
+}
+
+/** `CSV` before `Watson Assistant (CSV)`. */
+function earliestFirst(a: { label: string }, b: { label: string }, { searchValue }: { searchValue: string }): number {
+  const placeIn = (label: string) => label.toLowerCase().indexOf(searchValue.toLowerCase());
+  return placeIn(a.label) - placeIn(b.label);
 }

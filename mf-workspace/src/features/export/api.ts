@@ -9,7 +9,11 @@ import type { ExportChoice } from './model.ts';
 
 type WrittenFormat = Answer<'get', '/v2/repository/export/{uuid}/{version}/formats/'>[number];
 /** A format of other tools, or Parlance's own archive, which holds the whole intelligence whatever is chosen. */
-export type ExportFormat = Omit<WrittenFormat, 'format'> & { format: WrittenFormat['format'] | typeof ARCHIVE };
+export type ExportFormat = Omit<WrittenFormat, 'format'> & {
+  format: WrittenFormat['format'] | typeof ARCHIVE;
+  /** What the reader does not get. */
+  leaves?: string;
+};
 export type Loss = ExportFormat['cannot_hold'][number];
 
 const pathOf = ({ uuid, repository_version_id: version }: RepositoryInfo) => ({ uuid, version });
@@ -77,10 +81,15 @@ export async function download(
     onDownload: onBytes,
     onHeaders: (read: (name: string) => string | undefined) => (disposition = read('content-disposition')),
   };
-  const { format } = choice;
+  const { format, isOneVersion } = choice;
+  const { uuid, version } = pathOf(repository);
   const file =
     format === ARCHIVE
-      ? await client.file.get('/v2/repository/archive/{uuid}/', { path: { uuid: repository.uuid }, ...following })
+      ? await client.file.get('/v2/repository/archive/{uuid}/', {
+          path: { uuid },
+          ...(isOneVersion && { query: { version } }),
+          ...following,
+        })
       : await client.file.get('/v2/repository/export/{uuid}/{version}/', {
           path: pathOf(repository),
           query: { ...contentOf(choice), format },

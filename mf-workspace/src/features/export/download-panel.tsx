@@ -17,17 +17,28 @@ interface DownloadPanelProps {
   format: ExportFormat | undefined;
   /** While what the format cannot hold is still counted for the choice. */
   isBusy: boolean;
+  onChange: (part: Partial<ExportChoice>) => void;
 }
 
 /** What the chosen format cannot hold, and the download. */
-export function DownloadPanel({ repository, choice, format, isBusy }: DownloadPanelProps) {
+export function DownloadPanel({ repository, choice, format, isBusy, onChange }: DownloadPanelProps) {
   const t = useMessages(messages);
   const { start, cancel, isRunning, arrived, error } = useDownload(repository, choice);
   return (
     <section className={styles['panel']} aria-label={t('download')}>
       <div aria-live="polite" aria-busy={isBusy}>
-        <Content repository={repository} format={format} />
+        <Content repository={repository} choice={choice} format={format} />
       </div>
+      {format?.format === ARCHIVE && (
+        <label>
+          <input
+            type="checkbox"
+            checked={choice.isOneVersion}
+            onChange={(event) => onChange({ isOneVersion: event.target.checked })}
+          />{' '}
+          {t('oneVersion')}
+        </label>
+      )}
       {error && format && <Failure error={error} onRetry={() => start(format)} />}
       <div className={styles['actions']}>
         {isRunning && (
@@ -55,13 +66,27 @@ export function DownloadPanel({ repository, choice, format, isBusy }: DownloadPa
   );
 }
 
-function Content({ repository, format }: Pick<DownloadPanelProps, 'repository' | 'format'>) {
+/** What a format needs to be known for, beside what it cannot hold. */
+const NOTES: Partial<Record<ExportFormat['format'], 'noteSpacy' | 'noteDoccano' | 'noteProdigy'>> = {
+  spacy: 'noteSpacy',
+  doccano: 'noteDoccano',
+  prodigy: 'noteProdigy',
+};
+
+function Content({ repository, choice, format }: Pick<DownloadPanelProps, 'repository' | 'choice' | 'format'>) {
   const t = useMessages(messages);
   if (!format) return <p className="soft">{t('chooseFormat')}</p>;
-  if (format.format !== ARCHIVE) return <Losses format={format} />;
+  const note = NOTES[format.format];
+  if (format.format !== ARCHIVE)
+    return (
+      <>
+        <Losses format={format} />
+        {note && <p className="soft">{t(note)}</p>}
+      </>
+    );
   return (
     <>
-      <p>{t('archiveText')}</p>
+      <p>{t(choice.isOneVersion ? 'archiveOne' : 'archiveText')}</p>
       <p className="soft">{t(repository.authorization.can_write ? 'archiveWhole' : 'archivePart')}</p>
     </>
   );

@@ -123,3 +123,37 @@ test('[IMP-51] a filter that matches nothing says that the file would be empty',
     search: 'zzz',
   });
 });
+
+const ARCHIVE = 'GET /v2/repository/archive/{uuid}/';
+
+test('[IMP-84] the archive holds all versions, or only the one on screen', async () => {
+  const { server, user } = open({ [ARCHIVE]: [200, 'zip'] });
+  await user.click(await format(/^Parlance archive/));
+  expect(screen.getByText(/all versions and languages/)).toBeTruthy();
+  await user.click(button());
+  await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ path: expect.stringContaining('/archive/') }));
+  expect(server.requests.at(-1)?.query).toEqual({});
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await user.click(screen.getByRole('checkbox', { name: 'Only the version on screen' }));
+  expect(screen.getByText(/^The version on screen/)).toBeTruthy();
+  expect(location.search).toContain('versions=one');
+  await user.click(button());
+  const { repository_version_id: version } = repositoryInfo();
+  await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ version }));
+});
+
+test('[IMP-84] the card of the archive says what a reader does not get', async () => {
+  const reader = { ...CONTRIBUTOR, can_contribute: false, can_write: false };
+  open({}, { info: repositoryInfo({ authorization: reader, is_copyable: true }) });
+  const card = (await format(/^Parlance archive/)).closest('label');
+  expect(card?.textContent).toContain('Without test sentences and results');
+  expect(card?.textContent).not.toContain('Holds everything');
+});
+
+test('[IMP-85] a format that needs to be known for something says it, and what each keeps is a page', async () => {
+  const spacy = { format: 'spacy' as const, name: 'spaCy', extension: '.jsonl', cannot_hold: [] };
+  const { user } = open({ [FORMATS]: [200, [...known, spacy]] });
+  await user.click(await format(/^spaCy/));
+  expect(screen.getByText(/give the other categories 0 before you train/)).toBeTruthy();
+  expect(screen.getByText('What each format keeps').getAttribute('href')).toBe('/formats');
+});

@@ -5,6 +5,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
 import { Explanation } from '../../components/explanation.tsx';
+import { FormatsLink } from '../../components/formats-link.tsx';
 import { formatsQuery } from './api.ts';
 import type { ExportFormat } from './api.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -40,14 +41,13 @@ function Export({ repository }: { repository: RepositoryInfo }) {
   if (isBlank(repository)) return <Nothing repository={repository} />;
   return (
     <div className={styles['screen']}>
-      <Explanation title={t('help')} steps={[t('helpContent'), t('helpFormat'), t('helpDownload')]} />
+      <Explanation title={t('help')} steps={[t('helpContent'), t('helpFormat'), t('helpDownload')]}>
+        <FormatsLink>{t('aboutFormats')}</FormatsLink>
+      </Explanation>
       <ContentFields repository={repository} choice={choice} onChange={change} />
       <QueryView query={formats} rows={8} empty={null}>
         {(written) => {
-          const known: readonly ExportFormat[] = [
-            { format: ARCHIVE, name: t('archive'), extension: '.zip', cannot_hold: [] },
-            ...written,
-          ];
+          const known: readonly ExportFormat[] = [archiveOf(repository, t('archive'), t('archiveLeaves')), ...written];
           const chosen = known.find(({ format }) => format === choice.format);
           return (
             <>
@@ -57,6 +57,7 @@ function Export({ repository }: { repository: RepositoryInfo }) {
                 choice={choice}
                 format={chosen}
                 isBusy={formats.isPlaceholderData}
+                onChange={change}
               />
             </>
           );
@@ -65,6 +66,15 @@ function Export({ repository }: { repository: RepositoryInfo }) {
     </div>
   );
 }
+
+/** Holds everything that the reader may see. */
+const archiveOf = ({ authorization }: RepositoryInfo, name: string, leaves: string): ExportFormat => ({
+  format: ARCHIVE,
+  name,
+  extension: '.zip',
+  cannot_hold: [],
+  ...(!authorization.can_write && { leaves }),
+});
 
 const isBlank = ({ examples__count: sentences, entities, intents }: RepositoryInfo): boolean =>
   sentences + entities.length + intents.length === 0;

@@ -41,7 +41,7 @@ function Group({ group, formats, chosen, onChoose }: FormatChoiceProps & { group
     <div role="group" aria-labelledby={id}>
       <p id={id}>{t(group)}</p>
       <div className={styles['cards']}>
-        {formats.map(({ format, name, extension, cannot_hold: losses }) => (
+        {formats.map(({ format, name, extension, cannot_hold: losses, leaves }) => (
           <label key={format} className={styles['card']}>
             <input
               type="radio"
@@ -53,8 +53,8 @@ function Group({ group, formats, chosen, onChoose }: FormatChoiceProps & { group
             <span>
               <strong>{name}</strong> <span className="soft">{extension}</span>
             </span>
-            <span className={styles['fit']} data-fit={losses.length === 0}>
-              {losses.length === 0 ? t('holdsAll') : t('leaves', counted(losses.length))}
+            <span className={styles['fit']} data-fit={losses.length === 0 && leaves === undefined}>
+              {leaves ?? (losses.length === 0 ? t('holdsAll') : t('leaves', counted(losses.length)))}
             </span>
           </label>
         ))}

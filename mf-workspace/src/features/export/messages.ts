@@ -8,6 +8,7 @@ export const messages = defineMessages('workspace-export', {
     helpContent: 'Choose the language, and whether translations and test sentences come along.',
     helpFormat: 'Choose a format. Each says how much of your choice it can hold; the list below names what it cannot.',
     helpDownload: 'Download the file. Nothing changes here, and you can import the file again.',
+    aboutFormats: 'What each format keeps',
     nothing: 'There is nothing to export yet: this version has no sentences and no entities.',
     toTraining: 'Add sentences',
     filtered: 'Only sentences that match the filter are exported:',
@@ -27,6 +28,14 @@ export const messages = defineMessages('workspace-export', {
     archiveText:
       'Everything of the intelligence, whatever is chosen above: settings, all versions and languages, sentences, ' +
       'translations, entities with their values. A new intelligence can be made from it, on another server too.',
+    archiveOne:
+      'The version on screen with all its languages, sentences, translations and entities with their values, and the ' +
+      'settings. A new intelligence can be made from it, on another server too.',
+    archiveLeaves: 'Without test sentences and results',
+    oneVersion: 'Only the version on screen',
+    noteSpacy: '“cats” names the intent alone: give the other categories 0 before you train. Places count characters.',
+    noteDoccano: 'For a project of the kind “Intent Detection and Slot Filling”.',
+    noteProdigy: 'For “prodigy db-in”: the intent is the label of an accepted task.',
     archiveWhole: 'With test sentences and results; without inbox, team and keys.',
     archivePart: 'Without test sentences and results, which you may not read, and without inbox, team and keys.',
     tools: 'Tools',
@@ -55,6 +64,7 @@ export const messages = defineMessages('workspace-export', {
     helpContent: 'Escolha o idioma e se as traduções e as frases de teste vão junto.',
     helpFormat: 'Escolha um formato. Cada um diz quanto comporta; a lista abaixo mostra o que não cabe nele.',
     helpDownload: 'Baixe o arquivo. Aqui nada muda, e o arquivo pode ser importado de volta.',
+    aboutFormats: 'O que cada formato guarda',
     nothing: 'Ainda não há o que exportar: esta versão não tem frases nem entidades.',
     toTraining: 'Adicionar frases',
     filtered: 'Só as frases que correspondem ao filtro são exportadas:',
@@ -74,6 +84,14 @@ export const messages = defineMessages('workspace-export', {
     archiveText:
       'Tudo da inteligência, seja qual for a escolha acima: configurações, todas as versões e idiomas, frases, ' +
       'traduções, entidades com seus valores. Com ele se cria uma nova inteligência, também em outro servidor.',
+    archiveOne:
+      'A versão na tela com todos os seus idiomas, frases, traduções e entidades com seus valores, e as ' +
+      'configurações. Com ele se cria uma nova inteligência, também em outro servidor.',
+    archiveLeaves: 'Sem frases de teste e resultados',
+    oneVersion: 'Só a versão na tela',
+    noteSpacy: '“cats” traz só a intenção: dê 0 às outras categorias antes de treinar. As posições contam caracteres.',
+    noteDoccano: 'Para um projeto do tipo “Intent Detection and Slot Filling”.',
+    noteProdigy: 'Para “prodigy db-in”: a intenção é o rótulo de uma tarefa aceita.',
     archiveWhole: 'Com frases de teste e resultados; sem caixa de entrada, equipe e chaves.',
     archivePart: 'Sem frases de teste e resultados, que você não pode ler, e sem caixa de entrada, equipe e chaves.',
     tools: 'Ferramentas',

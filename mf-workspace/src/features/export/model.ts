@@ -9,6 +9,8 @@ export interface ExportChoice {
   language: string;
   withTranslations: boolean;
   withTests: boolean;
+  /** Of the archive: the version on screen alone. */
+  isOneVersion: boolean;
   /** Empty until one is chosen. */
   format: string;
 }
@@ -20,6 +22,8 @@ type Narrowing = (typeof NARROWING)[number];
 
 /** What a part of the export is called in the address. */
 const PARTS = { withTranslations: 'translations', withTests: 'tests' } as const;
+
+const VERSIONS = 'versions';
 
 /** The address says what is exported. Without a filter, parts that it does not name are included. */
 export function readChoice(query: URLSearchParams): ExportChoice {
@@ -33,17 +37,19 @@ export function readChoice(query: URLSearchParams): ExportChoice {
     language: read('language'),
     withTranslations: includes(PARTS.withTranslations),
     withTests: includes(PARTS.withTests),
+    isOneVersion: read(VERSIONS) === 'one',
     format: read('format'),
   };
 }
 
 /** The address with a part of the choice changed. */
 export function withChoice(query: URLSearchParams, part: Partial<ExportChoice>): URLSearchParams {
-  const { withTranslations, withTests, ...texts } = part;
+  const { withTranslations, withTests, isOneVersion, ...texts } = part;
   return withValues(query, {
     ...texts,
     ...(withTranslations !== undefined && { [PARTS.withTranslations]: withTranslations ? 'yes' : 'no' }),
     ...(withTests !== undefined && { [PARTS.withTests]: withTests ? 'yes' : 'no' }),
+    ...(isOneVersion !== undefined && { [VERSIONS]: isOneVersion ? 'one' : '' }),
   });
 }
 

@@ -69,7 +69,7 @@ function readIntentV1(intent: unknown, language: string | undefined, collector: 
 }
 
 const LOCALE = /^[a-z]{2,3}(?:_[A-Za-z0-9]{2,4})*$/;
-const KNOWN_FILE = /(?:^|\/)(?:Manifest|Bot|BotLocale|Intent|Slot|SlotType)\.json$/;
+const KNOWN_FILE = /(?:^|\/)(?:[Mm]anifest|Bot|BotLocale|Intent|Slot|SlotType)\.json$/;
 
 const INTENT_FILE = /^((?:.*\/)?)Intents\/([^/]+)\/Intent\.json$/;
 const TYPE_FILE = /^((?:.*\/)?)SlotTypes\/([^/]+)\/SlotType\.json$/;

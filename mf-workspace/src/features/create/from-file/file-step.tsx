@@ -7,6 +7,7 @@ import dataSet from '../../../components/data-set/data-set.module.css';
 import { NamesFields } from '../../../components/data-set/names-fields.tsx';
 import { PreviewTable } from '../../../components/data-set/preview-table.tsx';
 import { ReadingFields } from '../../../components/data-set/reading-fields.tsx';
+import { FormatsLink } from '../../../components/formats-link.tsx';
 import styles from '../create.module.css';
 import type { FilePreview } from './api.ts';
 import { ArchiveTable } from './archive-table.tsx';
@@ -27,6 +28,7 @@ export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void 
       <h2 id="create-file">{t('fileTitle')}</h2>
       <div className={dataSet['form']}>
         <p>{t('purpose')}</p>
+        <FormatsLink>{t('aboutFormats')}</FormatsLink>
         <DropZone
           accept={ACCEPTED}
           prompt={t('dropHere')}
@@ -74,7 +76,7 @@ function Held({ work, preview }: { work: FromFile; preview: FilePreview }) {
         work={{ ...work, choices, preview: { data } }}
       />
       <NamesFields work={work} preview={data} />
-      <PreviewTable preview={data} isBusy={work.preview.isPlaceholderData} />
+      <PreviewTable preview={data} isBusy={work.preview.isPlaceholderData} isNew />
     </>
   );
 }

@@ -8,6 +8,7 @@ export const messages = defineMessages('workspace-create-from-file', {
       'A Parlance archive, or training data of another tool: Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, ' +
       'Lex, Watson, tables, JSON lines or CoNLL. Nothing is stored before you have seen what it holds.',
     dropHere: 'Drop files here, or choose them',
+    aboutFormats: 'What each format keeps',
     reading: 'Reading the files',
     fileProblem: 'The files could not be used.',
     next: 'Next',
@@ -34,6 +35,7 @@ export const messages = defineMessages('workspace-create-from-file', {
       'Um arquivo do Parlance ou dados de treinamento de outra ferramenta: Rasa, Dialogflow, LUIS, CLU, Wit.ai, ' +
       'Snips, Botpress, Lex, Watson, tabelas, JSON lines ou CoNLL. Nada é gravado antes de você ver o que ele contém.',
     dropHere: 'Solte arquivos aqui ou escolha-os',
+    aboutFormats: 'O que cada formato guarda',
     reading: 'Lendo os arquivos',
     fileProblem: 'Não foi possível usar os arquivos.',
     next: 'Avançar',
