@@ -17,7 +17,7 @@ const BothubEntity = z.object({
   end: z.int(),
   confidence: z.number(),
 });
-export const BothubAnswer = z.object({
+const BothubAnswer = z.object({
   intent: BothubIntent,
   intent_ranking: z.array(BothubIntent),
   labels_list: z.array(z.string()),

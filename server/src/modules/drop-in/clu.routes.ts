@@ -59,7 +59,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-export const cluError: ErrorShape = ({ status, message }) => ({
+const cluError: ErrorShape = ({ status, message }) => ({
   error: { code: CODES[status] ?? 'InvalidRequest', message },
 });
 

@@ -60,7 +60,7 @@ const STATUS: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 };
 
-export const dialogflowError: ErrorShape = ({ status, message }) => ({
+const dialogflowError: ErrorShape = ({ status, message }) => ({
   error: { code: status, message, status: STATUS[status] ?? 'INVALID_ARGUMENT' },
 });
 

@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<number, string>> = {
   409: 'Conflict',
 };
 
-export const rasaError: ErrorShape = ({ status, message }) => ({
+const rasaError: ErrorShape = ({ status, message }) => ({
   version: RASA.version,
   status: 'failure',
   message,

@@ -31,7 +31,7 @@ export const WitAnswer = z.object({
   entities: z.record(z.string(), z.array(WitEntity)),
   traits: z.record(z.string(), z.never()),
 });
-export const WitIntents = z.array(WitIntent.omit({ confidence: true }));
+const WitIntents = z.array(WitIntent.omit({ confidence: true }));
 
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad-request',
@@ -41,7 +41,7 @@ const CODES: Readonly<Record<number, string>> = {
   429: 'too-many-requests',
 };
 
-export const witError: ErrorShape = ({ status, message }) => ({ error: message, code: CODES[status] ?? 'unknown' });
+const witError: ErrorShape = ({ status, message }) => ({ error: message, code: CODES[status] ?? 'unknown' });
 
 /** The calls of Wit.ai's clients: a message, and the intents that RapidPro lists (API version 20200513 and later). */
 export function witRoutes(app: App, byKey: ParserByKey): void {
