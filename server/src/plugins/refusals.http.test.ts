@@ -12,7 +12,7 @@ import type { Person } from '../testing/setup.ts';
 const BY_PATH = /\{/;
 /** Answered to keys alone; the intelligence is named for those that open several. */
 const BY_KEY =
-  /^\/v2\/(debug_parse|evaluate|info|parse|parse\/batch|task-queue|train|words_distribution)\/$|^\/(?!v\d)/;
+  /^\/v2\/(debug_parse|evaluate|info|parse|parse\/batch|task-queue|train|\w+_(distribution|suggestion))\/$|^\/(?!v\d)/;
 
 let calls: Call[];
 let hidden: Intelligence;

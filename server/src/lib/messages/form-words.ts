@@ -118,6 +118,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
     'A caixa de entrada guarda [email], [phone], [number] e [name] no lugar do que os usuários escreveram.',
   'Overlap hours': 'Horas de sobreposição',
   Texts: 'Textos',
+  Limit: 'Limite',
   QueryInput: 'Pergunta',
   LanguageCode: 'Código do idioma',
   'Cross validation': 'Validação cruzada',
