@@ -4,7 +4,7 @@ import { TAGS } from './subjects.ts';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 
 /** The version of the API that the document describes, which is that of the product. */
-export const API_VERSION = '2.0.0';
+const API_VERSION = '2.0.0';
 
 const DESCRIPTION = `Build, train, test, translate and share language-understanding models.
 

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { keyOf } from '../../src/testing/api-keys.ts';
+import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
+import { apiAddress } from '../../src/testing/setup.ts';
+import { ROOT, workplace } from './command-line.ts';
+
+const PROGRAM = `
+import json, os
+from parlance import Parlance, ParlanceError
+
+parlance = Parlance(os.environ["PARLANCE_URL"], os.environ["PARLANCE_KEY"])
+bot = parlance.intelligence(os.environ["PARLANCE_INTELLIGENCE"])
+report = bot.train(interval=0.05)
+told = {
+    "status": report["languages_report"]["en"]["status"],
+    "intent": bot.parse("good morning")["intent"]["name"],
+    "intents": [one["intent"]["name"] for one in bot.parse_batch(["goodbye", "hello there"], language="en")],
+    "sentences": len(list(bot.sentences(intent="book"))),
+}
+try:
+    bot.parse("")
+except ParlanceError as error:
+    told["refused"] = [error.status, list(error.body), bool(error.request_id)]
+print(json.dumps(told))
+`;
+
+test('[CLI-30] the Python module trains and waits, parses, reads pages and tells refusals', async () => {
+  const bot = await intelligence();
+  await bot.addSentences(fewSentences());
+  const { key } = await keyOf(bot.admin, { scopes: ['parse', 'read', 'train'] });
+  const { sh } = workplace({
+    PARLANCE_URL: apiAddress(),
+    PARLANCE_KEY: key,
+    PARLANCE_INTELLIGENCE: bot.uuid,
+    PYTHONPATH: join(ROOT, 'packages/python'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  });
+  const ran = await sh('python3 -', { input: PROGRAM });
+  expect(ran.err).toBe('');
+  expect(JSON.parse(ran.out)).toEqual({
+    status: 'processing',
+    intent: 'greet',
+    intents: ['bye', 'greet'],
+    sentences: 4,
+    refused: [400, ['text', 'detail'], true],
+  });
+});
