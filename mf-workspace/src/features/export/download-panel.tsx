@@ -30,14 +30,16 @@ export function DownloadPanel({ repository, choice, format, isBusy, onChange }: 
         <Content repository={repository} choice={choice} format={format} />
       </div>
       {format?.format === ARCHIVE && (
-        <label>
-          <input
-            type="checkbox"
-            checked={choice.isOneVersion}
-            onChange={(event) => onChange({ isOneVersion: event.target.checked })}
-          />{' '}
-          {t('oneVersion')}
-        </label>
+        <div className={styles['parts']}>
+          <label>
+            <input
+              type="checkbox"
+              checked={choice.isOneVersion}
+              onChange={(event) => onChange({ isOneVersion: event.target.checked })}
+            />
+            {t('oneVersion')}
+          </label>
+        </div>
       )}
       {error && format && <Failure error={error} onRetry={() => start(format)} />}
       <div className={styles['actions']}>
