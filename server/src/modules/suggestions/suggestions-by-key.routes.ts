@@ -1,9 +1,7 @@
-import { fieldError, say } from '../../lib/errors.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
-import { findIntents } from '../sentences/names.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { IntentBody, PhraseSuggestions, SentenceBody, WordsBody, WordSuggestions } from './suggestions.schema.ts';
-import { suggestPhrases, suggestVariants, suggestWords } from './suggestions.service.ts';
+import { storedName, suggestPhrases, suggestVariants, suggestWords } from './suggestions.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { WordsBody as Words } from './suggestions.schema.ts';
@@ -56,9 +54,8 @@ export function suggestionsByKey(app: App, services: SuggestionServices): void {
     },
     async (request) => {
       const place = await placeOf(request, request.body);
-      const [found] = (await findIntents(db, place.versionId, [request.body.intent])).values();
-      if (!found) throw fieldError('intent', say('intent_missing'));
-      return suggestPhrases(db, { ...place, intent: found.name, limit: request.body.limit }, services);
+      const intent = await storedName(db, place.versionId, request.body.intent);
+      return suggestPhrases(db, { ...place, intent, limit: request.body.limit }, services);
     },
   );
 }

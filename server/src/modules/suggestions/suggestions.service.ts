@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { languageTag } from 'shared/domain';
+import { fieldError, say } from '../../lib/errors.ts';
 import { readModelOf } from '../models/models.queries.ts';
+import { findIntents } from '../sentences/names.queries.ts';
 import { readTrainingData } from '../training/training-data.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { listAskedTexts, listKnownTexts, listTextsWithIntents, listTrainingTexts } from './suggestions.queries.ts';
@@ -74,6 +76,13 @@ export async function suggestPhrases(
     .phrases({ ...order, intent, examples: trainingSample(examples, intent), asked })
     .catch(onFailure);
   return presentPhrases(db, place, { name: intent, suggested, limit });
+}
+
+/** The name of an intent as it is stored. @throws FieldErrors for an unknown one */
+export async function storedName(db: Database, versionId: number, intent: string): Promise<string> {
+  const [found] = (await findIntents(db, versionId, [intent])).values();
+  if (!found) throw fieldError('intent', say('intent_missing'));
+  return found.name;
 }
 
 /** Suggests sentences that say the same as a sentence in other words; leaves out those that the version already has. */
