@@ -11,16 +11,21 @@ import { printTable } from '../../nlu/bench/table.ts';
 import { benchImports } from './imports.ts';
 import { benchLists } from './lists.ts';
 import { startOther } from './others.ts';
+import { atSaturation, median } from './load.ts';
 import { startProduct, trained } from './product.ts';
 import { race } from './race.ts';
 import { benchTransfers } from './transfers.ts';
 import { benchTraining } from './training.ts';
 import type { Example } from './product.ts';
+import type { Measured } from './load.ts';
 import type { Entrant } from './race.ts';
 
 const INTENTS = 150;
 const PER_INTENT = 30;
 const RATE = 200;
+const BATCH = 100;
+const BATCH_ROUNDS = 5;
+const BATCH_CALLERS = 4;
 const CLINC = 'clinc150';
 
 /** Sentences to learn and others to ask: CLINC's own splits when it is there. */
@@ -79,7 +84,7 @@ try {
 async function benchParse(): Promise<void> {
   const data = join(product.home, 'sentences.json');
   await writeFile(data, JSON.stringify(learn));
-  const { key, trainSeconds } = await trained(product.address, learn);
+  const { key, apiKey, trainSeconds } = await trained(product.address, learn);
   console.log(`${learn.length} sentences, ${INTENTS} intents, ${source}; trained in ${trainSeconds.toFixed(1)} s.\n`);
   const [bare, nlp] = [await startOther('bare', data), await startOther('node-nlp', data)];
   const bodies = asked.map((text) => ({ text, language: 'en' }));
@@ -90,6 +95,11 @@ async function benchParse(): Promise<void> {
       target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${key}` }, bodies },
     },
   ];
+  entrants.push({
+    name: 'the same with an API key',
+    pid: product.apiPid,
+    target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${apiKey}` }, bodies },
+  });
   if (bare)
     entrants.push({ name: 'a bare Fastify route', pid: bare.pid, target: { url: bare.url, headers: {}, bodies } });
   if (nlp) entrants.push({ name: 'node-nlp behind it', pid: nlp.pid, target: { url: nlp.url, headers: {}, bodies } });
@@ -100,4 +110,33 @@ async function benchParse(): Promise<void> {
   );
   bare?.stop();
   nlp?.stop();
+  await benchBatches(apiKey, asked);
+}
+
+/** Full batches, of which a few programs send one after the other. */
+async function benchBatches(apiKey: string, asked: readonly string[]): Promise<void> {
+  const bodies = Array.from({ length: Math.floor(asked.length / BATCH) }, (_, at) => ({
+    texts: asked.slice(at * BATCH, (at + 1) * BATCH),
+    language: 'en',
+  }));
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const target = { url: `${product.address}/v2/parse/batch/`, headers, bodies };
+  const rounds = [];
+  for (let round = 0; round <= BATCH_ROUNDS; round += 1) rounds.push(await atSaturation(target, 4, BATCH_CALLERS));
+  const [, ...measured] = rounds;
+  const middle = (read: (round: Measured) => number) => median(measured.map(read));
+  const failed = measured.reduce((sum, round) => sum + round.failed, 0);
+  console.log('');
+  printTable(
+    ['', 'texts per s', 'p50 ms', 'p99 ms', 'failed'],
+    [
+      [
+        `\`POST /v2/parse/batch/\`, ${BATCH} texts each`,
+        (middle(({ perSecond }) => perSecond) * BATCH).toFixed(0),
+        middle(({ p50 }) => p50).toFixed(1),
+        middle(({ p99 }) => p99).toFixed(1),
+        String(failed),
+      ],
+    ],
+  );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { keyOf } from '../src/testing/api-keys.ts';
 import { intelligence } from '../src/testing/intelligence.ts';
 import { startApi, startWorker } from '../src/testing/processes.ts';
 import type { Intelligence } from '../src/testing/intelligence.ts';
@@ -93,11 +94,11 @@ export async function upload({ admin, uuid, version }: Intelligence, examples: r
 const TRAINING_LIMIT_MS = 600_000;
 const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
 
-/** A trained intelligence with its parse key. */
+/** A trained intelligence with its parse key, and an API key that opens it alone. */
 export async function trained(
   address: string,
   examples: readonly Example[],
-): Promise<{ key: string; trainSeconds: number }> {
+): Promise<{ key: string; apiKey: string; trainSeconds: number }> {
   const repository = await intelligence({ address });
   await upload(repository, examples);
   const began = performance.now();
@@ -106,7 +107,9 @@ export async function trained(
   });
   const { status, error } = await repository.ended(TRAINING_LIMIT_MS);
   if (status !== 2) throw new Error(`The training failed: ${error}`);
+  const { key: apiKey } = await keyOf(repository.admin, { address, repositories: [repository.uuid] });
   return {
+    apiKey,
     trainSeconds: (performance.now() - began) / 1000,
     key: (await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}/`)).read(Own)
       .authorization.uuid,
