@@ -80,6 +80,8 @@ export async function startStack(
       CAPTCHA_COST: '100',
       PASSWORD_MEGABYTES: '12',
       RATE_LIMITS: 'off',
+      WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+      WEBHOOK_RETRY_SECONDS: '1',
       CONTACT_EMAIL: 'help@example.org',
       ...(proxy && { PUBLIC_URL: proxy.url }),
       ...(isCookieRun && { SESSION: 'cookie' }),

@@ -129,6 +129,11 @@ test("[BRO-01] the intelligence parses the sample and the visitor's own sentence
   expect(screen.getByText('Intent play, 90%. style: rock')).toBeTruthy();
 });
 
+test('[FALL-11] a visitor is told when an answer falls back', async () => {
+  open(BEST, { [TRY]: [200, { ...answer('play some jazz', [10, 14], 'style'), fallback_intent: 'ask_again' }] });
+  expect(await screen.findByText('Not sure enough: falls back to “ask_again”.')).toBeTruthy();
+});
+
 test('[BRO-01] a sentence that fails to parse shows the error and keeps the text', async () => {
   open(BEST, {
     [TRY]: [

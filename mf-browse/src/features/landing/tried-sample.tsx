@@ -25,6 +25,7 @@ const spansOf = ({ entities }: TriedAnswer) => Object.values(entities).flat();
  * is shown with its own labels.
  */
 export function TriedSample({ sample: { repository, sentence, more }, onTry }: { sample: Sample; onTry: () => void }) {
+  const t = useMessages(messages);
   const [asked, setAsked] = useState<string>();
   const text = asked ?? sentence.text;
   const example = useQuery(answerQuery(repository, sentence.text));
@@ -48,6 +49,7 @@ export function TriedSample({ sample: { repository, sentence, more }, onTry }: {
       </div>
       <div className={styles['answer']}>
         {answer.data && <Ranking intents={answer.data.intent_ranking} />}
+        {answer.data?.fallback_intent && <p>{t('fallsBack', { intent: answer.data.fallback_intent })}</p>}
         {answer.isError && <p role="alert">{answer.error.message}</p>}
         {answer.isPending && <div />}
         <Caption repository={repository} isAnswer />

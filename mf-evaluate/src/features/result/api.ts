@@ -1,6 +1,7 @@
 import { client } from 'shared/api';
-import { isLanguage } from 'shared/domain';
-import { keepPreviousData, queryOptions, useMutation } from 'shared/platform';
+import { FALLBACK_INTENT, isLanguage } from 'shared/domain';
+import type { Fallback } from 'shared/domain';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { plainMarks } from 'shared/sentence';
@@ -91,6 +92,38 @@ export const comparisonQuery = (repository: RepositoryInfo, { before, after, cha
       }),
     placeholderData: keepPreviousData,
   });
+
+/** When answers of the version of a result fall back: its own thresholds, otherwise those of the intelligence. */
+export const fallbackQuery = (
+  { uuid }: RepositoryInfo,
+  { repository_version: { id: version } }: Pick<Result, 'repository_version'>,
+) =>
+  queryOptions({
+    queryKey: ['fallback', uuid, version],
+    queryFn: async ({ signal }): Promise<Fallback | null> => {
+      const path = { uuid, version };
+      const info = await client.get('/v2/repository/info/{uuid}/{version}/', { path, signal });
+      return info.version_fallback ?? info.fallback;
+    },
+  });
+
+/** Makes a confidence the threshold of the version of a result; 0 takes it away. The rest of its fallback stays. */
+export function useThreshold(repository: RepositoryInfo, result: Result) {
+  const cache = useQueryClient();
+  const query = fallbackQuery(repository, result);
+  return useMutation({
+    mutationFn: async (confidence: number) => {
+      const { out_of_scope = null, intent = FALLBACK_INTENT } = (await cache.query(query)) ?? {};
+      const fallback = { confidence: confidence > 0 ? confidence : null, out_of_scope, intent };
+      await client.patch('/v2/repository/version/{id}/', {
+        path: { id: String(result.repository_version.id) },
+        body: { fallback },
+      });
+      cache.setQueryData(query.queryKey, fallback);
+    },
+    onSuccess: () => refreshRepository(),
+  });
+}
 
 /** Adds a sentence of the log to the training sentences, with its expected labels. */
 export function useTeach({ uuid }: RepositoryInfo, { language, repository_version: { id: version } }: Result) {

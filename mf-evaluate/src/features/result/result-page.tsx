@@ -11,12 +11,13 @@ import { WhenTouring } from 'shared/tour';
 import { RunButton } from '../../components/run/run-button.tsx';
 import { resultQuery } from './api.ts';
 import { Comparison } from './components/comparison.tsx';
-import { ConfidenceFigure, ThresholdControl } from './components/confidence-figure.tsx';
+import { ConfidenceFigure } from './components/confidence-figure.tsx';
 import { ConfusionTable } from './components/confusion-table.tsx';
 import { DownloadButton } from './components/download-button.tsx';
 import { Headline } from './components/headline.tsx';
 import { Log } from './components/log.tsx';
 import { ScoreFigure } from './components/score-figure.tsx';
+import { ThresholdControl } from './components/threshold-control.tsx';
 import { messages } from './messages.ts';
 import { entityConfusion, scoresOf } from './model.ts';
 import type { Result } from './model.ts';
@@ -149,7 +150,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
         />
       )}
       <ConfidenceFigure histogram={result.histogram} />
-      <ThresholdControl histogram={result.histogram} />
+      <ThresholdControl repository={repository} result={result} />
       <Comparison repository={repository} result={result} />
       <Log repository={repository} result={result} heading={logHeading} />
       <WhenTouring name="evaluate_result">

@@ -30,6 +30,9 @@ export function AnswerSummary({ analysis }: { analysis: Analysis }) {
           ))}
         </p>
       )}
+      {analysis.fallback_intent && (
+        <p className={styles['others']}>{t('fallsBack', { intent: analysis.fallback_intent })}</p>
+      )}
       <Entities analysis={analysis} />
     </>
   );

@@ -1,4 +1,4 @@
-import { formatNumber, useMessages } from 'shared/i18n';
+import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 import { Skeleton, useQuery } from 'shared/platform';
 import { Modal } from 'shared/ui';
 
@@ -25,6 +25,7 @@ export function DebugView({ question, repository, isOpen, onClose }: DebugViewPr
   const query = useQuery({ ...explanationQuery(repository, question), enabled: isOpen });
   return (
     <Modal open={isOpen} width={WIDTH} title={t('debugTitle')} footer={null} onCancel={onClose}>
+      {query.data && <FallbackReason explanation={query.data} />}
       {query.data && <Words explanation={query.data} text={question.text} />}
       {query.isError && (
         <div className="notice bad" role="alert">
@@ -36,6 +37,25 @@ export function DebugView({ question, repository, isOpen, onClose }: DebugViewPr
       )}
       {query.isPending && <Skeleton rows={4} />}
     </Modal>
+  );
+}
+
+/** Which threshold makes the answer fall back, if one does. */
+function FallbackReason({ explanation }: { explanation: Explanation }) {
+  const t = useMessages(messages);
+  const { intent, out_of_scope: outOfScope = 0, fallback_intent: instead, fallback } = explanation;
+  if (!instead || !fallback) return null;
+  const { confidence: least, out_of_scope: most } = fallback;
+  const values = (value: number, threshold: number) => ({
+    value: formatPercent(value),
+    threshold: formatPercent(threshold),
+  });
+  return (
+    <p>
+      {t('fallsBack', { intent: instead })}
+      {least !== null && intent.confidence < least && <> {t('belowConfidence', values(intent.confidence, least))}</>}
+      {most !== null && outOfScope > most && <> {t('aboveScope', values(outOfScope, most))}</>}
+    </p>
   );
 }
 

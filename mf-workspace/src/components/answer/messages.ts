@@ -19,6 +19,9 @@ export const messages = defineMessages('workspace-answer', {
     word: 'Word',
     relevance: 'Relevance',
     noIntent: 'none',
+    fallsBack: 'Falls back to “{{intent}}”.',
+    belowConfidence: 'Its confidence of {{value}} is below the threshold of {{threshold}}.',
+    aboveScope: 'Its out-of-scope score of {{value}} is above the threshold of {{threshold}}.',
   },
   'pt-BR': {
     intent: 'Intenção',
@@ -38,5 +41,8 @@ export const messages = defineMessages('workspace-answer', {
     word: 'Palavra',
     relevance: 'Relevância',
     noIntent: 'nenhuma',
+    fallsBack: 'Cai na alternativa “{{intent}}”.',
+    belowConfidence: 'A confiança de {{value}} está abaixo do limiar de {{threshold}}.',
+    aboveScope: 'A pontuação de fora do escopo de {{value}} está acima do limiar de {{threshold}}.',
   },
 });

@@ -1,3 +1,4 @@
+import type { Fallback } from 'shared/domain';
 /** A recognized entity. Offsets are UTF-16 code units; confidence is a probability, 0–1. */
 export interface FoundEntity {
   start: number;
@@ -22,6 +23,8 @@ export interface Analysis {
   intent: { name: string | null; confidence: number };
   intent_ranking: readonly RankedIntent[];
   entities: Readonly<Record<string, readonly FoundEntity[]>>;
+  /** The intent that programs follow instead; logged answers of before have none. */
+  fallback_intent?: string | null | undefined;
 }
 
 /** Relevance of each word for each intent, best intent of a word first. */
@@ -29,6 +32,10 @@ export interface Explanation {
   text: string;
   intent: { name: string | null; confidence: number };
   words: Readonly<Record<string, readonly { intent: string; relevance: number }[]>>;
+  out_of_scope?: number;
+  fallback_intent?: string | null;
+  /** The thresholds that decided. */
+  fallback?: Fallback | null;
 }
 
 export interface Question {

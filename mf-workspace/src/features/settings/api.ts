@@ -1,5 +1,5 @@
 import { client } from 'shared/api';
-import type { LanguageCode } from 'shared/domain';
+import type { Fallback, LanguageCode } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 
@@ -51,4 +51,16 @@ export const deleteIntelligence = (uuid: string, name: string): Promise<unknown>
 export async function refreshIntelligence(uuid: string): Promise<void> {
   events.emit('repository.updated@1', { uuid });
   await refreshRepository();
+}
+
+/** Sets when answers fall back, in versions that do not set it themselves [FALL-10]. */
+export async function saveFallback(uuid: string, fallback: Fallback): Promise<void> {
+  await client.patch('/v2/repository/repository-details/{uuid}/', { path: { uuid }, body: { fallback } });
+  await refreshIntelligence(uuid);
+}
+
+/** The same for a version; null: as the intelligence. */
+export async function saveVersionFallback(id: number, uuid: string, fallback: Fallback | null): Promise<void> {
+  await client.patch('/v2/repository/version/{id}/', { path: { id: String(id) }, body: { fallback } });
+  await refreshIntelligence(uuid);
 }

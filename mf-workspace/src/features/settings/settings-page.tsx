@@ -9,6 +9,8 @@ import { General } from './general.tsx';
 import { messages } from './messages.ts';
 
 const TeamTab = lazy(() => import('./team/team-tab.tsx'));
+const FallbackTab = lazy(() => import('./fallback/fallback-tab.tsx'));
+const WebhooksTab = lazy(() => import('./webhooks/webhooks-tab.tsx'));
 const ImportTab = lazy(() => import('./import/import-tab.tsx'));
 const FIRST = 'general';
 
@@ -27,35 +29,19 @@ export default function SettingsPage() {
   );
 }
 
-/** Form, team and imports; the URL names the open tab. */
+/** Form, thresholds, team, webhooks and imports; the URL names the open tab. */
 function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
-  const waiting = <Skeleton rows={4} />;
+  const place = repository.repository_version_id;
   const tabs = [
     { key: FIRST, label: t('general'), children: <General key={repository.uuid} repository={repository} /> },
+    { key: 'fallback', label: t('fallback'), children: <FallbackTab key={place} repository={repository} /> },
     ...(repository.authorization.is_admin
-      ? [
-          {
-            key: 'team',
-            label: t('team'),
-            children: (
-              <Suspense fallback={waiting}>
-                <TeamTab repository={repository} />
-              </Suspense>
-            ),
-          },
-        ]
+      ? [{ key: 'team', label: t('team'), children: <TeamTab repository={repository} /> }]
       : []),
-    {
-      key: 'import',
-      label: t('import'),
-      children: (
-        <Suspense fallback={waiting}>
-          <ImportTab key={repository.repository_version_id} repository={repository} />
-        </Suspense>
-      ),
-    },
+    { key: 'webhooks', label: t('webhooks'), children: <WebhooksTab repository={repository.uuid} /> },
+    { key: 'import', label: t('import'), children: <ImportTab key={place} repository={repository} /> },
   ];
   const active = tabs.find(({ key }) => key === address.get('tab'))?.key ?? FIRST;
 
@@ -68,5 +54,9 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
     });
   }
 
-  return <Tabs items={tabs} activeKey={active} onChange={handleTab} destroyOnHidden />;
+  const items = tabs.map(({ children, ...tab }) => ({
+    ...tab,
+    children: <Suspense fallback={<Skeleton rows={4} />}>{children}</Suspense>,
+  }));
+  return <Tabs items={items} activeKey={active} onChange={handleTab} destroyOnHidden />;
 }

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react';
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
 import { CountColumns } from '../../../components/figure/chart.tsx';
@@ -7,7 +6,6 @@ import table from '../../../components/figure/table.module.css';
 import { messages } from '../messages.ts';
 import { answeredAt } from '../model.ts';
 import type { Result } from '../model.ts';
-import styles from '../result.module.css';
 
 /** Segments smaller than this share of the tallest column have no room for a label. */
 const ROOM = 0.07;
@@ -68,33 +66,3 @@ export function ConfidenceFigure({ histogram }: { histogram: Result['histogram']
 
 const nameOf = ({ from, to }: Result['histogram'][number]): string =>
   `${Math.round(from * 100)}–${Math.round(to * 100)}`;
-
-/** Simulates a confidence threshold: how many answers would be right, wrong and withheld [EVA-03]. */
-export function ThresholdControl({ histogram }: { histogram: Result['histogram'] }) {
-  const t = useMessages(messages);
-  const id = useId();
-  const [at, setAt] = useState(0);
-  const threshold = histogram[at]?.from ?? 0;
-  const { right, wrong, unanswered } = answeredAt(histogram, threshold);
-  const outcome = t('thresholdResult', {
-    percent: formatPercent(threshold),
-    right: formatNumber(right),
-    wrong: formatNumber(wrong),
-    unanswered: formatNumber(unanswered),
-  });
-  return (
-    <div className={styles['threshold']}>
-      <label htmlFor={id}>{t('threshold')}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={Math.max(0, histogram.length - 1)}
-        value={at}
-        aria-valuetext={outcome}
-        onChange={(event) => setAt(event.target.valueAsNumber)}
-      />
-      <output htmlFor={id}>{outcome}</output>
-    </div>
-  );
-}

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
-import { labelText } from 'shared/domain';
+import { fallsBack, labelText } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { EntityTag, HighlightedSentence } from 'shared/sentence';
 
 import { Verdict } from '../../../components/verdict.tsx';
+import { fallbackQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { findingsOf, isRight } from '../model.ts';
 import type { EntityFinding, LogEntry, Result } from '../model.ts';
@@ -33,6 +35,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
     intent_status: status,
     entities = [],
   } = entry;
+  const { data: fallback = null } = useQuery(fallbackQuery(repository, result));
   const findings = findingsOf(entry);
   const isIntentRight = status === 'success';
   return (
@@ -48,6 +51,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
         <HighlightedSentence text={text} marks={entities} language={result.language} isFocusable={false} />
         <span className={styles['answer']} dir="auto">
           {name || '–'}
+          {fallsBack({ confidence, outOfScope: 0 }, fallback) && ` · ${t('fallsBack')}`}
         </span>
         <span className={styles['sure']}>{twoDecimals(confidence)}</span>
       </button>

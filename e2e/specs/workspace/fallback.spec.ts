@@ -1,0 +1,60 @@
+import { addTests, runTests } from '../../flows/evaluation.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { QuickTestPanel } from '../../screens/workspace/quick-test-panel.ts';
+
+test('[FALL-10] [FALL-11] thresholds set under Settings show in the quick test and say why', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.trainedIntelligence(owner);
+  const page = await as(owner);
+  await page.goto(`${repository.path}settings/?tab=fallback`);
+  const whole = page.getByRole('form', { name: 'All versions' });
+  await whole.getByLabel('Confidence threshold').fill('100');
+  await whole.getByLabel('Fallback intent').fill('ask_again');
+  await whole.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The next answer follows it.').first()).toBeVisible();
+  await page.reload();
+  await expect(whole.getByLabel('Confidence threshold')).toHaveValue('100');
+
+  const parsed = async () =>
+    owner.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
+      path: { uuid: repository.uuid },
+      body: { text: 'something else' },
+    });
+  expect(await parsed()).toMatchObject({ is_fallback: true, fallback_intent: 'ask_again' });
+  await page.goto(repository.path);
+  const panel = new QuickTestPanel(page);
+  await panel.toggle.click();
+  await panel.ask('something else');
+  const entry = panel.entry('something else');
+  await expect(entry).toContainText('Falls back to “ask_again”.');
+  await entry.getByRole('button', { name: /^Debug/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('is below the threshold of 100%.');
+
+  await page.goto(`${repository.path}settings/?tab=fallback`);
+  await page.getByRole('checkbox', { name: 'This version has thresholds of its own' }).check();
+  const own = page.getByRole('form', { name: /^Version/ });
+  await own.getByLabel('Confidence threshold').fill('');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await parsed()).is_fallback).toBe(false);
+  await page.getByRole('checkbox', { name: 'This version has thresholds of its own' }).uncheck();
+  await expect.poll(async () => (await parsed()).is_fallback).toBe(true);
+});
+
+test('[FALL-12] the slider of a result becomes the threshold, and marks what falls back', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.trainedIntelligence(owner);
+  await addTests(owner, repository, [{ text: 'something else', intent: 'book_table' }]);
+  const page = await as(owner);
+  await page.goto(`${repository.path}result/${await runTests(owner, repository)}/`);
+  const slider = page.getByRole('slider', { name: 'If answers below this confidence were refused' });
+  await slider.fill((await slider.getAttribute('max')) ?? '');
+  await page.getByRole('button', { name: 'Use this' }).click();
+  await expect(page.getByText(/Answers of version .* now fall back\./).first()).toBeVisible();
+  await expect(page.getByText(/The threshold in use is/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /something else/ })).toContainText('falls back');
+  const { is_fallback: isFallback } = await owner.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
+    path: { uuid: repository.uuid },
+    body: { text: 'something else' },
+  });
+  expect(isFallback).toBe(true);
+});

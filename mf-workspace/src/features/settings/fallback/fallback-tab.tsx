@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { refusalText } from 'shared/api';
+import { useMessages } from 'shared/i18n';
+import { useMutation } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+import { App, Checkbox } from 'shared/ui';
+
+import { saveFallback, saveVersionFallback } from '../api.ts';
+import { FallbackForm } from './fallback-form.tsx';
+import { messages } from './messages.ts';
+import styles from '../settings.module.css';
+
+/** When answers fall back, in all versions and in this one [FALL-10]. */
+export default function FallbackTab({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const { uuid, fallback, version_fallback: ofVersion } = repository;
+  const { repository_version_id: version, repository_version__name: name } = repository;
+  const [isOwn, setOwn] = useState(ofVersion !== null);
+
+  const { message } = App.useApp();
+  const follow = useMutation({
+    mutationFn: () => saveVersionFallback(version, uuid, null),
+    onSuccess: () => void message.success(t('saved')),
+    onError: (error) => void message.error(refusalText(error, t('failed'))),
+  });
+
+  function handleOwn(isChecked: boolean) {
+    setOwn(isChecked);
+    if (!isChecked && ofVersion !== null) follow.mutate();
+  }
+
+  return (
+    <div className={styles['form']}>
+      <h2>{t('title')}</h2>
+      <p className="soft">{t('purpose')}</p>
+      <FallbackForm title={t('whole')} value={fallback} onSave={(value) => saveFallback(uuid, value)} />
+      <section className={styles['part']}>
+        <Checkbox checked={isOwn} onChange={(event) => handleOwn(event.target.checked)}>
+          {t('own')}
+        </Checkbox>
+        {isOwn && (
+          <FallbackForm
+            title={t('version', { version: name })}
+            value={ofVersion ?? fallback}
+            onSave={(value) => saveVersionFallback(version, uuid, value)}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { QueryView, useQuery } from 'shared/platform';
+import { Button } from 'shared/ui';
+
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { useMakeWebhook, webhooksQuery } from './api.ts';
+import { messages } from './messages.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+import styles from './webhooks.module.css';
+
+/** Where the intelligence reports events: made, tested, followed and deleted here [HOOK-20]. */
+export default function WebhooksTab({ repository }: { repository: string }) {
+  const t = useMessages(messages);
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const make = useMakeWebhook(repository);
+  const webhooks = useQuery(webhooksQuery(repository));
+  return (
+    <section className={styles['webhooks']} aria-labelledby="webhooks-title">
+      <h2 id="webhooks-title">{t('title')}</h2>
+      <p className="soft">{t('purpose')}</p>
+      {secret !== undefined && <ShownSecret secret={secret} />}
+      {isMaking ? (
+        <WebhookForm
+          submit={t('create')}
+          save={async (hook) => setSecret((await make.mutateAsync(hook)).secret)}
+          onEnd={() => setMaking(false)}
+        />
+      ) : (
+        <Button onClick={() => setMaking(true)}>{t('new')}</Button>
+      )}
+      <QueryView query={webhooks} empty={<p className="notice">{t('none')}</p>}>
+        {({ results }) => (
+          <ul className={styles['list']} aria-label={t('title')}>
+            {results.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} repository={repository} onSecret={setSecret} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function ShownSecret({ secret }: { secret: string }) {
+  const t = useMessages(messages);
+  return (
+    <div className="notice" role="status">
+      <p>{t('secretReady')}</p>
+      <div className={styles['shown']}>
+        <input readOnly value={secret} aria-label={t('secret')} onFocus={(event) => event.target.select()} />
+        <CopyButton isLabelled text={secret} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />
+      </div>
+    </div>
+  );
+}
