@@ -61,14 +61,20 @@ describe('asking', () => {
 
   test('[FALL-11] an answer that falls back says so, and the debug view which threshold decided', async () => {
     const fallback = { confidence: 0.95, out_of_scope: 0.2, intent: 'ask_again' };
-    const explanation = { ...ANALYSIS, words: {}, out_of_scope: 0.3, fallback_intent: 'ask_again', fallback };
+    const explanation = {
+      intent: ANALYSIS.intent,
+      words: {},
+      out_of_scope: 0.3,
+      fallback_intent: 'ask_again',
+      fallback,
+    };
     open({ [ANALYZE]: [200, { ...ANALYSIS, fallback_intent: 'ask_again' }], [DEBUG]: [200, explanation] });
     ask('play some jazz');
     expect(await screen.findByText('Falls back to “ask_again”.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Debug: why/ }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(/Falls back to/);
-    expect(dialog.textContent).toContain('Its confidence of 93.4% is below the threshold of 95%.');
+    expect(dialog.textContent).toContain('Its confidence of 93% is below the threshold of 95%.');
     expect(dialog.textContent).toContain('Its out-of-scope score of 30% is above the threshold of 20%.');
   });
 
