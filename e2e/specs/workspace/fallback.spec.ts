@@ -23,7 +23,6 @@ test('[FALL-10] [FALL-11] thresholds set under Settings show in the quick test a
   expect(await parsed()).toMatchObject({ is_fallback: true, fallback_intent: 'ask_again' });
   await page.goto(repository.path);
   const panel = new QuickTestPanel(page);
-  await panel.toggle.click();
   await panel.ask('something else');
   const entry = panel.entry('something else');
   await expect(entry).toContainText('Falls back to “ask_again”.');
@@ -44,17 +43,21 @@ test('[FALL-12] the slider of a result becomes the threshold, and marks what fal
   const owner = await setup.person();
   const repository = await setup.trainedIntelligence(owner);
   await addTests(owner, repository, [{ text: 'something else', intent: 'book_table' }]);
+  const result = await runTests(owner, repository);
+  const path = { uuid: repository.uuid };
+  const fallback = { confidence: 1, out_of_scope: 0.9, intent: 'ask_again' };
+  await owner.api.patch('/v2/repository/repository-details/{uuid}/', { path, body: { fallback } });
   const page = await as(owner);
-  await page.goto(`${repository.path}result/${await runTests(owner, repository)}/`);
-  const slider = page.getByRole('slider', { name: 'If answers below this confidence were refused' });
-  await slider.fill((await slider.getAttribute('max')) ?? '');
+  await page.goto(`${repository.path}result/${result}/`);
+  await expect(page.getByText(/^The threshold in use is 100%/)).toBeVisible();
+  const sentence = page.getByRole('button', { name: /something else/ });
+  await expect(sentence).toContainText('falls back');
+  await page.getByRole('slider', { name: 'If answers below this confidence were refused' }).fill('0');
   await page.getByRole('button', { name: 'Use this' }).click();
-  await expect(page.getByText(/Answers of version .* now fall back\./).first()).toBeVisible();
-  await expect(page.getByText(/The threshold in use is/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /something else/ })).toContainText('falls back');
-  const { is_fallback: isFallback } = await owner.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
-    path: { uuid: repository.uuid },
-    body: { text: 'something else' },
+  await expect(page.getByText(/no longer fall back for their confidence/).first()).toBeVisible();
+  await expect(sentence).not.toContainText('falls back');
+  const info = await owner.api.get('/v2/repository/info/{uuid}/{version}/', {
+    path: { ...path, version: repository.version },
   });
-  expect(isFallback).toBe(true);
+  expect(info.version_fallback).toEqual({ ...fallback, confidence: null });
 });
