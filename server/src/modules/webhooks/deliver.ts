@@ -71,7 +71,7 @@ function stateAfter({ event, attempts }: DeliveryRow, isSuccess: boolean): Deliv
 }
 
 /** Seconds before the next attempt, after so many of them. */
-export function pauseAfter(attempts: number, firstSeconds: number): number {
+function pauseAfter(attempts: number, firstSeconds: number): number {
   const pause = Math.min(firstSeconds * PAUSE_GROWTH ** (attempts - 1), Math.max(LONGEST_PAUSE_SECONDS, firstSeconds));
   return pause * (1 - JITTER + 2 * JITTER * Math.random());
 }

@@ -6,7 +6,6 @@ const LIST = '/v2/repository/webhooks/';
 const ONE = '/v2/repository/webhooks/{id}/';
 
 export type Webhook = Answer<'get', typeof LIST>['results'][number];
-export type ShownWebhook = Answer<'post', typeof LIST>;
 export type Delivery = Answer<'post', '/v2/repository/webhooks/{id}/test/'>;
 export type WebhookEvents = Body<'post', typeof LIST>['events'];
 
