@@ -113,7 +113,10 @@ export function emissionsOf(sentence: EncodedSentence, emission: Float32Array, t
     const to = token * tags;
     for (let at = int32At(sentence.tokenStart, token); at < int32At(sentence.tokenStart, token + 1); at++) {
       const from = int32At(sentence.number, at) * tags;
-      for (let tag = 0; tag < tags; tag++) sums[to + tag] = float32At(sums, to + tag) + float32At(emission, from + tag);
+      // Most of the training time: with reads through `float32At`, tagger training takes a quarter longer.
+      for (let tag = 0; tag < tags; tag++) {
+        sums[to + tag] = (sums[to + tag] as number) + (emission[from + tag] as number);
+      }
     }
   }
   return sums;

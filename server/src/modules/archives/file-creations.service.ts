@@ -79,7 +79,7 @@ export function createFileCreations(db: Database, config: Config) {
         locale,
         undoDays: config.trashDays,
       } as const;
-      const preview = await previewImport(db, opened.answer, order);
+      const { preview } = await previewImport(db, opened.answer, order);
       const unsaid = preview.languages.find(({ language }) => language === UNSAID)?.count ?? 0;
       const languages = preview.languages.filter(({ language }) => language !== UNSAID);
       return { archive: null, training_data: { ...preview, languages }, without_language: unsaid };

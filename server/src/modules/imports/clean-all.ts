@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LIMITS } from '@parlance/formats';
 import { createBlocks, drain } from './blocks.ts';
 import { cleanSentence, knownLanguage } from './clean-sentence.ts';
@@ -49,8 +50,7 @@ export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Clea
       dropped.overlapping += cleaned.dropped.overlapping;
       dropped.nameless += cleaned.dropped.nameless;
       const { item } = cleaned;
-      const words = item.text.replace(/\s+/gu, ' ');
-      const key = `${item.is_test ? 1 : 0}${item.language}\n${item.intent}\n${words}`;
+      const key = keyOf(item);
       if (seen.has(key)) repeated[item.is_test ? 'test' : 'training'] += 1;
       else writer.add({ ...item, file, place: writer.count() });
       seen.add(key);
@@ -71,6 +71,11 @@ export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Clea
       ...unknownLanguages(files, order.language),
     ],
   };
+}
+
+/** Equal for the same sentence; short, since as texts the sentences of a large file would take most of the memory. */
+function keyOf({ is_test: isTest, language, intent, text }: Omit<ImportItem, 'place' | 'file'>): string {
+  return hash('sha256', JSON.stringify([isTest, language, intent, text.replace(/\s+/gu, ' ')]), 'base64');
 }
 
 function placeOf({ line: at, text, intent = '' }: Pick<Sentence, 'line' | 'text' | 'intent'>) {

@@ -7,9 +7,9 @@ import { TASK_TYPE } from '../tasks/task-types.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { createVersion, ensureVersionLanguage } from '../versions/versions.queries.ts';
 import { refusalOf } from './import-refusal.ts';
-import { listKnownNames } from './import-items.queries.ts';
+import { countTraining, listKnownNames } from './import-items.queries.ts';
 import { insertImport, setTask } from './imports.queries.ts';
-import { unknownFile } from './unknown-file.ts';
+import { LOOKED_AT, unknownFile } from './unknown-file.ts';
 import { previewImport } from './preview-import.ts';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -48,28 +48,36 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       const known = versionId === undefined ? { intents: [], entities: [] } : await listKnownNames(db, versionId);
       const [first] = order.file;
       if (!first) throw fieldError('file', say('no_file'));
-      const files = order.file.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
+      const beginning = Buffer.from(first.content.subarray(0, LOOKED_AT));
+      const files = order.file.map(({ filename, content }) => ({ filename, content: ownBytes(content) }));
       const choices = choicesOf(order, repository.language);
       const request = { files, choices, known, maxSentences, maxBytes };
       const buffers = files.map(({ content }) => content.buffer);
       const answer = (await reader.read(first, request, buffers)) ?? { outcome: 'too-slow' };
-      if (answer.outcome === 'unknown') throw unknownFile(first.content);
+      if (answer.outcome === 'unknown') throw unknownFile(beginning);
       if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
-      const shown = await previewImport(db, answer, {
+      const { preview, growth } = await previewImport(db, answer, {
         versionId,
         known,
         mode: order.mode,
         locale,
         undoDays: config.trashDays,
       });
-      const adding = order.mode === 'replace' ? 0 : shown.training.new.count;
-      const by = account?.id ?? null;
-      if (adding > 0)
-        await db.transaction((tx) => keepQuotas(tx, ownerId, ['sentences'], { limits: config, by, adding }));
-      return shown;
+      const copied = order.new_version === undefined || startsEmpty(order) ? 0 : await countTraining(db, version.id);
+      const scope = { limits: config, by: account?.id ?? null, adding: growth + copied };
+      if (preview.outcome.added + copied > 0)
+        await db.transaction((tx) => keepQuotas(tx, ownerId, ['sentences'], scope));
+      return preview;
     },
     close: reader.close,
   };
+}
+
+/** Bytes that can move to a thread: those of the content where they are alone in their memory, otherwise a copy. */
+function ownBytes(content: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer } = content;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === content.byteLength;
+  return isAlone ? new Uint8Array(buffer) : new Uint8Array(content);
 }
 
 /** A new version that replaces the content of the one it is made of starts without any. */

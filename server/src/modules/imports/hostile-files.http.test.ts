@@ -91,3 +91,22 @@ test('[IMP-67] an import beyond the quota of sentences is refused and stores not
   const refused = await preview(file, 'a.csv', own);
   expect([refused.status, refused.body]).toMatchObject([403, { quota: 'sentences', limit: 5 }]);
 });
+
+test('[IMP-81] the quota that a preview tells is that of storing, in every mode and for a copied version', async () => {
+  const own = await intelligence({ address: product.address });
+  const fileOf = (...texts: readonly string[]) => `text,intent\n${texts.map((text) => `${text},go\n`).join('')}`;
+  (await own.admin.post(pathOf(own), formOf(fileOf('a b', 'c d', 'e f'), 'a.csv'))).read(StartedImport);
+  await own.ended();
+  const ask = async (content: string, fields: Readonly<Record<string, string>>) => {
+    const form = formOf(content, 'a.csv');
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return (await own.admin.post(`${pathOf(own)}preview/`, form)).status;
+  };
+  const five = fileOf('a b', 'g h', 'i j', 'k l', 'm n');
+  expect(await ask(five, { mode: 'add' })).toBe(403);
+  expect(await ask(five, { mode: 'replace' })).toBe(200);
+  expect(await ask(fileOf('a b', 'g h', 'i j', 'k l', 'm n', 'o p'), { mode: 'replace' })).toBe(403);
+  expect(await ask(fileOf('g h'), { mode: 'add' })).toBe(200);
+  expect(await ask(fileOf('g h'), { mode: 'add', new_version: 'copy' })).toBe(403);
+  expect(await ask(fileOf('g h', 'i j'), { mode: 'replace', new_version: 'empty' })).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { entities, examples, intents, testSentences } from '../../db/schema/index.ts';
 import { jsonOfBlock } from './blocks.ts';
 import { marksOf, TESTS, TRAINING } from './import-tables.queries.ts';
@@ -23,8 +23,7 @@ export async function loadItems(tx: Database, blocks: readonly Block[], onStep: 
       intent text not null,
       marks jsonb not null,
       outcome text not null default 'new',
-      here_id int,
-      new_id int
+      here_id int
     ) on commit drop`);
   for (const [index, block] of blocks.entries()) {
     onStep(index / blocks.length);
@@ -35,7 +34,8 @@ export async function loadItems(tx: Database, blocks: readonly Block[], onStep: 
         as item(place int, file int, line int, is_test boolean, language text, text text, intent text, marks jsonb)`);
   }
   await tx.execute(sql`create unique index on import_items (place)`);
-  await tx.execute(sql`analyze import_items`);
+  // Statistics of texts and marks take longer than they save.
+  await tx.execute(sql`analyze import_items (place, is_test, language, hash)`);
 }
 
 /** Compares the items with the sentences of a version. */
@@ -157,7 +157,7 @@ export async function countNames(tx: Database, most: number) {
 }
 
 /** Sentences of the version that are not in the import, of the splits it has. */
-export async function countOthers(tx: Database, versionId: number): Promise<number> {
+export async function countOthers(tx: Database, versionId: number): Promise<{ training: number; test: number }> {
   const others = (table: SQL, isTest: boolean) => sql`(
     select count(*)
     from ${table} own
@@ -167,9 +167,18 @@ export async function countOthers(tx: Database, versionId: number): Promise<numb
   )`;
   const {
     rows: [row],
-  } = await tx.execute<{ count: number }>(sql`
-    select (${others(sql`${examples}`, false)} + ${others(sql`${testSentences}`, true)})::int as count`);
-  return row?.count ?? 0;
+  } = await tx.execute<{ training: number; test: number }>(sql`
+    select
+      ${others(sql`${examples}`, false)}::int as training,
+      ${others(sql`${testSentences}`, true)}::int as test`);
+  return row ?? NO_OTHERS;
+}
+
+export const NO_OTHERS = { training: 0, test: 0 };
+
+/** Training sentences of a version. */
+export async function countTraining(db: Database, versionId: number): Promise<number> {
+  return db.$count(examples, eq(examples.versionId, versionId));
 }
 
 export async function listKnownNames(

@@ -11,7 +11,7 @@ export interface ComparedItems {
     readonly sameIntent: number;
   }[];
   /** Sentences that are only here. */
-  readonly others: number;
+  readonly others: { readonly training: number; readonly test: number };
 }
 
 /**
@@ -28,6 +28,13 @@ export function outcomeOf(mode: ImportMode, { outcomes, others }: ComparedItems)
   return {
     added: total(of('new').map(({ count }) => count)) + (mode === 'add' ? beside : 0),
     changed: isChanging ? counts : 0,
-    removed: mode === 'replace' ? others : 0,
+    removed: mode === 'replace' ? others.training + others.test : 0,
   };
+}
+
+/** How many training sentences a version has more afterwards. */
+export function growthOf(mode: ImportMode, { outcomes, others }: ComparedItems): number {
+  const training = outcomes.filter(({ isTest }) => !isTest);
+  const { added, removed } = outcomeOf(mode, { outcomes: training, others: { ...others, test: 0 } });
+  return added - removed;
 }

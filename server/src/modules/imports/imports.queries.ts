@@ -93,12 +93,6 @@ export async function holdImport(tx: Database, versionId: number, id: number, da
       isRecent: sql<boolean>`coalesce(${isRecent}, false)`,
       hasChanges,
       hasMadeVersion,
-      /** Nothing of the version was changed after the import was stored. */
-      isVersionUntouched: sql<boolean>`(
-        select version.last_update <= ${imports.storedAt} and not version.is_default
-        from versions version
-        where version.id = ${imports.versionId}
-      )`,
     })
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.versionId, versionId)))

@@ -5,7 +5,7 @@ import { fieldError } from '../../lib/errors.ts';
 import { say, textOf } from '../../lib/messages/index.ts';
 import { roomProblem } from './entity-room.queries.ts';
 import { compareItems, countNames, countOthers, countOutcomes, listItems, loadItems } from './import-items.queries.ts';
-import { outcomeOf } from './import-outcome.ts';
+import { growthOf, outcomeOf } from './import-outcome.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Locale } from '../../lib/messages/index.ts';
@@ -29,23 +29,31 @@ interface PreviewOrder {
   readonly undoDays: number;
 }
 
+interface Previewed {
+  readonly preview: Preview;
+  /** How many training sentences the version would have more. */
+  readonly growth: number;
+}
+
 /** What storing files would do; the transaction leaves nothing behind. */
-export function previewImport(db: Database, read: ImportRead, order: PreviewOrder): Promise<Preview> {
+export function previewImport(db: Database, read: ImportRead, order: PreviewOrder): Promise<Previewed> {
   return db.transaction(async (tx) => {
     const problem = order.mode === 'replace' ? undefined : await roomProblem(tx, order.versionId ?? 0, read);
     if (problem) throw fieldError('file', problem);
     await loadItems(tx, read.sentences, () => undefined);
     await compareItems(tx, order.versionId ?? 0);
     const outcomes = await countOutcomes(tx);
+    const compared = { outcomes, others: await countOthers(tx, order.versionId ?? 0) };
     const partOf = (isTest: boolean) => previewPart(tx, read, { isTest, outcomes });
-    return {
+    const preview = {
       undo_days: order.undoDays,
       ...shownFile(read, order.locale),
       training: await partOf(false),
       test: await partOf(true),
       ...(await namesOf(tx, order.known)),
-      outcome: outcomeOf(order.mode, { outcomes, others: await countOthers(tx, order.versionId ?? 0) }),
+      outcome: outcomeOf(order.mode, compared),
     };
+    return { preview, growth: growthOf(order.mode, compared) };
   });
 }
 

@@ -3,7 +3,7 @@ import { entities, importChanges, intents, translations } from '../../db/schema/
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { ensureVersionLanguage, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
 import { keepChange } from './import-changes.queries.ts';
-import { compareItems, countOthers, countOutcomes, loadItems } from './import-items.queries.ts';
+import { compareItems, countOthers, countOutcomes, loadItems, NO_OTHERS } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { inSteps } from './import-steps.queries.ts';
 import { entitiesOf, fingerprintOf, insertMarks, intentSign, SPLITS } from './import-tables.queries.ts';
@@ -35,7 +35,10 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
   await loadItems(tx, read.sentences, (done) => onStep(done * STAGES.load));
   await compareItems(tx, versionId);
   const outcomes = await countOutcomes(tx);
-  const outcome = outcomeOf(mode, { outcomes, others: mode === 'replace' ? await countOthers(tx, versionId) : 0 });
+  const outcome = outcomeOf(mode, {
+    outcomes,
+    others: mode === 'replace' ? await countOthers(tx, versionId) : NO_OTHERS,
+  });
   const planned = await planItems(tx, mode);
   const before = mode === 'replace' ? await listLanguages(tx, versionId) : [];
   const removing = { importId, versionId, onStep: (done: number) => onStep(between(STAGES.load, STAGES.remove, done)) };
@@ -64,38 +67,35 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
 }
 
 /**
- * Decides what is done with each item, and gives those that are added their ids, in the order of the files.
+ * Decides what is done with each item, and gives those that are added their ids, in the order of the files. In a table
+ * of its own: updating the items would write all of them once more.
  * @returns the actions there are, with the split
  */
 async function planItems(tx: Database, mode: ImportMode): Promise<ReadonlySet<string>> {
-  await tx.execute(sql`alter table import_items add column action text`);
   const isBeside = sql`item.outcome = 'differs' and lower(here.intent) <> lower(item.intent)`;
   const isAdded = mode === 'add' ? sql`item.outcome = 'new' or (${isBeside})` : sql`item.outcome = 'new'`;
   await tx.execute(sql`
-    update import_items item
-    set action = case
-      when ${isAdded} then 'add'
-      when item.outcome = 'differs' and ${mode === 'file-wins' || mode === 'replace'} then 'change'
-    end
-    from import_items own
-    left join import_here here on here.id = own.here_id and here.is_test = own.is_test
-    where own.place = item.place`);
-  for (const { name, isTest } of SPLITS) {
-    const table = name === 'example' ? 'examples' : 'test_sentences';
-    await tx.execute(sql`
-      update import_items item
-      set new_id = made.id
-      from (
-        select place, nextval(pg_get_serial_sequence(${table}, 'id'))::int as id
-        from (select place from import_items where action = 'add' and is_test = ${isTest} order by place) added
-      ) made
-      where made.place = item.place`);
-  }
-  await tx.execute(sql`create index on import_items (new_id)`);
-  await tx.execute(sql`create index on import_items (here_id)`);
-  await tx.execute(sql`analyze import_items`);
+    create temp table import_plan on commit drop as
+    select
+      place, is_test, here_id, action,
+      case when action = 'add' then nextval(case
+        when is_test then (select pg_get_serial_sequence('test_sentences', 'id')::regclass)
+        else (select pg_get_serial_sequence('examples', 'id')::regclass)
+      end)::int end as new_id
+    from (
+      select item.place, item.is_test, item.here_id, case
+        when ${isAdded} then 'add'
+        when item.outcome = 'differs' and ${mode === 'file-wins' || mode === 'replace'} then 'change'
+      end as action
+      from import_items item
+      left join import_here here on here.id = item.here_id and here.is_test = item.is_test
+      order by item.place
+    ) decided
+    where action is not null`);
+  await tx.execute(sql`create unique index on import_plan (place)`);
+  await tx.execute(sql`analyze import_plan`);
   const { rows } = await tx.execute<{ action: string; is_test: boolean }>(
-    sql`select distinct action, is_test from import_items where action is not null`,
+    sql`select distinct action, is_test from import_plan`,
   );
   return new Set(rows.map(({ action, is_test: isTest }) => `${action} ${isTest ? 'test' : 'example'}`));
 }
@@ -110,7 +110,8 @@ async function ensureNames(
     insert into ${intents} (version_id, text)
     select ${versionId}, min(intent)
     from import_items
-    where not is_test and action is not null
+    join import_plan using (place)
+    where not import_plan.is_test
     group by lower(intent)
     order by 2
     on conflict do nothing`);
@@ -143,28 +144,29 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
   const { table, marks, isTest } = split;
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.remove, STAGES.add, done));
-    const added = sql`item.action = 'add' and item.is_test = ${isTest} and ${within}`;
-    const columns = sql`item.new_id, ${versionId}, item.language, item.text`;
+    const items = sql`import_items item join import_plan plan on plan.place = item.place`;
+    const added = sql`plan.action = 'add' and plan.is_test = ${isTest} and ${within}`;
+    const columns = sql`plan.new_id, ${versionId}, item.language, item.text`;
     await tx.execute(
       isTest
         ? sql`
             insert into ${table} (id, version_id, language, text, intent) overriding system value
             select ${columns}, item.intent
-            from import_items item
+            from ${items}
             where ${added}
             order by item.place
             on conflict do nothing`
         : sql`
             insert into ${table} (id, version_id, language, text, intent_id) overriding system value
             select ${columns}, named.id
-            from import_items item
+            from ${items}
             join ${intents} named on named.version_id = ${versionId} and lower(named.text) = lower(item.intent)
             where ${added}
             order by item.place
             on conflict do nothing`,
     );
     // Somebody may have added the same sentence meanwhile.
-    const stored = sql`from import_items item join ${table} own on own.id = item.new_id where ${added}`;
+    const stored = sql`from ${items} join ${table} own on own.id = plan.new_id where ${added}`;
     await insertMarks(tx, entitiesOf(versionId), marks, sql`select own.id as owner_id, item.marks ${stored}`);
     await keepChange(tx, importId, `added_${split.name}`, sql`select ${signedItem(split)} as item ${stored}`);
   });
@@ -179,7 +181,8 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
   const { table, marks, isTest, name } = split;
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.add, STAGES.change, done));
-    const changed = sql`item.action = 'change' and item.is_test = ${isTest} and ${within}`;
+    const items = sql`import_items item join import_plan plan on plan.place = item.place`;
+    const changed = sql`plan.action = 'change' and plan.is_test = ${isTest} and ${within}`;
     const intent = isTest ? sql`intent = item.intent` : sql`intent_id = named.id`;
     const named = isTest
       ? sql``
@@ -187,15 +190,15 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
     await tx.execute(sql`
       update ${table} own
       set ${intent}, revision = own.revision + 1
-      from import_items item ${named}
-      where own.id = item.here_id and ${changed}`);
-    const ids = sql`select item.here_id from import_items item where ${changed}`;
+      from ${items} ${named}
+      where own.id = plan.here_id and ${changed}`);
+    const ids = sql`select plan.here_id from ${items} where ${changed}`;
     await tx.execute(sql`delete from ${marks.table} where ${sql.identifier(marks.owner)} in (${ids})`);
     await insertMarks(
       tx,
       entitiesOf(versionId),
       marks,
-      sql`select item.here_id as owner_id, item.marks from import_items item where ${changed}`,
+      sql`select plan.here_id as owner_id, item.marks from ${items} where ${changed}`,
     );
     const before = sql`jsonb_build_object('intent', here.intent, 'marks', here.marks)`;
     await keepChange(
@@ -204,7 +207,7 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
       `changed_${name}`,
       sql`
         select ${signedItem(split)} || ${before} as item
-        from import_items item
+        from ${items}
         join import_here here on here.id = item.here_id and here.is_test = item.is_test
         join ${table} own on own.id = item.here_id
         where ${changed}`,
@@ -229,15 +232,15 @@ async function recordLanguages(
   { before, isEveryLanguage }: { before: readonly string[]; isEveryLanguage: boolean },
 ): Promise<void> {
   const { rows } = await tx.execute<{ language: string; is_training: boolean }>(sql`
-    select language, bool_or(not is_test) as is_training
+    select language, bool_or(not import_plan.is_test) as is_training
     from import_items
-    where action is not null
+    join import_plan using (place)
     group by language
     union
     select translated.language, true
-    from import_items item
-    join ${translations} translated on translated.example_id = item.here_id
-    where item.action = 'change' and not item.is_test
+    from import_plan plan
+    join ${translations} translated on translated.example_id = plan.here_id
+    where plan.action = 'change' and not plan.is_test
     group by 1`);
   for (const { language } of rows) await ensureVersionLanguage(tx, versionId, language);
   const every = isEveryLanguage ? await listLanguages(tx, versionId) : [];

@@ -2,12 +2,13 @@ import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { forgetOldImports } from '../../jobs/housekeeping.queries.ts';
-import { ageImport, countImportChanges } from '../../testing/imports.queries.ts';
+import { ageImport, backendOf, countImportChanges, untilWaitedFor } from '../../testing/imports.queries.ts';
 import { intelligence } from '../../testing/intelligence.ts';
+import { touchVersion } from '../versions/versions.queries.ts';
 import { ImportPage, StartedImport, Undone } from './file-imports.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
 afterAll(() => database.close());
 
 type Place = Pick<Intelligence, 'admin' | 'uuid' | 'version'>;
@@ -101,6 +102,28 @@ test('[IMP-62] the version stays, and the answer says so, once it was changed or
   expect((await repository.admin.patch(path, { is_default: true })).status).toBe(200);
   expect((await undo(main.target, main.id)).read(Undone)).toMatchObject({ removed: 2, version: 'kept' });
   expect(await shown(main.target)).toEqual([]);
+});
+
+test('[IMP-80] undo waits for an edit that is being stored, and then keeps the version', async () => {
+  const repository = await intelligence();
+  const { id, target } = await imported(repository, TRAVEL, { new_version: 'edited' });
+  const undone = await database.db.transaction(async (tx) => {
+    await touchVersion(tx, target.version);
+    const answer = undo(target, id);
+    await untilWaitedFor(database.db, await backendOf(tx));
+    return { answer };
+  });
+  expect((await undone.answer).read(Undone)).toMatchObject({ removed: 2, version: 'kept' });
+});
+
+test('[IMP-80] an edit of a version that was taken away meanwhile is refused', async () => {
+  const repository = await intelligence();
+  const { id, target } = await imported(repository, TRAVEL, { new_version: 'gone' });
+  const edit = database.db.transaction(async (tx) => {
+    expect((await undo(target, id)).read(Undone)).toMatchObject({ version: 'removed' });
+    await touchVersion(tx, target.version);
+  });
+  await expect(edit).rejects.toMatchObject({ status: 404 });
 });
 
 test.each(['add', 'file-wins', 'replace'])(

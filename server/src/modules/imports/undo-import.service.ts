@@ -3,7 +3,7 @@ import { presentMoment } from '../../lib/moment.ts';
 import { keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { cancelTasksOf } from '../tasks/cancel-tasks.ts';
 import { versionOf } from '../versions/version-of.ts';
-import { hideVersion, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
+import { hideUntouched, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
 import { ListedImport } from './file-imports.schema.ts';
 import { forgetChanges } from './import-changes.queries.ts';
 import { holdImport, recordUndo } from './imports.queries.ts';
@@ -31,7 +31,7 @@ export async function undoImport(
   const undone = await db
     .transaction(async (tx) => {
       const held = await holdUndoable(tx, place, limits.trashDays);
-      const isRemoved = held.hasMadeVersion && held.isVersionUntouched && (await hideVersion(tx, version.id));
+      const isRemoved = held.hasMadeVersion && (await hideUntouched(tx, version.id, held.storedAt));
       const back = isRemoved ? wholeVersion(held) : await takeBack(tx, place);
       const undoneAt = await recordUndo(tx, id, back.left);
       await forgetChanges(tx, id);
@@ -51,10 +51,11 @@ async function holdUndoable(tx: Database, { importId, versionId }: ImportPlace, 
   const held = await holdImport(tx, versionId, importId, days);
   if (!held) throw new NotFound(say('import_missing'));
   if (held.undoneAt !== null) throw new Conflict(say('import_undone'));
-  if (held.storedAt === null) throw new Conflict(say('import_not_stored'));
+  const { storedAt } = held;
+  if (storedAt === null) throw new Conflict(say('import_not_stored'));
   if (!held.isRecent) throw new Gone(say('import_gone', { days }));
   if (!held.hasChanges && !held.hasMadeVersion) throw new Conflict(say('import_not_stored'));
-  return held;
+  return { ...held, storedAt };
 }
 
 /** A version goes with everything in it. */

@@ -13,7 +13,8 @@ const BEGINNINGS: readonly (readonly [look: Look, beginning: RegExp])[] = [
 ];
 type Look = 'pdf' | 'image' | 'office' | 'zip' | 'packed' | 'binary' | 'markup' | 'json' | 'text' | 'empty';
 
-const LOOKED_AT = 1000;
+/** Bytes of a file that tell what it looks like. */
+export const LOOKED_AT = 1000;
 const ACCEPTED: readonly MessageKey[] = [
   'accepted_rasa',
   'accepted_dialogflow',

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import { owners, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
-import { Conflict, say } from '../../lib/errors.ts';
+import { Conflict, NotFound, say } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -74,6 +74,26 @@ export async function hideVersion(db: Database, id: number): Promise<boolean> {
     .update(versions)
     .set({ deletedAt: sql`clock_timestamp()` })
     .where(and(eq(versions.id, id), eq(versions.isDefault, false)))
+    .returning({ id: versions.id });
+  return hidden.length > 0;
+}
+
+/**
+ * Marks a version as deleted unless it was changed after the moment, or is the main one. In one statement: it waits for
+ * a change that is being stored, and then sees it; one that comes later is refused by `touchVersion`.
+ */
+export async function hideUntouched(tx: Database, id: number, since: Date): Promise<boolean> {
+  const hidden = await tx
+    .update(versions)
+    .set({ deletedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(versions.id, id),
+        eq(versions.isDefault, false),
+        isNull(versions.deletedAt),
+        lte(versions.lastUpdate, since),
+      ),
+    )
     .returning({ id: versions.id });
   return hidden.length > 0;
 }
@@ -181,15 +201,19 @@ export async function recordSettingsChange(db: Database, repositoryUuid: string)
     .where(inArray(versionLanguages.versionId, ofThis));
 }
 
-/** Records that the version was modified now. @throws Conflict while it is being copied */
+/** Records that the version was modified now. @throws Conflict while it is being copied, NotFound when it is deleted */
 export async function touchVersion(db: Database, versionId: number): Promise<void> {
   const touched = await db
     .update(versions)
     .set({ lastUpdate: sql`clock_timestamp()` })
-    .where(and(eq(versions.id, versionId), eq(versions.isCopying, false)))
+    .where(and(eq(versions.id, versionId), eq(versions.isCopying, false), isNull(versions.deletedAt)))
     .returning({ id: versions.id });
   if (touched.length > 0) return;
-  const [found] = await db.select({ isCopying: versions.isCopying }).from(versions).where(eq(versions.id, versionId));
+  const [found] = await db
+    .select({ isCopying: versions.isCopying, deletedAt: versions.deletedAt })
+    .from(versions)
+    .where(eq(versions.id, versionId));
+  if (found?.deletedAt) throw new NotFound(say('version_missing'));
   if (found?.isCopying) throw new Conflict(say('version_copying'));
 }
 
