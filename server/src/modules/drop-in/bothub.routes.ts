@@ -59,7 +59,7 @@ export function bothubRoutes(app: App, byKey: ParserByKey): void {
         response: { 200: BothubAnswer },
       },
     },
-    async (request) => presentBothub(await understand(byKey, request, request.body)),
+    async (request) => presentBothub(await understand(byKey, request, { ...request.body, query: request.query })),
   );
 
   app.get(

@@ -87,7 +87,8 @@ export function cluRoutes(app: App, byKey: ParserByKey): void {
     },
     async (request) => {
       const { analysisInput, parameters } = request.body;
-      const answer = await understand(byKey, request, analysisInput.conversationItem);
+      const asked = { ...analysisInput.conversationItem, query: request.query };
+      const answer = await understand(byKey, request, asked);
       return presentClu(answer, parameters?.stringIndexType ?? 'TextElement_V8');
     },
   );

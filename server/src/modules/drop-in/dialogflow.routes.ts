@@ -84,7 +84,8 @@ export function dialogflowRoutes(app: App, byKey: ParserByKey): void {
       },
       async (request) => {
         const { text: sent, languageCode } = request.body.queryInput.text;
-        const answer = await understand(byKey, request, { text: sent, language: languageCode });
+        const asked = { text: sent, language: languageCode, query: request.query };
+        const answer = await understand(byKey, request, asked);
         return presentDialogflow(answer, request.params.project);
       },
     );

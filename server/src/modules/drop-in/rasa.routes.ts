@@ -89,7 +89,7 @@ export function rasaRoutes(app: App, byKey: ParserByKey): void {
       const answer =
         text.trim() === ''
           ? { text, intent: NO_INTENT, entities: [], intent_ranking: [] }
-          : presentRasa(await understand(byKey, request, { text }));
+          : presentRasa(await understand(byKey, request, { text, query: request.query }));
       return { ...answer, ...(messageId ? { message_id: messageId } : {}) };
     },
   );

@@ -40,13 +40,23 @@ export const TOOL_TAGS = { tags: ['Other tools'] };
 /** Settings of every route here. */
 export const TOOL_ROUTE = { keepsKeys: true, keyInAddress: true };
 
+interface Asked {
+  readonly text: string;
+  readonly language?: string | undefined;
+  /** The query of the call. */
+  readonly query: ToolQuery;
+}
+
 /** Parses the text as it was sent, in the version that the address names or the main one. */
 export async function understand(
   byKey: ParserByKey,
-  request: FastifyRequest<{ Querystring: ToolQuery }>,
-  { text, language }: { readonly text: string; readonly language?: string | undefined },
+  request: FastifyRequest,
+  { text, language, query }: Asked,
 ): Promise<Understood> {
-  const { language: named, repository_version: version } = request.query;
-  const question = { text: text.trim(), language: language || named, repository_version: version };
+  const question = {
+    text: text.trim(),
+    language: language || query.language,
+    repository_version: query.repository_version,
+  };
   return understood(text, await byKey.parse(request, question));
 }

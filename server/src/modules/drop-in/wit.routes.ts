@@ -60,7 +60,7 @@ export function witRoutes(app: App, byKey: ParserByKey): void {
     },
     async (request) => {
       const { q, n = 1 } = request.query;
-      return presentWit(await understand(byKey, request, { text: q }), Math.min(n, INTENTS_MAX));
+      return presentWit(await understand(byKey, request, { text: q, query: request.query }), Math.min(n, INTENTS_MAX));
     },
   );
 
