@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
+import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 
 test('[KEY-20] [KEY-21] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
   const page = await as(await setup.person());
@@ -56,4 +57,40 @@ test('[KEY-22] the API screen offers a key that only parses this intelligence, a
   const refused = await page.request.get(`/v2/repository/${repository.uuid}/`, { headers });
   expect(refused.status()).toBe(403);
   await expect(page.getByRole('listitem').filter({ hasText: 'Shop bot' })).toContainText('parse');
+});
+
+test('[KEY-44] a key is limited to texts a minute and keeps nothing in the inbox; its row tells so', async ({
+  as,
+  setup,
+}) => {
+  const owner = await setup.person();
+  const repository = await setup.trainedIntelligence(owner);
+  const page = await as(owner);
+  await page.goto(`${repository.path}Integration/`);
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quiet bot');
+  await page.getByRole('spinbutton', { name: 'Texts a minute' }).fill('5');
+  await page.getByRole('checkbox', { name: 'Do not keep parsed sentences in the inbox' }).check();
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const shown = page.getByRole('textbox', { name: 'API key' });
+  await expect(shown).toHaveValue(/^parl_/);
+  const row = page.getByRole('listitem').filter({ hasText: 'Quiet bot' });
+  await expect(row).toContainText('5 texts a minute');
+  await expect(row).toContainText('keeps nothing in the inbox');
+
+  const headers = { authorization: `Bearer ${await shown.inputValue()}` };
+  const parsed = await page.request.post('/v2/parse/', { headers, data: { text: 'book a table' } });
+  expect(parsed.status()).toBe(200);
+  const inbox = new InboxScreen(page);
+  await inbox.open(repository.path);
+  await expect(page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
+});
+
+test('[KEY-45] the profile says that a new password ends no API keys, and leads to them', async ({ as, setup }) => {
+  const page = await as(await setup.person());
+  await page.goto('/profile/');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions).toContainText('do not end your API keys');
+  await sessions.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByRole('button', { name: 'New API key' })).toBeVisible();
 });

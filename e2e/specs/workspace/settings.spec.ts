@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
+import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 
 test("[SET-01] name and slug are changed in the server's form; the old URL redirects to the new one", async ({
   as,
@@ -24,6 +25,26 @@ test("[SET-01] name and slug are changed in the server's form; the old URL redir
   await dashboard.open(`${repository.path}settings/`);
   await expect(page).toHaveURL(new RegExp(`/guide-${repository.slug}/settings/$`));
   await expect(page.getByRole('checkbox', { name: 'Entities by self-attention' })).toBeChecked();
+});
+
+test('[KEY-43] the inbox is masked and programs are limited by the settings', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.trainedIntelligence(owner);
+  const page = await as(owner);
+  await new DashboardScreen(page).open(`${repository.path}settings/`);
+  const limit = page.getByRole('spinbutton', { name: /^Texts a minute by programs/ });
+  const mask = page.getByRole('checkbox', { name: 'Mask personal details in the inbox' });
+  await limit.fill('40');
+  await mask.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Repository edited!')).toBeVisible();
+  await page.reload();
+  await expect(limit).toHaveValue('40');
+  await expect(mask).toBeChecked();
+  await setup.ask(owner, repository, ['write to ada@example.org']);
+  const inbox = new InboxScreen(page);
+  await inbox.open(repository.path);
+  await expect(page.getByRole('button', { name: 'Open: write to [email]' })).toBeVisible();
 });
 
 test('[SET-06] an administrator deletes the intelligence by typing its name, and restores it', async ({
