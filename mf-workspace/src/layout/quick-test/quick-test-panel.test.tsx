@@ -83,7 +83,7 @@ describe('asking', () => {
     open({ [ANALYZE]: [200, { ...ANALYSIS, entities: { other: [{ ...mark, confidence: 0.8 }] } }] });
     ask('play some jazz');
     const list = await screen.findByRole('list', { name: 'Entities' });
-    expect(list.textContent).toBe('genre: wish jazz = Jazz music 80%');
+    expect(list.textContent).toBe('genre · wish jazz = Jazz music 80%');
   });
 
   test('[QT-01] an empty sentence is not sent', () => {

@@ -3,6 +3,7 @@ import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../j
 import { filesOf, jsonOf, leaveOthers } from '../source.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
 import { folderAbove, folderOf, inFolder } from './folders.ts';
+import { TEMPLATE } from '../text/dialogflow-template.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader, ReaderOptions, Source } from '../source.ts';
@@ -10,7 +11,6 @@ import type { Piece } from './pieces.ts';
 
 const PHRASES = /^(.*)_usersays_([^/_]+(?:_[^/_]+)?)$/;
 const ENTRIES = /^(.*)_entries_([^/_]+(?:_[^/_]+)?)$/;
-const TEMPLATE = /@[\p{L}\p{N}_.-]+:[\p{L}\p{N}_-]+/u;
 /** What is inside the agent's folder, whatever the archive begins with. */
 const CONTENT = /^(.*?)(?:intents|entities)\/[^/]+\.json$/;
 const ENTITY = new Set(wordsOf('id name isOverridable isEnum isRegexp entries'));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { writeZip } from '../files/write-zip.ts';
 import { FormatError } from '../errors.ts';
 import { FORMAT_IDS } from '../format-id.ts';
+import { rounds } from '../testing/rounds.ts';
 import { SAMPLES } from '../testing/samples.ts';
 import { read } from './read.ts';
 import type { ReadOptions } from './read.ts';
@@ -34,7 +35,7 @@ test('[IMP-03] a damaged file is read or refused by name, as whatever format it 
     fc.asyncProperty(damaged, fc.constantFrom(undefined, ...FORMAT_IDS), async (bytes, format) => {
       expect(typeof (await outcome(bytes, format))).toBe('string');
     }),
-    { numRuns: 1500 },
+    rounds(1500),
   );
 });
 
@@ -47,7 +48,7 @@ test('[IMP-03] a damaged archive is read or refused by name', async () => {
       expect(typeof (await outcome(copy))).toBe('string');
       expect(typeof (await outcome(archive.subarray(0, place)))).toBe('string');
     }),
-    { numRuns: 300 },
+    rounds(300),
   );
 });
 

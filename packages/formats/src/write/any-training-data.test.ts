@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTrainingData } from '../testing/any-training-data.ts';
+import { rounds } from '../testing/rounds.ts';
 import { foundContent, heldContent, roundTripAsIs, WRITTEN } from '../testing/round-trip.ts';
 
 test.each(WRITTEN)('[IMP-41] any training data survives %s, but for what is listed', async (id) => {
@@ -10,6 +11,6 @@ test.each(WRITTEN)('[IMP-41] any training data survives %s, but for what is list
       const held = await heldContent(data, id);
       expect(foundContent(trip, id, held)).toEqual(held);
     }),
-    { numRuns: Number(process.env['FUZZ_ROUNDS'] ?? 100) },
+    rounds(100),
   );
 });

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyTrainingData } from '../testing/any-training-data.ts';
+import { rounds } from '../testing/rounds.ts';
 import { sampleTrainingData } from '../testing/sample-training-data.ts';
 import { JSON_RULES } from '../testing/valid-json.ts';
 import { WRITERS } from './write.ts';
@@ -38,7 +39,7 @@ test.each(IDS)('[IMP-48] what is written as %s follows the documentation of the 
   expect(await problemsOf(sampleTrainingData(), id)).toEqual([]);
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => expect(await problemsOf(data, id)).toEqual([])),
-    { numRuns: 60 },
+    rounds(60),
   );
 });
 
@@ -63,6 +64,6 @@ test('[IMP-48] what is written as .lu is what its parser takes', async () => {
   expect(await luProblems(sampleTrainingData())).toEqual([]);
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => expect(await luProblems(data)).toEqual([])),
-    { numRuns: 60 },
+    rounds(60),
   );
 });

@@ -6,6 +6,7 @@ import { jsonFile } from '../json-file.ts';
 import { oneEntityASlot, slotsOf } from '../fit/one-entity-a-slot.ts';
 import { piecesOf, slotOf } from '../pieces.ts';
 import { uuids } from '../uuids.ts';
+import { withoutTemplates } from '../../text/dialogflow-template.ts';
 import type { ZipPart } from '../../files/write-zip.ts';
 import type { Entity, Sentence } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
@@ -33,11 +34,14 @@ export function dialogflowHolds(longest: number) {
   } as const;
 }
 
+const HOLDS = dialogflowHolds(LONGEST_NAME);
+
 /** The agent of Dialogflow ES. */
 export const dialogflowEs: Format = {
   form: { extension: '.zip', type: 'application/zip' },
   holds: {
-    ...dialogflowHolds(LONGEST_NAME),
+    ...HOLDS,
+    entities: { ...HOLDS.entities, form: (words, part) => (part === 'pattern' ? words : withoutTemplates(words)) },
     longest: { count: 768, unit: 'utf16' },
     usualIntent: FALLBACK,
   },
