@@ -79,5 +79,5 @@ test('[ENT-18] roles are given in the editor, and go through training into quick
   await expect(result.rows).toHaveCount(1);
   await result.tableSwitch('Precision and recall per entity').click();
   for (const role of ['from', 'to'])
-    await expect(page.getByRole('rowheader', { name: `city: ${role}` }).first()).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: `city · ${role}` }).first()).toBeVisible();
 });

@@ -26,7 +26,7 @@ export function rejectionKind(error: Error, text: string): RejectionKind {
   const { status, fields } = error;
   if (fields['text'] && !hasLettersOrNumbers(text)) return 'noLetters';
   if (fields['text'] && wordCount(text) > SENTENCE_WORDS_MAX) return 'tooManyWords';
-  // The server reports a duplicate on the whole sentence, not on a field.
+  // The server reports a duplicate at the text, and repeats it for the whole sentence.
   return status === 400 && (fields['detail'] || fields['non_field_errors']) ? 'duplicate' : 'other';
 }
 

@@ -3,7 +3,7 @@ export const TRIES = 3;
 
 const FIRST_PAUSE_MS = 500;
 
-/** Whether files did not arrive, rather than doing wrong when they ran: only then is another try worth anything. */
+/** Whether files failed to download, as opposed to failing when they ran; only a failed download is worth retrying. */
 export function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isStyle = 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';

@@ -7,6 +7,7 @@ import { Tabs } from 'shared/ui';
 
 import { General } from './general.tsx';
 import { messages } from './messages.ts';
+import styles from './settings.module.css';
 
 const TeamTab = lazy(() => import('./team/team-tab.tsx'));
 const FallbackTab = lazy(() => import('./fallback/fallback-tab.tsx'));
@@ -58,5 +59,5 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
     ...tab,
     children: <Suspense fallback={<Skeleton rows={4} />}>{children}</Suspense>,
   }));
-  return <Tabs items={items} activeKey={active} onChange={handleTab} destroyOnHidden />;
+  return <Tabs className={styles['tabs']} items={items} activeKey={active} onChange={handleTab} destroyOnHidden />;
 }

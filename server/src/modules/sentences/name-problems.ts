@@ -17,8 +17,8 @@ export interface SentSentence {
 }
 
 /**
- * Names of intents and entities that a version has already may be any; new ones are item keys. Tells the new ones that
- * are none; what cannot be a name at all is the schema's to tell.
+ * Existing names of intents and entities in a version may take any form; new names must be item keys. Reports new names
+ * that are not. The schema rejects values that cannot be names at all.
  */
 export async function nameProblems(
   db: Database,

@@ -93,7 +93,7 @@ function publicOnly(lookup: LookupFunction): LookupFunction {
 const addressesOf = (found: string | readonly LookupAddress[]) =>
   typeof found === 'string' ? [found] : found.map(({ address }) => address);
 
-/** What is said after the status decides nothing: an answer that is cut off, slow or endless counts as it began. */
+/** The body does not affect the outcome: a truncated, slow or endless response is judged by its status. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
