@@ -1,4 +1,4 @@
-import { App } from 'shared/ui';
+import { useCopy } from 'shared/forms';
 
 import { Icon } from './icon.tsx';
 
@@ -14,19 +14,9 @@ export interface CopyButtonProps {
 
 /** Copies `text` and confirms it in a toast. */
 export function CopyButton({ text, label, copied, notCopied, isLabelled = false }: CopyButtonProps) {
-  const { message } = App.useApp();
-  // On insecure origins `clipboard` is undefined: the call throws, and the promise rejects.
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-  };
-  const handleClick = () => {
-    copy().then(
-      () => message.success(copied),
-      () => message.error(notCopied),
-    );
-  };
+  const copy = useCopy({ copied, notCopied });
   return (
-    <button type="button" className="button" aria-label={label} title={label} onClick={handleClick}>
+    <button type="button" className="button" aria-label={label} title={label} onClick={() => copy(text)}>
       <Icon name="copy" size={18} />
       {isLabelled && label}
     </button>

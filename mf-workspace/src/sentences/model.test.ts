@@ -12,6 +12,13 @@ describe('rejected sentences', () => {
   test.each([
     { title: 'no letters', status: 400, fields: NO_LETTERS, text: '👍 !!', kind: 'noLetters' },
     { title: 'too many words', status: 400, fields: TOO_LONG, text: 'w '.repeat(201), kind: 'tooManyWords' },
+    {
+      title: 'beyond a quota',
+      status: 400,
+      fields: { text: ['At most 20 are allowed.'] },
+      text: 'hello',
+      kind: 'other',
+    },
     { title: 'already there', status: 400, fields: DUPLICATE, text: 'hello', kind: 'duplicate' },
     {
       title: 'already there, reported at the text as well',

@@ -9,5 +9,7 @@ export { LoginForm } from './login-form.tsx';
 export { SchemaForm } from './schema-form.tsx';
 export { SearchField } from './search-field.tsx';
 export { SearchInput } from './search-input.tsx';
+export { ShownSecret } from './shown-secret.tsx';
 export { SubmitButton } from './submit-button.tsx';
+export { useCopy } from './use-copy.ts';
 export { useForm, useFormSchema } from './use-form-schema.ts';

@@ -66,9 +66,8 @@ export async function addExample(
   body: NewExampleBody,
   limits: QuotaLimits,
 ): Promise<z.output<typeof Example>> {
-  const made = await storeExamples(db, grant, [body], { limits, pathOf: () => [] }).catch(
-    quotaAt('text', { alsoDetail: true }),
-  );
+  // Without `detail`, which means to clients that the sentence exists already.
+  const made = await storeExamples(db, grant, [body], { limits, pathOf: () => [] }).catch(quotaAt('text'));
   const [shown] = await presentExamples(db, grant.resource.uuid, made);
   if (!shown) throw new NotFound(say('example_missing'));
   return shown;

@@ -73,7 +73,7 @@ test('[SRV-21] every way of adding sentences ends at the quota of the owner, and
   const full = await created();
   await full.addSentences(numbered(SENTENCES));
   const refusals = [
-    [await add(full, 'one more'), { text: [over(21)], detail: over(21) }],
+    [await add(full, 'one more'), { text: [over(21)] }],
     [await bulk(full, 3, 'more'), { non_field_errors: [over(23)] }],
     [await upload(full, 2), { file: [over(22)] }],
     [await copy(full, 'second'), { non_field_errors: [over(40)] }],

@@ -1,4 +1,4 @@
-import { fieldError, FieldErrors, HttpError, say } from '../../lib/errors.ts';
+import { fieldError, HttpError, say } from '../../lib/errors.ts';
 import { belongsTo, countUsage, findOwnerOfVersion, queueForOwner, secondsToNextTraining } from './quotas.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
@@ -97,10 +97,10 @@ export async function keepQuotasOfVersion(
 }
 
 /** Reports an exceeded quota at a field of a form; `null` is the form as a whole. */
-export function quotaAt(field: string | null, { alsoDetail = false } = {}): (error: unknown) => never {
+export function quotaAt(field: string | null): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof QuotaExceeded)) throw error;
-    throw new FieldErrors(fieldError(field, error.detail).problems, { alsoDetail });
+    throw fieldError(field, error.detail);
   };
 }
 

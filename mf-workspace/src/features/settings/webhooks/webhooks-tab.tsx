@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ShownSecret } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { QueryView, useQuery } from 'shared/platform';
 import { Button } from 'shared/ui';
 
-import { CopyButton } from '../../../components/copy-button.tsx';
 import { useMakeWebhook, webhooksQuery } from './api.ts';
 import { messages } from './messages.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -21,7 +21,16 @@ export default function WebhooksTab({ repository }: { repository: string }) {
     <section className={styles['webhooks']} aria-labelledby="webhooks-title">
       <h2 id="webhooks-title">{t('title')}</h2>
       <p className="soft">{t('purpose')}</p>
-      {secret !== undefined && <ShownSecret secret={secret} />}
+      {secret !== undefined && (
+        <ShownSecret
+          secret={secret}
+          notice={t('secretReady')}
+          label={t('secret')}
+          copyLabel={t('copy')}
+          copied={t('copied')}
+          notCopied={t('notCopied')}
+        />
+      )}
       {isMaking ? (
         <WebhookForm
           submit={t('create')}
@@ -41,18 +50,5 @@ export default function WebhooksTab({ repository }: { repository: string }) {
         )}
       </QueryView>
     </section>
-  );
-}
-
-function ShownSecret({ secret }: { secret: string }) {
-  const t = useMessages(messages);
-  return (
-    <div className="notice" role="status">
-      <p>{t('secretReady')}</p>
-      <div className={styles['shown']}>
-        <input readOnly value={secret} aria-label={t('secret')} onFocus={(event) => event.target.select()} />
-        <CopyButton isLabelled text={secret} label={t('copy')} copied={t('copied')} notCopied={t('notCopied')} />
-      </div>
-    </div>
   );
 }
