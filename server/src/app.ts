@@ -14,6 +14,7 @@ import { errorsPlugin, sendRefusal } from './plugins/errors.ts';
 import { etagPlugin } from './plugins/etag.ts';
 import { hostPlugin } from './plugins/host.ts';
 import { firstRequestsPlugin, idempotencyPlugin } from './plugins/idempotency.ts';
+import { formatsPagePlugin } from './plugins/formats-page.ts';
 import { licensesPlugin } from './plugins/licenses.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
@@ -89,6 +90,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(checksPlugin);
   await app.register(optionsPlugin);
   await app.register(bodiesPlugin);
+  await app.register(formatsPagePlugin);
   await app.register(licensesPlugin);
   await app.register(webPlugin);
   await app.register(notFoundPlugin);

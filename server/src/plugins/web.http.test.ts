@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,10 +95,16 @@ test('[SRV-30] everyone can read the licenses of the product and of its contents
   expect(String(body)).toMatch(/Apache License 2\.0[^]*- fastify \d[^]*WordNet[^]*Princeton University/);
 });
 
-test('[IMP-85] everyone can read what each format of files keeps', async () => {
+test('[IMP-85] everyone can read what each format of files keeps, on a page without scripts', async () => {
   const { status, headers, body } = await visitor().get('/formats', HTML);
-  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(String(body)).toMatch(/^# Formats[^]*\| Rasa \(YAML\)/);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const page = String(body);
+  expect(page).toMatch(/<h1>Formats<\/h1>[^]*<th>format<\/th>[^]*<td>Rasa \(YAML\)<\/td>/);
+  expect(page).not.toMatch(/<script|&lt;!--|href="(?!https?:)/);
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`);
+  expect(policy).toContain("default-src 'none'");
 });
 
 test('[SHELL-01] a page preloads what it needs next', async () => {
