@@ -3,13 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
-import type { FakeFailure } from 'shared/testing';
+import type { FakeAnswer, FakeFailure, FakeRoutes } from 'shared/testing';
 
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
 import InboxPage from './inbox-page.tsx';
 
 const LIST = 'GET /v2/repository/log/';
 const DELETE = 'DELETE /v2/repository/log/';
+const ADD_TEST = 'POST /v2/repository/evaluate/';
 const ADMIN = { ...CONTRIBUTOR, can_write: true, is_admin: true, level: 3, role: 3 };
 
 const entry = (id: number, text: string) => ({
@@ -37,11 +38,18 @@ function open({
   authorization = ADMIN,
   query = '',
   refusal,
-}: { authorization?: typeof CONTRIBUTOR; query?: string; refusal?: FakeFailure } = {}) {
+  addition = () => [201, {}],
+}: {
+  authorization?: typeof CONTRIBUTOR;
+  query?: string;
+  refusal?: FakeFailure;
+  addition?: FakeRoutes[typeof ADD_TEST];
+} = {}) {
   let entries = [entry(3, 'play jazz'), entry(2, 'my card number is 42'), entry(1, 'stop it')];
   const server = fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization, available_languages: ['en'] })],
     [LIST]: () => [200, { count: entries.length, next: null, previous: null, results: entries }],
+    [ADD_TEST]: addition,
     'GET /v2/repository/log/csv/': [503, { detail: 'Please try again soon.' }],
     [DELETE]: ({ query: { ids } }) => {
       if (refusal) return refusal;
@@ -116,4 +124,21 @@ test('[INB-05] contributors can read and add, but not delete', async () => {
   await user.click(within(await row('play jazz')).getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Add to training' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+});
+
+test('[INB-01] a dialog cancelled while sentences are added stays closed, with nothing selected', async () => {
+  const answers: ((answer: FakeAnswer<typeof ADD_TEST>) => void)[] = [];
+  const { user } = open({ addition: () => new Promise((resolve) => answers.push(resolve)) });
+  for (const text of ['play jazz', 'stop it']) await user.click(within(await row(text)).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Add to test sentences' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add to test sentences' });
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.([400, { non_field_errors: ['It is there already.'] }]);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  answers[1]?.([400, { non_field_errors: ['It is there already.'] }]);
+  await waitFor(() => expect(screen.getAllByText(/It is there already\.$/)).toHaveLength(2));
+  expect(within(await row('play jazz')).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  expect(screen.queryByRole('dialog', { name: 'Add to test sentences' })).toBeNull();
 });

@@ -12,8 +12,7 @@ export function useSelection<Row extends { readonly id: number }>(rows: readonly
   return {
     selected: rows.filter(({ id }) => ids.has(id)),
     toggle,
-    /** Replaces the selection. */
-    select: (chosen: readonly number[]) => setIds(new Set(chosen)),
+    deselect: (left: readonly number[]) => setIds((now) => new Set([...now].filter((id) => !left.includes(id)))),
     selectAll: () => setIds(new Set(rows.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };

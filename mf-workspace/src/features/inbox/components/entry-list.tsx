@@ -27,7 +27,7 @@ interface EntryListProps {
 export function EntryList({ repository, entries, count, isBusy, onEmptied }: EntryListProps) {
   const t = useMessages(messages);
   const selection = useSelection(entries);
-  const { selected, select, clear } = selection;
+  const { selected, deselect, clear } = selection;
   const [added, setAdded] = useState<Readonly<Record<Target, readonly number[]>>>({ training: [], tests: [] });
   const [request, setRequest] = useState<AddRequest>();
   const { askToSelect } = useAddMany(repository);
@@ -43,10 +43,13 @@ export function EntryList({ repository, entries, count, isBusy, onEmptied }: Ent
 
   function handleAdded(target: Target, ids: readonly number[]) {
     setAdded((now) => ({ ...now, [target]: [...now[target], ...ids] }));
-    select(selected.filter(({ id }) => !ids.includes(id)).map(({ id }) => id));
-    // Entries that could not be added stay in the dialog, with the intent that was typed for them.
-    const rest = request?.entries.filter(({ id }) => !ids.includes(id)) ?? [];
-    setRequest(request && rest.length > 0 ? { ...request, entries: rest } : undefined);
+    deselect(ids);
+    // Entries that could not be added stay in the dialog, with the intent that was typed for them,
+    // unless it was closed meanwhile.
+    setRequest((now) => {
+      const rest = now?.entries.filter(({ id }) => !ids.includes(id)) ?? [];
+      return now && rest.length > 0 ? { ...now, entries: rest } : undefined;
+    });
   }
 
   function handleDelete() {
