@@ -21,7 +21,13 @@ module.exports = {
       name: 'shared-knows-nobody',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(mf-[^/]+|shell|server|nlu|packages/(?!contract/)|launcher|tools|e2e)/' },
+      to: { path: '^(mf-[^/]+|shell|server|nlu|packages/(?!(contract|client)/)|launcher|tools|e2e)/' },
+    },
+    {
+      name: 'web-takes-types-of-the-client-only',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shell|shared)/' },
+      to: { path: '^packages/client/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'contract-is-pure',

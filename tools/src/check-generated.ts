@@ -6,7 +6,6 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 
 const FILES = [
   'shared/src/api/openapi.json',
-  'shared/src/api/generated.ts',
   'packages/client/src/generated.ts',
   'docs/dependencies.md',
   'docs/formats.md',
@@ -15,12 +14,6 @@ const FILES = [
 ];
 const COMMANDS = [
   [process.execPath, 'server/src/openapi.ts'],
-  [
-    path.join(ROOT, 'node_modules/.bin/openapi-typescript'),
-    'shared/src/api/openapi.json',
-    '-o',
-    'shared/src/api/generated.ts',
-  ],
   [
     path.join(ROOT, 'node_modules/.bin/openapi-typescript'),
     'shared/src/api/openapi.json',

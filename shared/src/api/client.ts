@@ -4,41 +4,11 @@ import type { AxiosError } from 'axios';
 import { currentLocale } from '../i18n/index.ts';
 import { expire, followBrowser, headersOf, isCookieSession, session$ } from '../session/index.ts';
 import { ApiError, toApiError } from './errors.ts';
-import type { paths } from './generated.ts';
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** API paths that support method `M`. */
-export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
-}[keyof paths];
-
-type Operation<M extends Method, P extends PathOf<M>> = P extends keyof paths
-  ? M extends keyof paths[P]
-    ? paths[P][M]
-    : never
-  : never;
-type Content<T> = T extends { content: infer C } ? C[keyof C] : undefined;
-type Params<O, Kind extends 'path' | 'query'> = O extends { parameters: infer All }
-  ? Kind extends keyof All
-    ? Exclude<All[Kind], undefined>
-    : never
-  : never;
-type BodyOf<O> = O extends { requestBody?: infer B } ? Content<Exclude<B, undefined>> : never;
-type Success = 200 | 201 | 202 | 204;
-
-/** The body of a successful response. */
-export type Answer<M extends Method, P extends PathOf<M>> =
-  Operation<M, P> extends { responses: infer R }
-    ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success]
-    : never;
-
-/** The JSON body of a request. */
-export type Body<M extends Method, P extends PathOf<M>> = BodyOf<Operation<M, P>>;
+import type { Answer, Body, Method, Path, PathOf, Query } from '@parlance/client';
 
 export interface CallOptions<M extends Method, P extends PathOf<M>> {
-  path?: Params<Operation<M, P>, 'path'>;
-  query?: Params<Operation<M, P>, 'query'>;
+  path?: Path<M, P>;
+  query?: Query<M, P>;
   body?: Body<M, P> | FormData;
   signal?: AbortSignal;
   /** Uses this session, named as `Session.token` is, instead of the browser's. */

@@ -1,5 +1,6 @@
 export { client } from './client.ts';
-export type { Answer, Body, CallOptions, PathOf } from './client.ts';
+export type { CallOptions } from './client.ts';
+export type { Answer, Body, PathOf } from '@parlance/client';
 export { ApiError } from './errors.ts';
 export type { FieldTexts } from './errors.ts';
 export { openSession } from './open-session.ts';

@@ -1,6 +1,6 @@
 import { cookieSession, hasSignedOut, isCookieSession } from '../session/index.ts';
 import { client } from './client.ts';
-import type { Body } from './client.ts';
+import type { Body } from '@parlance/client';
 
 const LOGIN = '/v2/account/login/';
 

@@ -2,9 +2,8 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError } from 'axios';
 
 import { rawHttp } from '../api/client.ts';
-import type { Answer, PathOf } from '../api/client.ts';
 import type { FormDescription } from '../api/form-schema.ts';
-import type { paths } from '../api/generated.ts';
+import type { Answer, PathOf, paths } from '@parlance/client';
 
 export interface FakeRequest {
   method: string;
