@@ -36,7 +36,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: '../build/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../build/reports/e2e.json' }]],
   use: {
     locale: 'en-US',
     // The certificate behind which some tests run is their own.

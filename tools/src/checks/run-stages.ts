@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
 /** A hanging stage must not use up the others' time; the longest takes some 16 minutes on two cores. */
-const STAGE_LIMIT_MS = 30 * 60_000;
+const STAGE_LIMIT_MINUTES = 30;
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
 /**
@@ -34,7 +34,8 @@ function leftOut({ name }: Stage): Outcome {
   return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined) };
 }
 
-async function runStage({ name, commands, report, prepare }: Stage): Promise<Outcome> {
+async function runStage(stage: Stage): Promise<Outcome> {
+  const { name, report } = stage;
   console.log(`\n== ${name}`);
   const began = performance.now();
   if (report) {
@@ -42,15 +43,15 @@ async function runStage({ name, commands, report, prepare }: Stage): Promise<Out
     // A stale report would be mistaken for this run's.
     await rm(report.file, { force: true });
   }
-  const hasPassed = await runCommands(commands, prepare);
+  const hasPassed = await runCommands(stage);
   const counts = countsOf(hasPassed, report && (await readReport(report.kind, report.file)));
   return { name, state: hasPassed ? 'passed' : 'failed', seconds: (performance.now() - began) / 1000, counts };
 }
 
-async function runCommands(commands: Stage['commands'], prepare: Stage['prepare']): Promise<boolean> {
+async function runCommands({ commands, prepare, limitMinutes = STAGE_LIMIT_MINUTES }: Stage): Promise<boolean> {
   try {
     const settings = prepare?.();
-    for (const command of commands) if (!(await runCommand(command, settings ?? {}))) return false;
+    for (const command of commands) if (!(await runCommand(command, settings ?? {}, limitMinutes))) return false;
     return true;
   } catch (error) {
     console.log(error instanceof Error ? error.message : String(error));
@@ -61,6 +62,7 @@ async function runCommands(commands: Stage['commands'], prepare: Stage['prepare'
 function runCommand(
   [program = '', ...args]: readonly string[],
   settings: Readonly<Record<string, string>>,
+  limitMinutes: number,
 ): Promise<boolean> {
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -74,9 +76,9 @@ function runCommand(
   const stop = () => child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const limit = setTimeout(() => {
-    console.log(`${program} has taken longer than ${STAGE_LIMIT_MS / 60_000} minutes and is ended.`);
+    console.log(`${program} has taken longer than ${limitMinutes} minutes and is ended.`);
     child.kill('SIGKILL');
-  }, STAGE_LIMIT_MS);
+  }, limitMinutes * 60_000);
   return new Promise<boolean>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code === 0));

@@ -14,6 +14,8 @@ export interface Stage {
   readonly prepare?: () => Readonly<Record<string, string>>;
   /** The stage this one depends on. */
   readonly needs?: string;
+  /** Minutes after which it counts as hanging, if not the usual ones. */
+  readonly limitMinutes?: number;
 }
 
 const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
@@ -56,6 +58,16 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   { name: 'unit tests', commands: [jest('unit', 'node', 'web')], report: { file: reportOf('unit'), kind: 'jest' } },
 ];
 
+const WEB_BUILD: Stage = { name: 'web build', commands: [node('packages/remote/src/build.ts')] };
+
+const browserTests = (name: string, report: string, settings: Readonly<Record<string, string>>): Stage => ({
+  name,
+  commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
+  report: { file: reportOf(report), kind: 'playwright' },
+  prepare: () => ({ ...settings, CHROMIUM_PATH: ensureChromium(), E2E_REPORT: reportOf(report) }),
+  needs: WEB_BUILD.name,
+});
+
 /** All stages, cheapest failures first. */
 export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
   ...QUICK_STAGES,
@@ -65,12 +77,16 @@ export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
     commands: [[...jest('http', 'http'), '--maxWorkers=3']],
     report: { file: reportOf('http'), kind: 'jest' },
   },
-  { name: 'web build', commands: [node('packages/remote/src/build.ts')] },
-  {
-    name: 'browser tests',
-    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
-    report: { file: reportOf('e2e'), kind: 'playwright' },
-    prepare: () => ({ CHROMIUM_PATH: ensureChromium() }),
-    needs: 'web build',
-  },
+  WEB_BUILD,
+  browserTests('browser tests', 'e2e', {}),
+];
+
+/** What takes too long for every change: the suite's samples as a whole, and the gates of a publication. */
+export const NIGHTLY_STAGES: readonly Stage[] = [
+  WEB_BUILD,
+  browserTests('browser tests with the cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
+  { name: 'leaks of areas', commands: [node('packages/remote/src/gates/leak.ts')], needs: WEB_BUILD.name },
+  { name: 'builds of several ages', commands: [node('packages/remote/src/gates/skew.ts')], needs: WEB_BUILD.name },
+  { name: 'killed processes', commands: [['npm', 'run', 'fault']], limitMinutes: 120 },
+  { name: 'malformed requests', commands: [['npm', 'run', 'fuzz']], limitMinutes: 120 },
 ];
