@@ -8,6 +8,7 @@ import { login } from './login.ts';
 import { parse } from './parse.ts';
 import { test, train } from './quality.ts';
 import { readSettings } from './settings.ts';
+import manifest from '../package.json' with { type: 'json' };
 import type { Command, Context, Option, Values } from './command.ts';
 
 /** `export` and `import` say the same as pull and push, in the words of the screens. */
@@ -42,6 +43,10 @@ export interface Output {
 /** Runs the command line. @returns the exit code */
 export async function run(args: readonly string[], output: Output): Promise<number> {
   const [name = '', ...rest] = args;
+  if (name === '--version') {
+    output.out(manifest.version);
+    return EXIT.done;
+  }
   const command = COMMANDS[name];
   if (!command) {
     const isHelp = ['', 'help', '--help'].includes(name);

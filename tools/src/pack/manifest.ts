@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+const Target = z.string().startsWith('./');
+const Exports = z.record(z.string(), z.union([Target, z.record(z.string(), z.unknown())]));
+const Commands = z.record(z.string(), Target);
+const Ranges = z.record(z.string(), z.string());
+
+const Manifest = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  private: z.boolean().optional(),
+  license: z.string().optional(),
+  files: z.array(z.string()).optional(),
+  /** Sources, as the workspace uses them. */
+  exports: Exports.optional(),
+  bin: Commands.optional(),
+  /** What replaces them in the packed package. */
+  publishConfig: z.looseObject({ exports: Exports.optional(), bin: Commands.optional() }).optional(),
+  dependencies: Ranges.optional(),
+  devDependencies: z.unknown().optional(),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const readManifest = (folder: string): Manifest =>
+  Manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+
+/** What a range of the workspace is outside of it. */
+export type Outside = (name: string, range: string) => string;
+
+/** The manifest as it is packed: built files instead of sources, nothing of the workspace. */
+export function publishedManifest({ publishConfig, dependencies, ...manifest }: Manifest, outside: Outside): object {
+  const entries = Object.entries(dependencies ?? {}).map(([name, range]) => [name, outside(name, range)]);
+  return {
+    ...manifest,
+    ...publishConfig,
+    // They are bundled.
+    devDependencies: undefined,
+    ...(entries.length > 0 && { dependencies: Object.fromEntries(entries) as object }),
+  };
+}
+
+/** A source and the file that is built of it. */
+export interface Entry {
+  readonly source: string;
+  readonly file: string;
+  readonly format: 'esm' | 'cjs';
+  /** Programs import it, so that it needs types. */
+  readonly isLibrary: boolean;
+}
+
+const FORMATS = { import: 'esm', require: 'cjs' } as const;
+const CONDITIONS = ['import', 'require'] as const;
+const Built = z.object({ default: Target });
+
+/** What is to be built, from the sources and the files that a manifest names under the same name. */
+export function entriesOf({ name, exports = {}, bin = {}, publishConfig = {} }: Manifest): Entry[] {
+  const commands = Object.entries(bin).map(([command, source]): Entry => {
+    const file = publishConfig.bin?.[command];
+    if (file === undefined) throw new Error(`publishConfig of ${name} does not name the command ${command}`);
+    return { source, file, format: 'esm', isLibrary: false };
+  });
+  const libraries = Object.entries(exports).flatMap(([entry, source]): Entry[] => {
+    const target = publishConfig.exports?.[entry];
+    if (typeof source !== 'string' || typeof target !== 'object')
+      throw new Error(`publishConfig of ${name} does not name the entry ${entry}`);
+    return CONDITIONS.flatMap((condition): Entry[] => {
+      const { data } = Built.safeParse(target[condition]);
+      return data ? [{ source, file: data.default, format: FORMATS[condition], isLibrary: true }] : [];
+    });
+  });
+  return [...commands, ...libraries];
+}
