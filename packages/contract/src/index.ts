@@ -1,7 +1,8 @@
 export { clashes } from './clashes.ts';
 export { chooseBuild, commonBuild } from './cohort.ts';
 export { matchesPath } from './path.ts';
-export { contractOf, isRegistry, liveBuilds, parseRegistry, signedBytes } from './registry.ts';
+export { contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
 export type { RegisteredRemote, Registry, SignedRegistry } from './registry.ts';
 export { isRemoteContract } from './remote-contract.ts';
 export type { RemoteContract, RouteClaim, SlotName } from './remote-contract.ts';
+export { isBad, liveBuilds, stateOf } from './states.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 
 import { chooseBuild, commonBuild } from './cohort.ts';
-import { contractOf, isRegistry, liveBuilds, parseRegistry } from './registry.ts';
+import { contractOf, isRegistry, parseRegistry } from './registry.ts';
 import type { RegisteredRemote } from './registry.ts';
+import { liveBuilds } from './states.ts';
 
 const contract = { name: 'mf-x', contract: 1, routes: [], entry: 'entry.js', container: 'x_a' };
 const remote: RegisteredRemote = {

@@ -17,10 +17,16 @@ export interface RegisteredRemote {
   readonly enabled: boolean;
   /** Build that visitors get. */
   readonly stable: string;
-  /** Build that was stable before: the target of a rollback. */
-  readonly previous?: string;
+  /** The newest good build that was stable before: the target of a rollback. */
+  readonly previous?: string | undefined;
+  /** Builds that were stable before, newest first. */
+  readonly retired?: readonly string[] | undefined;
+  /** Builds that passed the gate and were never stable. */
+  readonly tested?: readonly string[] | undefined;
+  /** Builds that must never be served again, also those whose files are gone. */
+  readonly bad?: readonly string[] | undefined;
   /** Build that a share of the browsers gets instead. */
-  readonly canary?: { readonly build: string; /** 0–1 */ readonly share: number };
+  readonly canary?: { readonly build: string; /** 0–1 */ readonly share: number } | undefined;
   readonly builds: Readonly<Record<string, RegisteredBuild>>;
 }
 
@@ -61,14 +67,6 @@ export function parseRegistry(text: string): SignedRegistry {
 export function contractOf({ builds }: RegisteredRemote, build: string | undefined): RemoteContract | undefined {
   const contract = build === undefined ? undefined : builds[build]?.contract;
   return isRemoteContract(contract) ? contract : undefined;
-}
-
-/** Builds that browsers may get now or after a rollback: stable, previous and canary of each enabled remote. */
-export function liveBuilds({ remotes }: Registry): { area: string; build: string }[] {
-  return Object.entries(remotes).flatMap(([area, { enabled, stable, previous, canary }]) => {
-    const ids = enabled ? [stable, previous, canary?.build] : [];
-    return [...new Set(ids)].flatMap((build) => (build === undefined ? [] : [{ area, build }]));
-  });
 }
 
 /** The bytes that a registry's signature covers: UTF-8 JSON of `{ revision, remotes }`. */

@@ -9,11 +9,13 @@ import { ROOT, containerName, listAreas } from './bundle/areas.ts';
 import { describeErrors } from './bundle/compile-errors.ts';
 import { remoteConfig, shellConfig, starterConfig } from './bundle/config.ts';
 import { sourceFingerprint } from './bundle/fingerprint.ts';
+import { sealRemote, sealShell } from './bundle/seal.ts';
 import { makeFirstPaints } from './first-paint/first-paint.ts';
-import { publishShell, sealShell } from './registry/publish-shell.ts';
-import { WEB_DIR, publishRemote, sealRemote } from './registry/publish.ts';
-import { promote } from '@parlance/contract/transitions';
-import { updateRegistry } from './registry/registry-store.ts';
+import { publishShell } from './registry/publish-shell.ts';
+import { WEB_DIR, publishRemote } from './registry/publish.ts';
+import { isBad } from '@parlance/contract';
+import { promote, remoteOf } from '@parlance/contract/transitions';
+import { readRegistry, updateRegistry } from './registry/registry-store.ts';
 import { promoteShell } from './registry/shells.ts';
 
 const STAMPS = path.join(ROOT, 'build/stamps.json');
@@ -63,10 +65,11 @@ export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): P
     else await publishStable(name, fingerprint, compilation);
     stamps[name] = fingerprint;
   }
-  await makeFirstPaints(WEB_DIR);
+  const built = outdated.map(([name]) => name);
+  await makeFirstPaints(WEB_DIR, built);
   await mkdir(path.dirname(STAMPS), { recursive: true });
   await writeFile(STAMPS, JSON.stringify(stamps, null, 1));
-  return outdated.map(([name]) => name);
+  return built;
 }
 
 async function publishLiveShell(compilation: Compilation): Promise<void> {
@@ -77,6 +80,10 @@ async function publishLiveShell(compilation: Compilation): Promise<void> {
 async function publishStable(name: string, fingerprint: string, compilation: Compilation): Promise<void> {
   await sealRemote(name, containerName(name, fingerprint), compilation);
   const { area, build } = await publishRemote(outputOf(name));
+  if (isBad(remoteOf(await readRegistry(WEB_DIR), area), build)) {
+    console.warn(`${area} ${build} is marked bad and does not go live.`);
+    return;
+  }
   await updateRegistry(WEB_DIR, (registry) => promote(registry, area, build));
 }
 

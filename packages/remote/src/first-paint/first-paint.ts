@@ -29,9 +29,12 @@ interface FirstPaint {
 
 /**
  * Prerenders the routes that request it in their contract, as the site itself renders them for a visitor of its live
- * builds. Pages of other states of the site are removed. @throws RegistryError when a page exceeds its budget
+ * builds. Pages of other states of the site are removed.
+ * @param changed the areas whose builds are responsible now: a page of another one that cannot be prerendered is left
+ * out and blocks nobody
+ * @throws RegistryError when a page of a changed area exceeds its budget
  */
-export async function makeFirstPaints(webDir: string): Promise<void> {
+export async function makeFirstPaints(webDir: string, changed: readonly string[]): Promise<void> {
   const template = await readFile(path.join(webDir, TEMPLATE_FILE), 'utf8').catch(() => undefined);
   if (template === undefined) return;
   const before = await readIndex(webDir);
@@ -41,7 +44,14 @@ export async function makeFirstPaints(webDir: string): Promise<void> {
     const key = createHash('sha256').update(`${template} ${build} ${route}`).digest('hex').slice(0, 16);
     const pages = Object.fromEntries(LOCALES.map((locale) => [locale, `${FOLDER}/${key}.${locale}.html`]));
     const isKnown = JSON.stringify(before[route]?.pages) === JSON.stringify(pages);
-    if (isKnown || (await makePages(webDir, template, route, pages))) index[route] = { area, build, pages };
+    const isMade =
+      isKnown ||
+      (await makePages(webDir, template, route, pages).catch((error: unknown) => {
+        if (changed.includes(area)) throw error;
+        console.warn(`${route} arrives without a picture of its first screen. ${asError(error).message}`);
+        return false;
+      }));
+    if (isMade) index[route] = { area, build, pages };
   }
   await replaceFile(path.join(webDir, INDEX_FILE), JSON.stringify(index, null, 1));
   const used = Object.values(index).flatMap(({ pages }) => Object.values(pages));

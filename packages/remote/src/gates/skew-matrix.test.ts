@@ -4,7 +4,7 @@ import { liveBuilds } from '@parlance/contract';
 import { isSpecial, pathOf, screensOf } from './places.ts';
 import { printMatrix } from './skew-matrix.ts';
 
-const builds = {};
+const builds = Object.fromEntries(['a1', 'a2', 'a3', 'b1', 'c1'].map((build) => [build, { base: '/', contract: {} }]));
 
 test('the live builds are those served now or after a rollback, without duplicates', () => {
   const registry = {

@@ -10,13 +10,15 @@ import { startStack } from '../../../../e2e/stack/stack.ts';
 import { ensureChromium } from '../browser/chromium.ts';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import type { SmokeStep } from '@parlance/contract/schema';
-import { recordGate } from '../registry/gate-records.ts';
+import { hasPassed, recordGate } from '../registry/gate-records.ts';
 import { WEB_DIR } from '../registry/publish.ts';
-import { RegistryError, remoteOf } from '@parlance/contract/transitions';
+import { markTested, remoteOf, requireGood } from '@parlance/contract/transitions';
 import { liveBuilds } from '@parlance/contract';
-import { readRegistry } from '../registry/registry-store.ts';
+import { readRegistry, updateRegistry } from '../registry/registry-store.ts';
 import { SHELL, listShells, readShellPage } from '../registry/shells.ts';
+import { KEY_FILE } from '../registry/signing.ts';
 import { makeResident } from './places.ts';
+import type { Resident } from './places.ts';
 import { printMatrix } from './skew-matrix.ts';
 import type { Tried } from './skew-matrix.ts';
 import { tryBuild } from './try-build.ts';
@@ -29,15 +31,17 @@ import { tryBuild } from './try-build.ts';
 const {
   values,
   positionals: [area, build],
-} = parseArgs({ allowPositionals: true, options: { web: { type: 'string', default: WEB_DIR } } });
+} = parseArgs({
+  allowPositionals: true,
+  options: { web: { type: 'string', default: WEB_DIR }, key: { type: 'string', default: KEY_FILE } },
+});
 const registry = await readRegistry(values.web);
 const builds = area !== undefined && area !== SHELL ? [{ area, build: known(area, build) }] : liveBuilds(registry);
 const shells = area === SHELL ? [build ?? ''] : await listShells(values.web);
 const pages = await Promise.all(shells.map((shell) => readShellPage(values.web, shell)));
 
 function known(remote: string, id = ''): string {
-  if (!remoteOf(registry, remote).builds[id])
-    throw new RegistryError(`There is no build ${id} of ${remote}; publish it first.`);
+  requireGood(remoteOf(registry, remote), remote, id);
   return id;
 }
 
@@ -46,6 +50,22 @@ async function smokeOf(base: string): Promise<readonly SmokeStep[]> {
   return (
     SealedContract.parse(JSON.parse(await readFile(path.join(values.web, base, 'remote.json'), 'utf8'))).smoke ?? []
   );
+}
+
+/** A build whose files or contract cannot be read has failed, and the others are tried all the same. */
+async function problemsOf(each: { area: string; build: string }, resident: Resident): Promise<string[]> {
+  const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
+  try {
+    return await tryBuild(browser, {
+      url: stack.url,
+      resident,
+      contract: RegisteredContract.parse(contract),
+      build: each.build,
+      smoke: await smokeOf(base),
+    });
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 const site = await mkdtemp(path.join(tmpdir(), 'parlance-gate-'));
@@ -64,17 +84,9 @@ try {
   for (const [index, shell] of shells.entries()) {
     await writeFile(path.join(site, 'index.html'), pages[index] ?? '');
     for (const each of builds) {
-      const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
       // A separate intelligence, so that the changes of one build do not affect another.
       const resident = await makeResident(setup, person);
-      const problems = await tryBuild(browser, {
-        url: stack.url,
-        resident,
-        contract: RegisteredContract.parse(contract),
-        build: each.build,
-        smoke: await smokeOf(base),
-      });
-      tried.push({ ...each, shell, problems });
+      tried.push({ ...each, shell, problems: await problemsOf(each, resident) });
     }
   }
   console.log(printMatrix(shells, tried));
@@ -83,6 +95,9 @@ try {
       .filter(({ problems }) => problems.length === 0)
       .map((pass) => ({ shell: pass.shell, area: pass.area, build: pass.build, at: new Date().toISOString() })),
   });
+  for (const each of area === SHELL ? [] : builds)
+    if (await hasPassed(values.web, each))
+      await updateRegistry(values.web, (known) => markTested(known, each.area, each.build), { keyFile: values.key });
   if (tried.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -66,6 +66,19 @@ async function pairsOf(
   return (await listShells(webDir)).map((shell) => ({ shell, area, build }));
 }
 
+/** The pairs that have not worked yet. */
+async function untriedPairs(webDir: string, candidate: Candidate): ReturnType<typeof pairsOf> {
+  const { passes } = await readGates(webDir);
+  return (await pairsOf(webDir, candidate)).filter(
+    (pair) => !passes.some((pass) => pass.shell === pair.shell && pass.area === pair.area && pass.build === pair.build),
+  );
+}
+
+/** Whether a remote's build has worked inside every live shell. */
+export async function hasPassed(webDir: string, candidate: Candidate): Promise<boolean> {
+  return (await untriedPairs(webDir, candidate)).length === 0;
+}
+
 /**
  * Rejects a remote's build that has not worked inside every live shell, and a shell in which not every live build has.
  * @param reason overrides the gate and is recorded
@@ -80,10 +93,7 @@ export async function demandGate(
     if (reason.trim() === '') throw new RegistryError('Say why the gate is left out: --without-gate "reason".');
     return recordGate(webDir, { waivers: [{ area, build, reason, at: new Date().toISOString() }] });
   }
-  const { passes } = await readGates(webDir);
-  const untried = (await pairsOf(webDir, { area, build })).filter(
-    (pair) => !passes.some((pass) => pass.shell === pair.shell && pass.area === pair.area && pass.build === pair.build),
-  );
+  const untried = await untriedPairs(webDir, { area, build });
   if (untried.length === 0) return;
   const shells = untried.map((pair) => pair.shell).join(' and ');
   const missing =

@@ -1,57 +1,24 @@
 import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Compilation } from 'webpack';
 import { z } from 'zod';
 
 import { ROOT } from '../bundle/areas.ts';
 import { compressFolder } from '../bundle/compress.ts';
-import { REACT_VERSION } from '../bundle/config.ts';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import { clashes } from '@parlance/contract';
-import { eventProblems, namespacesIn, readEvents, readSource, readSources } from '../bundle/source-contract.ts';
 import { unmetShares } from './shares.ts';
-import { ownCopies } from '../bundle/copies.ts';
 import { hashFiles } from '../bundle/fingerprint.ts';
-import { hashBuild } from '../bundle/integrity.ts';
-import { filesOfPages, readPages } from '../bundle/page-files.ts';
+import { hashBuild } from '../bundle/hash-build.ts';
 import { RegistryError, addBuild, refuse } from '@parlance/contract/transitions';
 import { readRegistry, updateRegistry } from './registry-store.ts';
 import { OFFERS_FILE } from './shells.ts';
-import { needsOf, remoteSharing } from '../bundle/sharing.ts';
 import { KEY_FILE } from './signing.ts';
-import { missingTexts } from '../bundle/texts.ts';
 
-const Manifest = z.object({ version: z.string() });
 const Versions = z.record(z.string(), z.string());
 
 /** The site that `npm start` serves. */
 export const WEB_DIR = path.join(ROOT, 'build/web');
-
-/** Completes a build of a remote: writes its `remote.json`, with the compiled entry and the files of each page. */
-export async function sealRemote(
-  area: string,
-  container: string,
-  { outputOptions, chunkGroups, fileDependencies }: Compilation,
-): Promise<void> {
-  const { path: built } = outputOptions;
-  const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\..*\.js$/.test(name));
-  if (!entry) throw new Error(`The build of ${area} has no entry.`);
-  const source = await readSource(area);
-  const events = await readEvents(area);
-  refuse([...eventProblems(source, events), ...(await missingTexts(area)), ...ownCopies(area, fileDependencies)]);
-  const { version } = Manifest.parse(JSON.parse(await readFile(path.join(ROOT, area, 'package.json'), 'utf8')));
-  const contract: SealedContract = {
-    ...source,
-    version,
-    namespaces: await namespacesIn(await readSources(area)),
-    needs: needsOf(remoteSharing(REACT_VERSION)),
-    container,
-    entry: `assets/${entry}`,
-    pages: filesOfPages(await readPages(area), chunkGroups),
-  };
-  await writeFile(path.join(built, 'remote.json'), JSON.stringify(contract));
-}
 
 async function readContract(built: string): Promise<SealedContract> {
   const text = await readFile(path.join(built, 'remote.json'), 'utf8').catch(() => undefined);

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { remoteOf } from '@parlance/contract/transitions';
+import { runRegistry } from './commands.ts';
+import { demandGate, recordGate } from './gate-records.ts';
+import { readRegistry } from './registry-store.ts';
+import { keepShell, promoteShell } from './shells.ts';
+import { sampleBuild } from '../testing/sample-build.ts';
+
+let folder: string;
+let web: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+  web = path.join(folder, 'web');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const run = (...args: string[]) => runRegistry([...args, '--web', web, '--key', path.join(folder, 'key')]);
+const promote = (area: string, build: string) => run('promote', area, build, '--without-gate', 'a test');
+const remote = async (area: string) => remoteOf(await readRegistry(web), area);
+
+/** @returns its id */
+async function publish(area: string, text: string): Promise<string> {
+  const printed = await run('publish', await sampleBuild(folder, { area, text }));
+  return printed.split(' ')[1] ?? '';
+}
+
+test('[PUB-02] a second rollback, with nothing left to go back to, leaves the good build live', async () => {
+  await publish('mf-a', 'one');
+  const good = (await remote('mf-a')).stable;
+  const broken = await publish('mf-a', 'two');
+  await promote('mf-a', broken);
+  expect(await run('rollback', 'mf-a')).toContain(`${broken}  bad`);
+  await expect(run('rollback', 'mf-a')).rejects.toThrow(`${good} stays live`);
+  expect((await remote('mf-a')).stable).toBe(good);
+  await expect(promote('mf-a', broken)).rejects.toThrow('is marked bad');
+});
+
+test('[PUB-03] "end-canary" leaves the live build alone, and "rollback" the canary', async () => {
+  const first = await publish('mf-a', 'one');
+  const second = await publish('mf-a', 'two');
+  const third = await publish('mf-a', 'three');
+  await promote('mf-a', second);
+  await run('canary', 'mf-a', third, '0.5', '--without-gate', 'a test');
+  await run('rollback', 'mf-a', second);
+  expect(await remote('mf-a')).toMatchObject({ stable: first, canary: { build: third } });
+  await run('rollback', 'mf-a', second);
+  await run('end-canary', 'mf-a');
+  await run('end-canary', 'mf-a');
+  const after = await remote('mf-a');
+  expect([after.stable, after.canary]).toEqual([first, undefined]);
+  await expect(run('canary', 'mf-a', third, '0', '--without-gate', 'a test')).rejects.toThrow('end-canary mf-a');
+});
+
+test('[PUB-05] a bad build of one team blocks neither the shell nor another team', async () => {
+  const shell = await keepShell(web, { page: 'page', template: 'template', offers: '{}' });
+  const first = await publish('mf-a', 'one');
+  const broken = await publish('mf-a', 'two');
+  await promote('mf-a', broken);
+  await run('rollback', 'mf-a');
+  const other = await publish('mf-b', 'one');
+  const pass = (area: string, build: string) => ({ shell, area, build, at: new Date().toISOString() });
+  await recordGate(web, { passes: [pass('mf-a', first), pass('mf-b', other)] });
+  await demandGate(web, { area: 'shell', build: shell }, undefined);
+  await promoteShell(web, shell);
+  const next = await publish('mf-b', 'two');
+  await recordGate(web, { passes: [pass('mf-b', next)] });
+  await run('promote', 'mf-b', next);
+  expect((await remote('mf-b')).stable).toBe(next);
+});

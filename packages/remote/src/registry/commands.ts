@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { makeFirstPaints } from '../first-paint/first-paint.ts';
+import { describeSite } from './describe.ts';
+import { demandGate } from './gate-records.ts';
+import { publishShell } from './publish-shell.ts';
+import { WEB_DIR, publishRemote } from './publish.ts';
+import {
+  RegistryError,
+  endCanary,
+  markBad,
+  markGood,
+  promote,
+  rollBack,
+  setCanary,
+  setEnabled,
+} from '@parlance/contract/transitions';
+import type { Registry } from '@parlance/contract';
+import { readRegistry, updateRegistry } from './registry-store.ts';
+import { PAGE_FILE, SHELL, listShells, promoteShell, readShellPage, readShells, rollBackShell } from './shells.ts';
+import { KEY_FILE } from './signing.ts';
+
+const USAGE = `parlance-registry: which build of each remote is live
+
+  list                              the shell and the remotes, their builds and what visitors get
+  publish FOLDER                    store a build; it is not served yet (the first build is live at once)
+  promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
+  rollback REMOTE [BUILD]           mark the live build bad and give the newest good one before it to every visitor;
+                                    with BUILD, only if that one is still live
+  canary REMOTE BUILD SHARE         serve a build to a share of browsers, up to 1, once gate:skew has passed
+  end-canary REMOTE                 give the live build to every visitor again
+  bad REMOTE BUILD                  never serve a build again | good REMOTE BUILD  take that back
+  enable REMOTE | disable REMOTE
+
+  "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.
+
+  --web FOLDER       the site, default build/web
+  --without-gate WHY let a build go live that gate:skew was not run for; the reason is kept
+  --revision N       write only if the registry is still at this revision
+  --key FILE         the private key to sign with, default build/registry.key
+`;
+
+type Change = (registry: Registry) => Registry;
+
+/** Turns command-line arguments into a change; `undefined` for an unknown command. */
+function changeOf(command: string, [area = '', build = '', share = '']: string[]): Change | undefined {
+  const changes: Readonly<Record<string, Change>> = {
+    promote: (registry) => promote(registry, area, build),
+    rollback: (registry) => rollBack(registry, area, build === '' ? undefined : build),
+    canary: (registry) => setCanary(registry, area, build, share === '' ? Number.NaN : Number(share)),
+    'end-canary': (registry) => endCanary(registry, area),
+    bad: (registry) => markBad(registry, area, build),
+    good: (registry) => markGood(registry, area, build),
+    enable: (registry) => setEnabled(registry, area, true),
+    disable: (registry) => setEnabled(registry, area, false),
+  };
+  return Object.hasOwn(changes, command) ? changes[command] : undefined;
+}
+
+interface Options {
+  readonly web: string;
+  readonly key: string;
+  readonly revision?: string | undefined;
+  readonly 'without-gate'?: string | undefined;
+}
+
+const show = async (web: string): Promise<string> => describeSite(await readRegistry(web), await readShells(web));
+
+async function publish(folder: string, { web, key }: Options): Promise<string> {
+  if (!existsSync(path.join(folder, PAGE_FILE))) {
+    const { area, build } = await publishRemote(folder, web, key);
+    return `${area} ${build}`;
+  }
+  const build = await publishShell(folder, web, key);
+  if ((await listShells(web)).length === 0) await promoteShell(web, build);
+  return `${SHELL} ${build}`;
+}
+
+async function changeShell(command: string, build: string, { web, 'without-gate': reason }: Options): Promise<void> {
+  if (command === 'rollback') return rollBackShell(web);
+  if (command !== 'promote')
+    throw new RegistryError(
+      `The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`,
+    );
+  await readShellPage(web, build);
+  await demandGate(web, { area: SHELL, build }, reason);
+  await promoteShell(web, build);
+}
+
+async function changeRemote(
+  command: string,
+  words: string[],
+  { web, key, revision, 'without-gate': reason }: Options,
+): Promise<void> {
+  const change = changeOf(command, words);
+  if (!change) throw new RegistryError(USAGE);
+  const [area = '', build = ''] = words;
+  if (command === 'promote' || command === 'canary') {
+    // An unknown build is reported before the gate is checked.
+    change(await readRegistry(web));
+    await demandGate(web, { area, build }, reason);
+  }
+  await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
+}
+
+/** Runs one command. @returns what to print @throws RegistryError when rejected */
+export async function runRegistry(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      web: { type: 'string', default: WEB_DIR },
+      revision: { type: 'string' },
+      key: { type: 'string', default: KEY_FILE },
+      'without-gate': { type: 'string' },
+    },
+  });
+  const [command = '', ...words] = positionals;
+  if (command === 'list') return show(values.web);
+  if (command === 'publish') return publish(words[0] ?? '', values);
+  if (words[0] === SHELL) await changeShell(command, words[1] ?? '', values);
+  else await changeRemote(command, words, values);
+  await makeFirstPaints(values.web, words.slice(0, 1));
+  return show(values.web);
+}
