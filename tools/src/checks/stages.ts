@@ -87,6 +87,12 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
   browserTests('browser tests with the cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
   { name: 'leaks of areas', commands: [node('packages/remote/src/gates/leak.ts')], needs: WEB_BUILD.name },
   { name: 'builds of several ages', commands: [node('packages/remote/src/gates/skew.ts')], needs: WEB_BUILD.name },
+  // With programs that an ordinary run does not install.
+  {
+    name: 'deployment',
+    commands: [[...jest('deploy', 'http'), '--testPathPatterns', 'suites/deploy']],
+    report: { file: reportOf('deploy'), kind: 'jest' },
+  },
   { name: 'killed processes', commands: [['npm', 'run', 'fault']], limitMinutes: 120 },
   { name: 'malformed requests', commands: [['npm', 'run', 'fuzz']], limitMinutes: 120 },
 ];

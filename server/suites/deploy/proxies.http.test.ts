@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { intelligence } from '../../src/testing/intelligence.ts';
+import { keyOf } from '../../src/testing/api-keys.ts';
+import { person } from '../../src/testing/setup.ts';
+import { startApi } from '../../src/testing/processes.ts';
+import { until } from '../../src/testing/webhook-receiver.ts';
+import { CADDY, hasNginx, SITE, startCaddy, startNginx } from './proxy.ts';
+import type { StartedProcess } from '../../src/testing/processes.ts';
+import type { Proxy, ProxyOptions } from './proxy.ts';
+
+const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
+const STYLES = 'body { color: red; }';
+/** What browsers and other origins decide by. */
+const HEADERS = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'access-control-allow-origin',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+  'strict-transport-security',
+];
+
+/** Both names of JavaScript mean the same. */
+const sameType = (header: string | null | undefined) => header?.replace('application/javascript', 'text/javascript');
+
+let web: string;
+let api: StartedProcess;
+
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'parlance-web-'));
+  for (const folder of ['assets', 'remotes/mf-x/b1']) await mkdir(join(web, folder), { recursive: true });
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>Shell</title><meta content="__CSP_NONCE__">');
+  await writeFile(join(web, 'assets/main.1a2b.js'), SCRIPT);
+  await writeFile(join(web, 'assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(web, 'remotes/mf-x/b1/styles.css'), STYLES);
+  api = await startApi({ WEB_DIR: web, PUBLIC_URL: `https://${SITE}`, TRUST_PROXY: 'on' });
+});
+
+afterAll(async () => {
+  await api.stop();
+  await rm(web, { recursive: true, force: true });
+});
+
+const PROXIES: readonly [string, boolean, (options: ProxyOptions) => Promise<Proxy>][] = [
+  ['nginx', hasNginx, startNginx],
+  ['Caddy', existsSync(CADDY), startCaddy],
+];
+
+describe.each(PROXIES)('%s', (_name, isThere, start) => {
+  const withProxy = isThere ? test : test.skip;
+  let proxy: Proxy;
+  beforeAll(async () => {
+    if (isThere) proxy = await start({ api: api.address, web });
+  });
+  afterAll(async () => {
+    if (isThere) await proxy.stop();
+  });
+
+  withProxy('[OPS-01] serves built files itself, with the headers of the product', async () => {
+    for (const [path, encoding] of [
+      ['/assets/main.1a2b.js', 'br'],
+      ['/assets/main.1a2b.js', 'identity'],
+      ['/remotes/mf-x/b1/styles.css', 'identity'],
+    ] as const) {
+      const headers = { 'accept-encoding': encoding };
+      const direct = await fetch(`${api.address}${path}`, { headers: { ...headers, host: SITE } });
+      const answer = await proxy.ask(path, headers);
+      const shown = HEADERS.map((name) => [name, sameType(answer.headers[name]?.toString())]);
+      expect([path, answer.statusCode, shown]).toEqual([
+        path,
+        200,
+        HEADERS.map((name) => [name, sameType(direct.headers.get(name))]),
+      ]);
+      expect(answer.headers['x-request-id']).toBeUndefined();
+      await text(answer);
+    }
+    const missing = await proxy.ask('/assets/gone.js');
+    expect(missing.statusCode).toBe(404);
+    missing.resume();
+  });
+
+  withProxy(
+    '[OPS-01] passes pages, the API and the endpoints of other tools on; measurements stay inside',
+    async () => {
+      const page = await proxy.ask('/dashboard/someone/bot/', { accept: 'text/html' });
+      expect([page.statusCode, await text(page)]).toEqual([200, expect.stringContaining('<title>Shell')]);
+      expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+      const info = await proxy.ask('/info/', { authorization: 'Bearer wrong' });
+      expect([info.statusCode, info.headers['content-type']]).toEqual([
+        401,
+        expect.stringContaining('application/json'),
+      ]);
+      info.resume();
+      const metrics = await proxy.ask('/metrics');
+      expect(metrics.statusCode).toBe(404);
+      metrics.resume();
+    },
+  );
+
+  withProxy('[OPS-01] tells the product the address of the caller, whatever the caller says of it', async () => {
+    const caller = await person();
+    const { key } = await keyOf(caller, { scopes: ['read'] });
+    const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': '203.0.113.9' };
+    (await proxy.ask('/v2/repository/repositories/', headers)).resume();
+    const lastUse = async () => (await caller.get('/v2/account/keys/')).body;
+    await until(async () => JSON.stringify(await lastUse()).includes('last_used_from":"'));
+    expect(await lastUse()).toMatchObject({ results: [{ last_used_from: '127.0.0.1' }] });
+  });
+
+  withProxy('[OPS-01] no log holds a key that stands in an address', async () => {
+    (await proxy.ask('/model/parse?token=parl_hidden')).resume();
+    await until(async () => (await proxy.log()).includes('/model/parse'));
+    expect(await proxy.log()).not.toContain('parl_hidden');
+  });
+
+  withProxy('[OPS-01] an event stream arrives event by event', async () => {
+    const { uuid, version, admin } = await intelligence();
+    const answer = await proxy.ask(
+      `/v2/repository/task-queue/events/?repository_uuid=${uuid}&repository_version=${version}`,
+      { accept: 'text/event-stream', authorization: `Token ${admin.token}` },
+    );
+    // The stream goes on, so a proxy that waits for more would never pass the first event.
+    for await (const part of answer) {
+      expect(String(part)).toContain('"count":0');
+      break;
+    }
+  });
+});
