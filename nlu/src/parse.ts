@@ -1,5 +1,5 @@
 import { tagEntities } from './entity/tagger.ts';
-import { classify } from './intent/classifier.ts';
+import { bestOf, classify } from './intent/classifier.ts';
 import { labelOf } from './labels.ts';
 import { chooseListed, findListed, meaningOf, textOf, tokensOf } from './lists/find-listed.ts';
 import type { ListedSpan } from './lists/find-listed.ts';
@@ -49,7 +49,7 @@ export function parse(model: Model, text: string): ParseResult {
   return {
     text,
     intent: scoreOf(answer.best),
-    intent_ranking: answer.order.slice(0, RANKING_LENGTH).map(scoreOf),
+    intent_ranking: bestOf(answer.scores, RANKING_LENGTH).map(scoreOf),
     entities,
     out_of_scope: answer.outOfScope,
   };

@@ -4,7 +4,7 @@ import type { FeatureList } from '../features/feature-list.ts';
 import { lookUp } from '../features/vocabulary.ts';
 import { weigh } from '../features/weighting.ts';
 import type { SentenceVector } from '../features/weighting.ts';
-import { classifyVector } from '../intent/classifier.ts';
+import { bestOf, classifyVector } from '../intent/classifier.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
@@ -28,7 +28,7 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   collectFeatures(tokens, featuriser.recipe, list);
   const vector = weigh(list, featuriser);
   const answer = classifyVector(model.intent, vector);
-  const shown = answer.order.slice(0, options.intents ?? INTENTS);
+  const shown = bestOf(answer.scores, options.intents ?? INTENTS);
   const nameOf = (intent: number): string => itemAt(names, intent);
   const parts = network === null ? null : networkParts(network, vector);
   const relevances = relevancesOf(model.intent, { list, vector, parts }, tokens.length);

@@ -11,7 +11,7 @@ import type { Token } from '../text/tokenise.ts';
 import type { Calibration } from './calibration.ts';
 import { outOfScope } from './out-of-scope.ts';
 import type { ScopeWeights } from './out-of-scope.ts';
-import { float32At, itemAt } from '../element-reads.ts';
+import { float32At, itemAt, numberAt } from '../element-reads.ts';
 
 /** A trained intent classifier. Intents are numbered by their position in `names`. */
 export interface IntentModel {
@@ -32,8 +32,6 @@ interface IntentAnswer {
   confidences: Float32Array;
   /** Number of the best intent. */
   best: number;
-  /** Intent numbers, best first; ties by number. */
-  order: number[];
   /** Probability that the sentence belongs to no intent, 0–1. */
   outOfScope: number;
 }
@@ -50,14 +48,29 @@ export function classifyVector(model: IntentModel, vector: SentenceVector): Inte
     networkScores(model.network, vector).forEach(
       (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
     );
-  const order = Array.from(scores.keys()).sort((a, b) => float32At(scores, b) - float32At(scores, a) || a - b);
   return {
     scores,
     confidences: toConfidences(model, scores),
-    best: itemAt(order, 0),
-    order,
+    best: itemAt(bestOf(scores, 1), 0),
     outOfScope: outOfScope(model.scope, scores, vector.knownWords),
   };
+}
+
+/**
+ * Numbers of the `count` highest scores, highest first; ties by number. One pass with insertion: answers show few of
+ * many intents, and sorting all took a third of a parse.
+ */
+export function bestOf(scores: Float32Array, count: number): number[] {
+  const best: number[] = [];
+  for (let at = 0; at < scores.length; at++) {
+    const score = float32At(scores, at);
+    let place = best.length;
+    while (place > 0 && float32At(scores, numberAt(best, place - 1)) < score) place--;
+    if (place >= count) continue;
+    if (best.length === count) best.pop();
+    best.splice(place, 0, at);
+  }
+  return best;
 }
 
 function toConfidences(model: IntentModel, scores: Float32Array): Float32Array {
