@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
+import helmet from 'helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -16,25 +18,34 @@ declare module 'fastify' {
 
 /** Headers of every answer. API answers are no documents, so their policy allows nothing; the page has its own. */
 export const securityPlugin = fp(
-  async (app: FastifyInstance) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: false,
-      // Areas may be served from other origins of the same operator.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-      strictTransportSecurity: app.config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-      referrerPolicy: { policy: 'same-origin' },
-    });
-    app.addHook('onRequest', async (request, reply) => {
-      reply.header('content-security-policy', API_POLICY);
+  (app: FastifyInstance, _options, done) => {
+    const common = { ...securityHeaders(app.config), 'content-security-policy': API_POLICY };
+    app.addHook('onRequest', (request, reply, next) => {
+      reply.headers(common);
       reply.header('x-request-id', request.id);
       // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
       const { keyInAddress } = request.routeOptions.config;
       if (keyInAddress === true) reply.header('referrer-policy', 'no-referrer');
       if (keyInAddress === true || API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
+      next();
     });
+    done();
   },
   { name: 'security' },
 );
+
+/** What helmet sets is the same for all answers, so it is asked once: by an answer that is never sent. */
+function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet({
+    contentSecurityPolicy: false,
+    // Areas may be served from other origins of the same operator.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })(response.req, response, () => undefined);
+  return response.getHeaders();
+}
 
 /**
  * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
