@@ -15,8 +15,9 @@ const cacheOf = perDatabase((db) =>
 );
 
 /** The key of a text while it works; one that is misspelled is not looked for. */
-export async function findKeyOf(db: Database, text: string): Promise<ApiKey | undefined> {
-  const key = isKeyText(text) ? await cacheOf(db).get(sha256(text)) : undefined;
+export async function findKeyOf(db: Database, text: string, hash = sha256(text)): Promise<ApiKey | undefined> {
+  const cache = cacheOf(db);
+  const key = cache.has(hash) || isKeyText(text) ? await cache.get(hash) : undefined;
   return key && (key.endsAt === null || key.endsAt.getTime() > Date.now()) ? key : undefined;
 }
 

@@ -12,6 +12,8 @@ interface KeyCacheOptions<Value> {
 export interface KeyCache<Value> {
   /** The value of a key. Unknown keys are not cached. */
   get(key: string): Promise<Value | undefined>;
+  /** Whether `get` knows the value without looking it up. */
+  has(key: string): boolean;
   /** Drops every entry, and the results of look-ups that have already started. */
   forget(): void;
 }
@@ -44,6 +46,7 @@ export function createKeyCache<Value extends object>({
         return load(key);
       }
     },
+    has: (key) => cache.has(key),
     forget: () => {
       generation += 1;
       cache.clear();

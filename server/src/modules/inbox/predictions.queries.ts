@@ -16,7 +16,8 @@ export interface Prediction {
   readonly text: string;
   readonly intent: string;
   readonly confidence: number;
-  readonly answer: unknown;
+  /** JSON. */
+  readonly answer: string;
   readonly fromBackend: boolean;
   /** Otherwise it is counted alone. */
   readonly isKept: boolean;
@@ -32,30 +33,16 @@ export interface Prediction {
  */
 export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
   const now = Date.now();
-  const rows = predictions.map(({ askedAt, ...prediction }, place) => ({
-    version_language_id: prediction.versionLanguageId,
-    owner_id: prediction.ownerId,
-    ...(prediction.isKept
-      ? {
-          is_kept: true,
-          text: prediction.text,
-          intent: prediction.intent,
-          confidence: prediction.confidence,
-          answer: prediction.answer,
-          from_backend: prediction.fromBackend,
-          user_agent: prediction.userAgent,
-        }
-      : {}),
-    age_ms: Math.max(0, now - askedAt),
-    place,
-  }));
+  const rows = predictions.map((prediction, place) =>
+    rowText(prediction, { place, age_ms: Math.max(0, now - prediction.askedAt) }),
+  );
   await db.execute(sql`
     with soon as materialized (
       select set_config('synchronous_commit', 'off', true)
     ),
     given as materialized (
       select given.*, now() - make_interval(secs => given.age_ms / 1000) as asked_at
-      from soon, jsonb_to_recordset(${storable(rows)}::jsonb) as given(
+      from soon, jsonb_to_recordset(${storable(`[${rows.join(',')}]`)}::jsonb) as given(
         version_language_id int, owner_id int, text text, intent text, confidence real, answer jsonb,
         from_backend boolean, user_agent text, is_kept boolean, age_ms float8, place int
       )
@@ -91,9 +78,24 @@ export async function logPredictions(db: Database, predictions: readonly Predict
       and 'inbox.below_threshold' = any(hook.events)`);
 }
 
+/** A row as JSON, with the answer's own text in it. */
+function rowText(prediction: Prediction, at: { readonly place: number; readonly age_ms: number }): string {
+  const counted = { version_language_id: prediction.versionLanguageId, owner_id: prediction.ownerId, ...at };
+  if (!prediction.isKept) return JSON.stringify(counted);
+  const kept = {
+    ...counted,
+    is_kept: true,
+    text: prediction.text,
+    intent: prediction.intent,
+    confidence: prediction.confidence,
+    from_backend: prediction.fromBackend,
+    user_agent: prediction.userAgent,
+  };
+  return `${JSON.stringify(kept).slice(0, -1)},"answer":${prediction.answer}}`;
+}
+
 /** JSON that PostgreSQL accepts: lone surrogates, which it rejects, become the replacement character. */
-function storable(rows: readonly object[]): string {
-  return JSON.stringify(rows).replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) =>
-    found === '\\\\' ? found : '\\ufffd',
-  );
+function storable(json: string): string {
+  if (!json.includes('\\u')) return json;
+  return json.replace(/\\(?:\\|ud[89a-f][0-9a-f]{2})/g, (found) => (found === '\\\\' ? found : '\\ufffd'));
 }

@@ -11,11 +11,13 @@ declare module 'fastify' {
   }
 }
 
-/** Clears the key cache after every answer of this process, and when the database reports a change of another one. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Clears the key cache after every write of this process, and when the database reports a change of another one. */
 export function forgetKeysOnChange(app: App): void {
   const { db, events } = app;
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.routeOptions.config.keepsKeys !== true) forgetKeys(db);
+    if (request.routeOptions.config.keepsKeys !== true && !READS.has(request.method)) forgetKeys(db);
     done(null, payload);
   });
   app.addHook('onListen', (done) => {

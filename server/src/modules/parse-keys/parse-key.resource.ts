@@ -87,14 +87,15 @@ async function findTargetOfApiKey(
   scope: ScopeNeeded,
 ): Promise<KeyTarget | undefined> {
   const [text = '', address = '', named = ''] = credential.split(' ');
-  const key = await findKeyOf(db, text);
+  const hash = sha256(text);
+  const key = await findKeyOf(db, text, hash);
   if (!key) return undefined;
   lastUsesOf(db).note(key.id, address);
   demandScope(key.scopes, scope);
   const uuid = named === '' ? onlyOne(key.repositories) : named.toLowerCase();
   if (key.repositories && !key.repositories.includes(uuid)) throw unknownRepository(uuid);
   if (!isUuid(uuid)) throw unknownRepository(uuid);
-  const target = await apiKeyTargetsOf(db).get(`${sha256(text)} ${uuid}`);
+  const target = await apiKeyTargetsOf(db).get(`${hash} ${uuid}`);
   if (!target || !judgeTarget(target).flags.has('can_read')) throw unknownRepository(uuid);
   return target;
 }

@@ -5,6 +5,7 @@ import { LIMITS, enforceLimits } from '../limits/limits.service.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { inboxChoice } from '../inbox/inbox-choice.ts';
+import { writeAnswer, writeAnswers } from './answer-text.ts';
 import { questionOf, userAgentOf } from './by-key.ts';
 import { countTexts } from './count-texts.ts';
 import { BatchAnswer, DebugAnswer, ParseAnswer } from './parse.present.ts';
@@ -93,6 +94,7 @@ function keyRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
     {
       // The answer is about 1 kB and requested thousands of times a second: compressing it costs more than sending it.
       compress: false,
+      serializerCompiler: writeAnswer,
       access: { to: byKey.kind, id: keyOf, needs: 'can_read', scope: 'parse' },
       config: { alsoDetail: true, keepsKeys: true },
       schema: { querystring: NamedIntelligence, body: ParseBody, response: { 200: ParseAnswer } },
@@ -120,6 +122,7 @@ function batchRoute(app: App, byKey: ParserByKey): void {
   app.post(
     '/v2/parse/batch/',
     {
+      serializerCompiler: writeAnswers,
       access: { to: byKey.kind, id: keyOf, needs: 'can_read', scope: 'parse' },
       config: { alsoDetail: true, keepsKeys: true },
       schema: { querystring: NamedIntelligence, body: BatchBody, response: { 200: BatchAnswer } },

@@ -6,6 +6,7 @@ import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages, readModel } from '../models/models.queries.ts';
 import { languageCodes } from './language-choice.ts';
 import { createModelCache } from './model-cache.ts';
+import { answerText } from './answer-text.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
 import type { Database } from '../../db/client.ts';
 import type { OpenModel } from '../../engine/model.ts';
@@ -133,12 +134,14 @@ function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Prediction
     text: kept.text,
     intent,
     confidence,
-    answer: kept,
+    answer: answerText(kept),
     askedAt: Date.now(),
   };
 }
 
 function chosenLanguage(trained: readonly TrainedLanguage[], requested: string): TrainedLanguage | undefined {
+  const exact = trained.find(({ language }) => language === requested);
+  if (exact) return exact;
   const codes = languageCodes(requested);
   if (codes.length === 0) throw new BadRequest(say('language_unsupported', { language: requested.slice(0, 40) }));
   return codes.flatMap((code) => trained.filter(({ language }) => language === code))[0];
