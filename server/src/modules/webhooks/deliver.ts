@@ -5,7 +5,7 @@ import { recordAttempt } from './deliveries.queries.ts';
 import { postOut } from './outgoing-post.ts';
 import { signedHeaders } from './signature.ts';
 import { mailEnded, webhooksPath } from './webhook.mail.ts';
-import { endFailing, recordHealth } from './webhooks.queries.ts';
+import { dropWaitingIfOff, endFailing, recordHealth } from './webhooks.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Postbox } from '../mail/postbox.ts';
@@ -59,6 +59,7 @@ export async function deliver(claimed: ClaimedDelivery, services: DeliveryServic
       pauseSeconds,
       ...outcome,
     });
+    if (state === 'waiting') await dropWaitingIfOff(tx, webhook.id);
     if (isSuccess || delivery.event !== 'ping') await recordHealth(tx, webhook.id, isSuccess);
     const isGivenUp = state === 'failed' && delivery.event !== 'ping';
     if (isGivenUp && (await endFailing(tx, webhook.id, FAILING_DAYS))) await mailEnded(tx, claimed, services.postbox);

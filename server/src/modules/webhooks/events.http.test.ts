@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Webhook as Verifier } from 'standardwebhooks';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { pageOf } from '../../lib/pagination.ts';
@@ -11,6 +12,7 @@ import { Delivery, ShownWebhook, Webhook } from './webhooks.schema.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { MailReceiver } from '../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
+import type { StartedProcess } from '../../testing/processes.ts';
 import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 const LIST = '/v2/repository/webhooks/';
@@ -21,13 +23,14 @@ const Sentences = z.object({
 
 let mail: MailReceiver;
 let product: OwnProduct;
+let worker: StartedProcess;
 let receiver: WebhookReceiver;
 let database: ReturnType<typeof createDatabase>;
 beforeAll(async () => {
   [mail, receiver] = [await mailReceiver(), await startReceiver()];
   product = await ownProduct({ SMTP_URL: mail.url, LIBRETRANSLATE_URL: receiver.url });
   database = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
-  await product.worker();
+  worker = await product.worker();
 });
 afterAll(async () => {
   await database.close();
@@ -151,27 +154,54 @@ test('[HOOK-08] a week of failures ends a webhook; its administrators are mailed
   expect(await state()).toMatchObject({ is_active: true, failing_since: null, ended_at: null });
 });
 
-test('[HOOK-03] an event outlives its worker: the next one delivers it', async () => {
+test('[HOOK-03] what a killed worker has sent and not recorded arrives again, under the same id', async () => {
+  const bot = await intelligence({ address: product.address });
+  const hook = await makeHook(bot, ['request.made']);
+  receiver.answer(hook.path, () => undefined);
+  await request(bot);
+  await until(() => receiver.at(hook.path).length === 1);
+  await worker.kill();
+  expect((await logOf(bot, hook))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: null, error: null });
+  receiver.answer(hook.path, (response) => response.writeHead(200).end());
+  // The lease of the attempt is over.
+  await database.pool.query(`update webhook_deliveries set due_at = now() where webhook_id = $1`, [hook.id]);
+  worker = await product.worker();
+  await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
+  expect((await logOf(bot, hook))[0]).toMatchObject({ attempts: 2, status: 200 });
+  const [first, again] = receiver.at(hook.path).map(({ body, headers }) => {
+    new Verifier(hook.secret).verify(body, {
+      'webhook-id': String(headers['webhook-id']),
+      'webhook-timestamp': String(headers['webhook-timestamp']),
+      'webhook-signature': String(headers['webhook-signature']),
+    });
+    return { id: headers['webhook-id'], body };
+  });
+  expect(again).toEqual(first);
+});
+
+test('[HOOK-21] turning a webhook off ends what waits for it, also what is being tried', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['request.made']);
   const held: (() => void)[] = [];
   receiver.answer(hook.path, (response) => {
-    held.push(() => response.writeHead(200).end());
+    held.push(() => response.writeHead(503).end());
   });
+  // One webhook has one attempt at a time: the second waits.
   await request(bot);
   await until(() => held.length === 1);
-  // As after a crash: the attempt is not recorded, and its lease is over.
-  await database.pool.query(
-    `update webhook_deliveries set due_at = now() - interval '1 second', attempts = 1 where webhook_id = $1`,
-    [hook.id],
-  );
-  const second = await product.worker();
-  await until(() => held.length === 2);
+  await request(bot);
+  await until(async () => (await logOf(bot, hook)).length === 2);
+  await bot.admin.patch(`${LIST}${hook.id}/`, { is_active: false });
+  const log = async () => (await logOf(bot, hook)).map(({ state, error }) => [state, error]);
+  expect(await log()).toEqual(Array(2).fill(['failed', 'turned_off']));
   held.forEach((answer) => answer());
+  await until(async () => (await logOf(bot, hook)).some(({ status }) => status === 503));
+  expect(await log()).toEqual(Array(2).fill(['failed', 'turned_off']));
+  await bot.admin.patch(`${LIST}${hook.id}/`, { is_active: true });
+  receiver.answer(hook.path, (response) => response.writeHead(200).end());
+  await request(bot);
   await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
-  const ids = receiver.at(hook.path).map(({ headers }) => headers['webhook-id']);
-  expect(new Set(ids).size).toBe(1);
-  await second.stop();
+  expect([receiver.at(hook.path).length, (await log()).length]).toEqual([2, 3]);
 });
 
 test('[HOOK-09] a deleted intelligence reports nothing, and purging it leaves no webhook behind', async () => {

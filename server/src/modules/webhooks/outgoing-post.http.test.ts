@@ -54,8 +54,12 @@ test('[HOOK-10] a redirect is an answer, not followed', async () => {
   expect(receiver.at('/inner')).toEqual([]);
 });
 
+test('[HOOK-10] nothing is sent without HTTPS', async () => {
+  for (const url of ['http://8.8.8.8/', 'http://example.org/', 'http://10.0.0.1/'])
+    expect(await post(url)).toMatchObject({ error: 'not_https' });
+});
+
 test.each([
-  'http://8.8.8.8/',
   'https://127.0.0.2/',
   'https://[::1]/',
   'https://[::ffff:127.0.0.1]/',

@@ -8,7 +8,8 @@ import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 
 /** Why there was no answer. */
-export type PostError = 'private_address' | 'unknown_host' | 'unreachable' | 'timeout' | 'dropped' | 'tls' | 'failed';
+export type PostError =
+  'private_address' | 'not_https' | 'unknown_host' | 'unreachable' | 'timeout' | 'dropped' | 'tls' | 'failed';
 
 export interface PostOutcome {
   /** Absent without an answer. */
@@ -39,6 +40,10 @@ class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
+class NotHttps extends Error {
+  readonly code = 'NOT_HTTPS';
+}
+
 /** The host of a web address as settings name it: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
@@ -56,7 +61,8 @@ export async function postOut({ url: address, headers, body }: Post, settings: P
   try {
     const url = new URL(address);
     const mayBePrivate = settings.privateHosts.includes(hostOf(url));
-    if (!mayBePrivate && (url.protocol !== 'https:' || isPrivateHost(hostOf(url)))) throw new PrivateAddress();
+    if (!mayBePrivate && url.protocol !== 'https:') throw new NotHttps();
+    if (!mayBePrivate && isPrivateHost(hostOf(url))) throw new PrivateAddress();
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const lookup = settings.lookup ?? resolve;
     const response = await new Promise<IncomingMessage>((received, failed) => {
@@ -115,6 +121,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 
 const ERRORS: Readonly<Record<string, PostError>> = {
   PRIVATE_ADDRESS: 'private_address',
+  NOT_HTTPS: 'not_https',
   ENOTFOUND: 'unknown_host',
   EAI_AGAIN: 'unknown_host',
   ECONNREFUSED: 'unreachable',

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 
@@ -34,11 +35,13 @@ export async function insertWebhook(db: Database, row: typeof webhooks.$inferIns
   return made;
 }
 
+type WebhookChange = Partial<Pick<WebhookRow, 'url' | 'events' | 'failingSince'>>;
+
 /** @returns undefined when it was deleted meanwhile */
 export async function updateWebhook(
   db: Database,
   id: number,
-  change: Partial<Pick<WebhookRow, 'url' | 'events' | 'endedAt' | 'failingSince'>>,
+  change: WebhookChange & { readonly endedAt?: SQL | null },
 ): Promise<WebhookRow | undefined> {
   const [changed] = await db.update(webhooks).set(change).where(eq(webhooks.id, id)).returning();
   return changed;
@@ -86,9 +89,30 @@ export async function endFailing(tx: Database, id: number, days: number): Promis
     )
     .returning({ id: webhooks.id });
   if (ended.length === 0) return false;
+  await dropWaiting(tx, id);
+  return true;
+}
+
+/** Turns a webhook off; deliveries in progress are recorded, and nothing waits for it any more. */
+export async function turnOff(db: Database, id: number, change: WebhookChange): Promise<WebhookRow | undefined> {
+  return db.transaction(async (tx) => {
+    await dropWaiting(tx, id);
+    return updateWebhook(tx, id, { ...change, endedAt: sql`coalesce(${webhooks.endedAt}, clock_timestamp())` });
+  });
+}
+
+/** Ends what an attempt left waiting for a webhook that was turned off during it. */
+export async function dropWaitingIfOff(tx: Database, id: number): Promise<void> {
+  const off = tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), isNotNull(webhooks.endedAt)));
+  await dropWaiting(tx, id, exists(off));
+}
+
+async function dropWaiting(tx: Database, id: number, condition?: SQL): Promise<void> {
   await tx
     .update(webhookDeliveries)
-    .set({ state: 'failed' })
-    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting')));
-  return true;
+    .set({ state: 'failed', error: 'turned_off' })
+    .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, 'waiting'), condition));
 }

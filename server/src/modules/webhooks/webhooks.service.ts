@@ -10,6 +10,7 @@ import {
   insertWebhook,
   listWebhooks,
   renewSecret,
+  turnOff,
   updateWebhook,
 } from './webhooks.queries.ts';
 import type { z } from 'zod';
@@ -69,20 +70,20 @@ function demandAddress(address: string, { webhookPrivateHosts }: Config): void {
   if (isPrivateHost(host)) throw fieldError('url', say('webhook_private'));
 }
 
-/** Changes a webhook; `is_active` turns one on that was ended, and ends one. */
+/** Changes a webhook; `is_active` turns one on that was ended, and ends one with what waits for it [HOOK-21]. */
 export async function changeWebhook(
   db: Database,
   { grant, config }: { readonly grant: WebhookGrant; readonly config: Config },
   { url, events, is_active: isActive }: z.output<typeof WebhookChange>,
 ): Promise<WebhookRow> {
   if (url !== undefined) demandAddress(url, config);
-  const { id, endedAt } = grant.resource;
+  const { id } = grant.resource;
   const change = {
     ...(url !== undefined && { url: new URL(url).href }),
     ...(events && { events: [...new Set(events)] }),
     ...(isActive === true && { endedAt: null, failingSince: null }),
-    ...(isActive === false && { endedAt: endedAt ?? new Date() }),
   };
+  if (isActive === false) return found(await turnOff(db, id, change));
   if (Object.keys(change).length === 0) return grant.resource;
   return found(await updateWebhook(db, id, change));
 }

@@ -43,7 +43,16 @@ export function DeliveryLog({ webhook, repository }: { webhook: Webhook; reposit
   );
 }
 
-const ERRORS = ['private_address', 'unknown_host', 'unreachable', 'timeout', 'dropped', 'tls'] as const;
+const ERRORS = [
+  'private_address',
+  'not_https',
+  'turned_off',
+  'unknown_host',
+  'unreachable',
+  'timeout',
+  'dropped',
+  'tls',
+] as const;
 
 function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const t = useMessages(messages);
