@@ -44,6 +44,15 @@ export class CreateScreen {
     return this.page.getByRole('group', { name: 'What is it about?' }).getByRole('button');
   }
 
+  way(name: string): Locator {
+    return this.page.getByRole('radio', { name });
+  }
+
+  /** The button that starts from an example. */
+  example(name: string): Locator {
+    return this.page.getByRole('button', { name: `Start with ${name}` });
+  }
+
   category(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -58,7 +58,7 @@ test('profile and organizations pass axe', async ({ as, setup }) => {
 
   const organizations = new OrganizationsScreen(page);
   await organizations.open();
-  await expect(organizations.cards).toHaveCount(1);
+  await expect(organizations.cards).toHaveCount(2);
   await expectNoFaultsInBothThemes(page);
   await organizations.createButton.click();
   await expect(organizations.form.field('Name')).toBeVisible();

@@ -38,7 +38,7 @@ test('[ORG-05] an administrator invites a user, who becomes a member', async ({ 
   await expect(screen.page.getByRole('main')).toContainText('2 members');
   await expect(screen.inviteButton).toBeDisabled();
   const { results } = await guest.api.get('/v2/org/organization/');
-  expect(results.map(({ nickname }) => nickname)).toEqual([organization.nickname]);
+  expect(results.map(({ nickname }) => nickname)).toContain(organization.nickname);
 });
 
 test('[ORG-05] debounced search offers neither members nor chosen people; a failure is shown', async ({

@@ -2,6 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FormScreen } from '../../screens/account/form-screen.ts';
 import { IntelligencesScreen } from '../../screens/account/intelligences-screen.ts';
 import { OrganizationScreen } from '../../screens/account/organization-screen.ts';
+import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 test('[ORG-03] a member with write access edits the description of the organization', async ({ as, setup }) => {
@@ -151,5 +152,7 @@ test('[ORG-03] an administrator deletes the organization after typing its name',
   await dialog.getByLabel(`Type ${name} to go on`).fill(name);
   await dialog.getByRole('button', { name: 'Delete organization' }).click();
   await page.waitForURL('**/orgs');
-  await expect(page.getByText('You are not a member of any organizations yet.')).toBeVisible();
+  const left = new OrganizationsScreen(page);
+  await expect(left.card(person.name)).toBeVisible();
+  await expect(left.card(name)).toBeHidden();
 });

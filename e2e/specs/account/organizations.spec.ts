@@ -9,8 +9,14 @@ test('[ORG-01] a visitor to the organizations page signs in there and then sees 
   const page = await as(undefined);
   await page.goto('/orgs');
   await new SignInScreen(page).signIn(person);
-  await expect(page.getByText('You are not a member of any organizations yet.')).toBeVisible();
+  await expect(new OrganizationsScreen(page).card(person.name)).toContainText('1 member');
   await expect(page).toHaveURL(/\/orgs$/);
+});
+
+test('[ORG-01] people who left their organizations are told that they have none', async ({ as, setup }) => {
+  const page = await as(await setup.personWithoutOrganization());
+  await page.goto('/orgs');
+  await expect(page.getByText('You are not a member of any organizations yet.')).toBeVisible();
 });
 
 test('[ORG-01] a 568 px dialog built from the server schema creates an organization and opens it', async ({
@@ -50,7 +56,8 @@ test('[ORG-01] a taken nickname is rejected at its field and the typed text stay
 
 test('[ORG-01] cards show name and counts, ten per page, and open the organization', async ({ as, setup }) => {
   const person = await setup.person();
-  for (let number = 1; number <= 11; number += 1) await setup.organization(person, `Org ${number}`);
+  // With the person's own there are eleven.
+  for (let number = 1; number <= 10; number += 1) await setup.organization(person, `Org ${number}`);
   const page = await as(person);
   const screen = new OrganizationsScreen(page);
   await screen.open();

@@ -16,9 +16,7 @@ const isWholeInWindow = (element: Locator) =>
 
 test('[BRO-06] a user without an intelligence is guided in three steps to the create screen', async ({ as, setup }) => {
   await setup.intelligence(await setup.person());
-  const newcomer = await setup.person();
-  await setup.organization(newcomer);
-  const page = await as(newcomer);
+  const page = await as(await setup.person());
   const home = new HomeScreen(page);
   const tour = new TourScreen(page);
   const create = new CreateScreen(page);

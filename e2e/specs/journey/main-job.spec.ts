@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { assistantData, rasaFile } from '../../fixtures/data-sets.ts';
 import { unique } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
@@ -26,15 +25,6 @@ async function signUp(page: Page): Promise<void> {
   });
   await form.submit();
   await expect(page).toHaveURL(/\/home/);
-}
-
-async function createOrganization(page: Page): Promise<void> {
-  const screen = new OrganizationsScreen(page);
-  await screen.open();
-  await screen.createButton.click();
-  await screen.fillNew({ name: 'Voice Lab', nickname: `lab-${unique()}` });
-  await screen.submit();
-  await expect(screen.dialog).toBeHidden();
 }
 
 async function createIntelligence(page: Page): Promise<void> {
@@ -91,7 +81,6 @@ test('a new user goes from sign-up to a trained intelligence that answers progra
   test.setTimeout(300_000);
   const page = await as(undefined);
   await signUp(page);
-  await createOrganization(page);
   await createIntelligence(page);
   await uploadAndTrain(page);
 

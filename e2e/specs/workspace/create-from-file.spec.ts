@@ -15,7 +15,7 @@ test('[IMP-77] [IMP-86] a table becomes a new intelligence in one flow, in the l
   setup,
 }) => {
   const person = await setup.person();
-  const { nickname } = await setup.organization(person);
+  const { nickname } = await setup.ownOrganization(person);
   const page = await as(person);
   const create = new CreateScreen(page);
   await create.openFromFile();
@@ -71,7 +71,6 @@ test('[IMP-77] a file that is of no format says what is accepted, and a refused 
   setup,
 }) => {
   const person = await setup.person();
-  await setup.organization(person);
   const page = await as(person);
   const create = new CreateScreen(page);
   await create.openFromFile();
@@ -95,7 +94,7 @@ test('[IMP-77] a file that is of no format says what is accepted, and a refused 
 
 test('[IMP-86] a creation that is cancelled leaves nothing, and the file can be used again', async ({ as, setup }) => {
   const person = await setup.person();
-  const { nickname } = await setup.organization(person);
+  const { nickname } = await setup.ownOrganization(person);
   const page = await as(person);
   const create = new CreateScreen(page);
   await create.openFromFile();

@@ -13,7 +13,7 @@ test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the wizard creates an intelligence and
   setup,
 }) => {
   const person = await setup.person();
-  const { nickname } = await setup.organization(person);
+  const { nickname } = await setup.ownOrganization(person);
   const page = await as(person);
   const create = new CreateScreen(page);
   await create.open();
@@ -45,9 +45,7 @@ test('[NEW-02] [NEW-03] [NEW-04] [NEW-05] the wizard creates an intelligence and
 });
 
 test('[NEW-03] entered values survive a reload on both steps', async ({ as, setup }) => {
-  const person = await setup.person();
-  await setup.organization(person);
-  const page = await as(person);
+  const page = await as(await setup.person());
   const create = new CreateScreen(page);
   await create.open();
   await create.name.fill('Half a bot');
@@ -65,7 +63,7 @@ test('[NEW-06] without an organization, a notice links to the organizations; clo
   as,
   setup,
 }) => {
-  const page = await as(await setup.person());
+  const page = await as(await setup.personWithoutOrganization());
   const create = new CreateScreen(page);
   await create.open();
   await create.noOrganization.getByRole('button', { name: 'Go to organizations' }).click();
@@ -80,9 +78,7 @@ test('[NEW-07] a rejected field returns to the first step with a toast and no ty
   as,
   setup,
 }) => {
-  const person = await setup.person();
-  await setup.organization(person);
-  const page = await as(person);
+  const page = await as(await setup.person());
   await page.route('**/v2/repository/repository-details/', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, json: { name: ['This name is taken.'] } })
@@ -100,9 +96,7 @@ test('[NEW-07] a rejected field returns to the first step with a toast and no ty
 });
 
 test('[NEW-07] a failure to load categories shows a toast', async ({ as, setup }) => {
-  const person = await setup.person();
-  await setup.organization(person);
-  const page = await as(person);
+  const page = await as(await setup.person());
   await page.route('**/v2/repository/categories/', (route) => route.fulfill({ status: 500, json: {} }));
   const create = new CreateScreen(page);
   await create.open();

@@ -1,8 +1,6 @@
 import { newPerson } from '../../flows/account.ts';
 import { KeyboardUser } from '../../flows/keyboard.ts';
-import { unique } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { SignUpScreen } from '../../screens/account/sign-up-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
@@ -36,20 +34,6 @@ async function signUp(user: KeyboardUser): Promise<void> {
   await user.page.waitForURL('**/home');
 }
 
-async function createOrganization(user: KeyboardUser): Promise<void> {
-  const { page } = user;
-  await user.press(new LayoutScreen(page).createButton, 'Shift+Tab');
-  await user.press(new CreateScreen(page).noOrganization.getByRole('button', { name: /organization/i }));
-  const screen = new OrganizationsScreen(page);
-  await user.press(screen.createButton);
-  await user.type(screen.form.field('Name'), 'Table and Food');
-  await user.goTo(screen.form.field('Nickname'));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(`table-${unique()}`);
-  await user.press(screen.dialog.getByRole('button', { name: 'Create', exact: true }));
-  await expect(page).toHaveURL(/\/org\/table-/);
-}
-
 async function createIntelligence(user: KeyboardUser): Promise<void> {
   const { page } = user;
   const screen = new CreateScreen(page);
@@ -70,7 +54,6 @@ test('[TRN-15] a new user builds a working intelligence with the keyboard alone'
   const page = await as(undefined, { viewport: { width: 1440, height: 900 } });
   const user = new KeyboardUser(page);
   await signUp(user);
-  await createOrganization(user);
   await createIntelligence(user);
 
   const dashboard = new DashboardScreen(page);

@@ -4509,7 +4509,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Password
-                     * @description Your password, to be sure.
+                     * @description Your password, to be sure. Organizations of which you are the only member go too.
                      */
                     password: string;
                 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLanguage } from 'shared/domain';
+import { EXAMPLES_OWNER, isLanguage } from 'shared/domain';
 import { deriveKey } from '../lib/secrets.ts';
 import { listCategoriesByIcon } from '../modules/categories/categories.queries.ts';
 import { createTestSentence, replaceTestMarks } from '../modules/test-sentences/test-sentences.queries.ts';
@@ -11,7 +11,7 @@ import { NO_LIMITS } from '../modules/quotas/quotas.service.ts';
 import { queueTrainings } from '../modules/training/queue-trainings.ts';
 import { versionOf } from '../modules/versions/version-of.ts';
 import { readSeedText } from './seed-text.ts';
-import { createOwningOrganization, groupEntities, hasOwners, markOnce } from './seed.queries.ts';
+import { createOwningOrganization, groupEntities, hasOwners, markOnce, openForCopying } from './seed.queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { SeedText } from './seed-text.ts';
@@ -20,8 +20,9 @@ import type { SeedText } from './seed-text.ts';
 const TEXTS = ['travel.ar.txt', 'restaurante.pt_br.txt', 'music-and-home.en.txt'];
 const FOLDER = join(import.meta.dirname, 'data');
 const MARKER = 'example intelligences';
+const COPYABLE_MARKER = 'example intelligences may be copied';
 const ORGANIZATION = {
-  nickname: 'parlance',
+  nickname: EXAMPLES_OWNER,
   name: 'Parlance examples',
   description: 'Example intelligences, made so that there is something to look at and to talk to from the first start.',
 };
@@ -33,7 +34,8 @@ interface SeededIntelligence {
 
 /**
  * Creates the three public example intelligences on the first start with an empty database and queues their training.
- * They belong to an organization without members; no account or password is created. Safe to call concurrently.
+ * They belong to an organization without members; no account or password is created. Everybody may start from a copy of
+ * one; an older installation is told so once. Safe to call concurrently.
  */
 export async function seedExamples(db: Database, config: Config): Promise<void> {
   if (!config.seedExamples) return;
@@ -52,6 +54,9 @@ export async function seedExamples(db: Database, config: Config): Promise<void> 
         await createIntelligence(tx, example, { ownerId, parseKeySecret: deriveKey(config.serverKey, 'parse key') }),
       );
     return made;
+  });
+  await db.transaction(async (tx) => {
+    if (await markOnce(tx, COPYABLE_MARKER)) await openForCopying(tx, ORGANIZATION.nickname);
   });
   for (const versionId of versionIds.toReversed()) await queueTrainings(db, { versionId, createdBy: null }, NO_LIMITS);
 }

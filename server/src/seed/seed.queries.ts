@@ -1,5 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { entities, markers, organizations, owners } from '../db/schema/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  entities,
+  markers,
+  organizationAuthorizations,
+  organizations,
+  owners,
+  repositories,
+} from '../db/schema/index.ts';
 import { createGroup } from '../modules/entities/groups.queries.ts';
 import type { Database } from '../db/client.ts';
 
@@ -25,6 +32,21 @@ export async function createOwningOrganization(
   if (!owner) throw new Error('The organization was not made');
   await tx.insert(organizations).values({ id: owner.id, description, verificated: true });
   return owner.id;
+}
+
+/** Lets readers copy the intelligences of an organization without members. */
+export async function openForCopying(tx: Database, nickname: string): Promise<void> {
+  const memberless = sql`(
+    select ${organizations.id} from ${organizations}
+    join ${owners} on ${owners.id} = ${organizations.id}
+    where ${owners.nickname} = ${nickname} and not exists (
+      select from ${organizationAuthorizations} member where member.organization_id = ${organizations.id}
+    )
+  )`;
+  await tx
+    .update(repositories)
+    .set({ isCopyable: true })
+    .where(sql`${repositories.ownerId} in ${memberless}`);
 }
 
 /** Makes groups and sorts entities of the version into them. */

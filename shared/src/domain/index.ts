@@ -1,6 +1,7 @@
 export { hasDirectionOverride, isVisibleName } from './display-name.ts';
 export { entityColour } from './entity-colour.ts';
 export { ENTITY_LIMITS, RESOLVED_VALUE_MAX } from './entity-limits.ts';
+export { EXAMPLES_OWNER } from './examples.ts';
 export { FALLBACK_INTENT, fallsBack } from './fallback.ts';
 export type { Fallback } from './fallback.ts';
 export { followMarks } from './follow-marks.ts';

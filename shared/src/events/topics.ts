@@ -17,6 +17,7 @@ const state = <const Fields extends Shape>(fields: Fields): Topic<Fields> => ({ 
  */
 export const TOPICS = {
   'session.changed@1': state({ nickname: 'string or null' }),
+  'account.created@1': fact({ nickname: 'string' }),
   'repository.created@1': fact({ uuid: 'string' }),
   'repository.updated@1': fact({ uuid: 'string' }),
   'training.finished@1': fact({ repository: 'string', version: 'number', language: 'string' }),

@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import { SchemaFields } from './schema-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useFormDraft } from './use-form-draft.ts';
+import { useProposals } from './use-proposals.ts';
 import { useSubmission } from './use-submission.ts';
 
 /** What a form does with its values, and what it shows around its fields. */
@@ -53,9 +54,13 @@ export function DrawnForm<Values extends object>(props: DrawnFormProps<Values>) 
   const values = { ...startValues, ...Form.useWatch((all: FormValues) => all, form) };
   const isBlocked = isReady !== undefined && !isReady(values);
 
-  const handleChange = (_changed: unknown, all: FormValues) => {
-    keep(all);
-    onChange?.(all as Partial<Values>);
+  const propose = useProposals(fields);
+  const handleChange = (changed: FormValues, all: FormValues) => {
+    const proposed = propose(changed, all);
+    form.setFieldsValue(proposed);
+    const next = { ...all, ...proposed };
+    keep(next);
+    onChange?.(next as Partial<Values>);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();

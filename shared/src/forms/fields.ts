@@ -41,6 +41,8 @@ export interface FieldOptions {
   /** `autocomplete` token, where the default for the name is wrong. */
   autoComplete?: string;
   check?: FieldCheck;
+  /** Fills the field from the others until somebody types in it. */
+  propose?: (values: FormValues) => string;
   /** Also shows a field that the schema hides. */
   render?: FieldRenderer;
   /** The value is valid for one attempt: left out of the draft and cleared after an error. */

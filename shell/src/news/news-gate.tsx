@@ -1,8 +1,10 @@
 import { BehaviorSubject } from 'rxjs';
 import { Suspense, lazy, useState } from 'react';
+import { useEvent } from 'shared/platform';
 import { useSession } from 'shared/session';
 import { useSubject } from 'shared/state';
 
+import { events } from '../events.ts';
 import { hasNews, rememberVersionSeen } from './version.ts';
 
 const NewsDialog = lazy(() => import('./news-dialog.tsx'));
@@ -12,11 +14,18 @@ const isAskedFor$ = new BehaviorSubject(false);
 /** Shows the news again on request. */
 export const showNews = (): void => isAskedFor$.next(true);
 
-/** Shows the news to signed-in users who have not seen it and to anyone who asks [SHELL-12]; loads it only then. */
+/**
+ * Shows the news to signed-in users who have not seen it and to anyone who asks [SHELL-12]; loads it only then. To a
+ * new account nothing is new.
+ */
 export function NewsGate() {
   const { nickname } = useSession();
   const isAskedFor = useSubject(isAskedFor$);
   const [isNew, setNew] = useState(hasNews);
+  useEvent(events, 'account.created@1', () => {
+    rememberVersionSeen();
+    setNew(false);
+  });
   if (!isAskedFor && !(isNew && nickname !== null)) return null;
   const handleClose = () => {
     rememberVersionSeen();

@@ -2,6 +2,7 @@ import { client, openSession } from 'shared/api';
 import { beginSession } from 'shared/session';
 
 import { REGISTER } from '../../components/register.ts';
+import { events } from '../../events.ts';
 
 export interface Registration {
   email: string;
@@ -20,6 +21,7 @@ export interface Registration {
 export async function signUp(registration: Registration): Promise<boolean> {
   const { invitation, ...account } = registration;
   await client.post(REGISTER, { body: invitation === '' ? account : registration });
+  events.emit('account.created@1', { nickname: account.nickname });
   const { email: username, password } = account;
   try {
     beginSession(await openSession({ username, password }));

@@ -9,6 +9,9 @@ export const messages = defineMessages('account-sign-up', {
     differ: "Those passwords didn't match. Try again.",
     terms: 'By creating an account you accept the',
     termsLink: 'terms of use',
+    ownOrganization:
+      'You also get an organization of your own, named after you. ' +
+      'It owns what you create; rename it whenever you like.',
     haveAccount: 'Already have an account?',
     signIn: 'Sign in',
     created: 'Your account is ready. Sign in to start.',
@@ -34,6 +37,9 @@ export const messages = defineMessages('account-sign-up', {
     differ: 'As senhas não coincidem. Tente novamente.',
     terms: 'Ao criar uma conta, você aceita os',
     termsLink: 'termos de uso',
+    ownOrganization:
+      'Você também ganha uma organização só sua, com o seu nome. ' +
+      'O que você criar pertence a ela; mude o nome quando quiser.',
     haveAccount: 'Já tem uma conta?',
     signIn: 'Entre',
     created: 'Sua conta está pronta. Entre para começar.',

@@ -10,6 +10,19 @@ export function arrangeSignUp({ recaptcha, ...schema }: FormSchema): FormSchema 
   return { ...withConfirmation(schema), ...captcha };
 }
 
+const NICKNAME_MAX = 30;
+
+/** A nickname made of a typed name; empty when the name has no letters that a nickname may have. */
+export function nicknameFrom(name: unknown): string {
+  return (typeof name === 'string' ? name : '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .slice(0, NICKNAME_MAX)
+    .replace(/^-+|-+$/g, '');
+}
+
 /** Why a visitor cannot sign up here. */
 export type ClosedReason = 'off' | 'invited';
 

@@ -13,7 +13,7 @@ import { signUp } from './api.ts';
 import type { Registration } from './api.ts';
 import { CaptchaBox } from './captcha-box.tsx';
 import { messages } from './messages.ts';
-import { arrangeSignUp } from './model.ts';
+import { arrangeSignUp, nicknameFrom } from './model.ts';
 
 type SignUpValues = Omit<Registration, 'recaptcha' | 'invitation'>;
 
@@ -58,6 +58,7 @@ export function SignUpForm({ invitation, domains }: SignUpFormProps) {
         fields={{
           ...words,
           email: { ...words['email'], help: emailHelp },
+          nickname: { ...words['nickname'], propose: ({ name }) => nicknameFrom(name) },
           confirm_password: confirmationOptions(t('confirm'), t('differ')),
           recaptcha: {
             label: t('captcha'),
@@ -69,6 +70,7 @@ export function SignUpForm({ invitation, domains }: SignUpFormProps) {
         submit={{ label: t('submit'), isWide: true }}
         onSubmit={handleSubmit}
       >
+        <p className="soft">{t('ownOrganization')}</p>
         <p className="soft">
           {t('terms')} <Link to={paths.terms()}>{t('termsLink')}</Link>.
         </p>

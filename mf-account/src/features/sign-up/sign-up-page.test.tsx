@@ -82,6 +82,20 @@ test('[ACC-03] sign-up creates the account with the captcha and signs the user i
   ]);
 });
 
+test('[ACC-27] the nickname is proposed from the name until somebody types one', async () => {
+  await open();
+  const nickname = () => screen.getByLabelText<HTMLInputElement>('Nickname').value;
+  fill({ Name: 'Ana' });
+  fill({ Name: '  José d’Ávila 2 ' });
+  await waitFor(() => expect(nickname()).toBe('jose-d-avila-2'));
+  fill({ Nickname: 'zeca' });
+  fill({ Name: 'Ana' });
+  expect(nickname()).toBe('zeca');
+  fill({ Nickname: '' });
+  fill({ Name: '山田' });
+  expect(nickname()).toBe('');
+});
+
 test('[ACC-03] if signing in fails, the user is sent to the sign-in page', async () => {
   await open({ 'POST /v2/account/login/': [400, {}] });
   fill(ADA);

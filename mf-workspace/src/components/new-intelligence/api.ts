@@ -20,6 +20,8 @@ export interface Organization {
   id: number;
   name: string;
   nickname: string;
+  /** The caller is its only member. */
+  isAlone: boolean;
 }
 
 /** Organizations in which the caller can create an intelligence. */
@@ -30,7 +32,7 @@ export const organizationsQuery = () =>
       const { results } = await client.get('/v2/org/organization/', { query: { limit: ALL }, signal });
       return results
         .filter(({ authorization }) => authorization?.can_contribute)
-        .map(({ id, name, nickname }) => ({ id, name, nickname }));
+        .map(({ id, name, nickname, count_members: members }) => ({ id, name, nickname, isAlone: members === 1 }));
     },
   });
 

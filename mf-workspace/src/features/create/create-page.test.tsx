@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -137,7 +137,14 @@ test('[NEW-04] creating opens the summary and resets the tours', async () => {
   create();
   expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/dashboard/acme/jazz-bot/');
   expect(server.sentTo(`POST ${DETAILS}`)).toEqual([
-    { name: 'Jazz bot', description: 'Plays jazz.', language: 'en', organization: 7, categories: [1] },
+    {
+      name: 'Jazz bot',
+      description: 'Plays jazz.',
+      language: 'en',
+      is_private: true,
+      organization: 7,
+      categories: [1],
+    },
   ]);
   expect(localStorage.getItem('tutorial')).toBeNull();
   expect(localStorage.getItem('finalMessage')).toBeNull();
@@ -154,6 +161,74 @@ test('[NEW-05] the preview shows the input, with placeholders for the rest', asy
   expect(within(preview).getByText('English')).toBeTruthy();
   expect(within(preview).getByText('by acme')).toBeTruthy();
   expect(within(preview).getByText('Categories')).toBeTruthy();
+});
+
+test('[NEW-08] it is private until the switch says otherwise, and what public means stands beside it', async () => {
+  open();
+  await screen.findByLabelText(/^Name/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Private/).checked).toBe(true);
+  expect(screen.getByText(/Public: everybody finds it/)).toBeTruthy();
+});
+
+describe('[NEW-09] an example', () => {
+  const EXAMPLE = {
+    uuid: 'e-1',
+    name: 'Music & Home',
+    description: 'Plays music.',
+    language: 'en',
+    intents: [{ id: 1, value: 'play_music', examples__count: 9 }],
+    categories_list: [{ id: 1, name: 'Business', icon: 'business' }],
+  };
+  const COPY = {
+    ...CREATED,
+    ...EXAMPLE,
+    uuid: 'u-1',
+    version_default: { id: 4 },
+    task: null,
+    created_at: '2026-01-01',
+  };
+  const COPYING = 'POST /v2/repository/copy/{uuid}/';
+  const TRAIN = 'POST /v2/repository/repository-details/{uuid}/train/';
+  const ROUTES_OF_EXAMPLE: FakeRoutes = {
+    'GET /v2/repository/search-repositories/': [200, listOf([EXAMPLE])],
+    [COPYING]: [201, COPY],
+    [TRAIN]: [200, { languages_report: { en: {} } }],
+    'GET /v2/repository/task-queue/': [
+      [200, listOf([{ id: 5, status: 1, progress: 0.5 }])],
+      [200, listOf([{ id: 5, status: 2, progress: 1 }])],
+    ],
+  };
+  const start = async () => {
+    fireEvent.click(await screen.findByRole('radio', { name: 'Start from an example' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Start with Music & Home' }));
+  };
+
+  test('is copied privately, trained, and opened once it answers', async () => {
+    const { server } = open(ROUTES_OF_EXAMPLE);
+    await start();
+    const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+    await waitFor(() => expect(percent()).toBe('50'));
+    await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/jazz-bot/'));
+    expect(server.sentTo('POST /v2/repository/copy/e-1/')).toEqual([
+      { name: 'Music & Home', organization: 7, is_private: true },
+    ]);
+    expect(server.sentTo('POST /v2/repository/repository-details/u-1/train/')).toEqual([
+      { repository_version: 4, language: 'en' },
+    ]);
+  });
+
+  test('that cannot be trained is opened all the same, and the reason is told', async () => {
+    open({ ...ROUTES_OF_EXAMPLE, [TRAIN]: [400, { detail: 'No training left today.' }] });
+    await start();
+    expect(await screen.findByText(/could not be trained yet: No training left today/)).toBeTruthy();
+    expect(location.pathname).toBe('/dashboard/acme/jazz-bot/');
+  });
+
+  test('is not offered where there is none', async () => {
+    open();
+    await screen.findByLabelText(/^Name/);
+    expect(screen.queryByRole('radio', { name: 'Start from an example' })).toBeNull();
+  });
 });
 
 test('[NEW-06] users without an organization are sent to /orgs, or home', async () => {

@@ -7,11 +7,14 @@ import { useSession } from 'shared/session';
 import { organizationsQuery } from '../../components/new-intelligence/api.ts';
 import type { Organization } from '../../components/new-intelligence/api.ts';
 import styles from './create.module.css';
+import { examplesQuery } from './from-example/api.ts';
+import type { Example } from './from-example/api.ts';
 import { messages } from './messages.ts';
 import { NoOrganization } from './no-organization.tsx';
 import { Wizard } from './wizard.tsx';
 
 const FileWizard = lazy(() => import('./from-file/file-wizard.tsx'));
+const ExampleStart = lazy(() => import('./from-example/example-start.tsx'));
 
 export default function CreatePage() {
   const t = useMessages(messages);
@@ -31,37 +34,48 @@ export default function CreatePage() {
   );
 }
 
-const WAYS = ['empty', 'file'] as const;
+const WAYS = ['empty', 'file', 'example'] as const;
+type Way = (typeof WAYS)[number];
 
-/** Starts empty or from a file; the address says which. */
+/** Starts empty, from a file or from an example; the address says which. */
 function Ways({ organizations }: { organizations: readonly Organization[] }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
-  const isFromFile = address.get('from') === 'file';
+  const { data: examples = [] } = useQuery(examplesQuery());
+  const ways = WAYS.filter((way) => way !== 'example' || examples.length > 0);
+  const chosen = ways.find((way) => way === address.get('from')) ?? 'empty';
   return (
     <>
       <div className={styles['ways']} role="radiogroup" aria-label={t('ways')}>
-        {WAYS.map((way) => (
+        {ways.map((way) => (
           <label key={way}>
             <input
               type="radio"
               name="way"
-              checked={(way === 'file') === isFromFile}
-              onChange={() => setAddress(way === 'file' ? { from: 'file' } : {}, { replace: true })}
+              checked={way === chosen}
+              onChange={() => setAddress(way === 'empty' ? {} : { from: way }, { replace: true })}
             />
             {t(`way_${way}`)}
           </label>
         ))}
       </div>
-      {isFromFile ? (
-        <Suspense fallback={<Skeleton rows={4} />}>
-          <FileWizard organizations={organizations} />
-        </Suspense>
-      ) : (
-        <Wizard organizations={organizations} />
-      )}
+      <Suspense fallback={<Skeleton rows={4} />}>
+        <Start way={chosen} organizations={organizations} examples={examples} />
+      </Suspense>
     </>
   );
+}
+
+interface StartProps {
+  way: Way;
+  organizations: readonly Organization[];
+  examples: readonly Example[];
+}
+
+function Start({ way, organizations, examples }: StartProps) {
+  if (way === 'file') return <FileWizard organizations={organizations} />;
+  if (way === 'example') return <ExampleStart organizations={organizations} examples={examples} />;
+  return <Wizard organizations={organizations} />;
 }
 
 function Creation() {

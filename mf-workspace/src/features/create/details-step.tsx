@@ -44,13 +44,23 @@ export function DetailsStep({
   // A server without private intelligences has no owner field either.
   const hasOwner = schema.data?.['is_private'] !== undefined;
   const [onlyOne, ...others] = organizations;
-  const initialValues = { ...(onlyOne && others.length === 0 && hasOwner && { organization: onlyOne.id }), ...details };
+  const isOwn = onlyOne?.isAlone === true && others.length === 0;
+  const initialValues = {
+    ...(hasOwner && { is_private: true }),
+    ...(onlyOne && others.length === 0 && hasOwner && { organization: onlyOne.id }),
+    ...details,
+  };
 
   const arrange = (schemaOfServer: FormSchema): FormSchema => {
     // Description and owner are required here, although the server can do without both.
     const own: Readonly<Record<string, Partial<FieldSchema>>> = {
       description: { required: true },
-      organization: { required: true, label: t('organization'), help_text: t('organizationHelp') },
+      is_private: { help_text: t('privateHelp') },
+      organization: {
+        required: true,
+        label: t('organization'),
+        help_text: t(isOwn ? 'ownOrganizationHelp' : 'organizationHelp'),
+      },
     };
     return Object.fromEntries(
       fields.flatMap((name) => {

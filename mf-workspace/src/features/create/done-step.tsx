@@ -3,10 +3,17 @@ import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { paths } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
+import { startTour, tour$ } from 'shared/tour';
 
 import { Icon } from '../../components/icon.tsx';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
+
+/** Who followed the tour up to here, and does not know the next one, goes on with it. */
+function followTour(): void {
+  const { create_intelligence: isFollowing, training } = tour$.value.decisions;
+  if (isFollowing && training === undefined) startTour('training');
+}
 
 /** Confirms the creation and links to the intelligence [NEW-04]. */
 export function DoneStep({ name, repository }: { name: string; repository: RepositoryPath }) {
@@ -22,9 +29,14 @@ export function DoneStep({ name, repository }: { name: string; repository: Repos
         {t('doneTitle', { name })}
       </h2>
       <p className="soft">{t('doneText')}</p>
-      <Link className="button primary large" to={paths.repositorySummary(repository)}>
-        {t('start')}
-      </Link>
+      <div className={styles['next']}>
+        <Link className="button primary large" to={paths.repositoryTraining(repository)} onClick={followTour}>
+          {t('addSentences')}
+        </Link>
+        <Link className="button large" to={paths.repositorySummary(repository)}>
+          {t('start')}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -8,12 +8,18 @@ export const messages = defineMessages('workspace-create', {
     ways: 'How to start',
     way_empty: 'Start empty',
     way_file: 'Create from file',
+    way_example: 'Start from an example',
     stepDetails: 'Details',
     stepCategories: 'Categories',
     stepDone: 'Done',
     steps: 'Steps',
     organization: 'Owner organization',
     organizationHelp: 'Its members share the intelligence with you.',
+    ownOrganizationHelp:
+      'Your own organization: nobody else is in it. You can rename it and invite people on its page.',
+    privateHelp:
+      'Private: only members of its owner and people you add see and use it. Public: everybody finds it ' +
+      'and sees its intents and entities, and everybody with an account can test it.',
     organizationMissing: 'Choose the organization that will own it.',
     next: 'Next',
     previous: 'Previous',
@@ -27,6 +33,7 @@ export const messages = defineMessages('workspace-create', {
     doneTitle: '{{name}} is ready',
     doneText: 'Next, add sentences for at least two intents and train it.',
     start: 'Start',
+    addSentences: 'Add the first sentences',
     preview: 'Preview',
     previewName: 'Name of the intelligence',
     previewOwner: 'Owner organization',
@@ -49,12 +56,18 @@ export const messages = defineMessages('workspace-create', {
     ways: 'Como começar',
     way_empty: 'Começar do zero',
     way_file: 'Criar a partir de arquivo',
+    way_example: 'Começar com um exemplo',
     stepDetails: 'Detalhes',
     stepCategories: 'Categorias',
     stepDone: 'Pronto',
     steps: 'Etapas',
     organization: 'Organização proprietária',
     organizationHelp: 'Os membros dela compartilham a inteligência com você.',
+    ownOrganizationHelp:
+      'Sua própria organização: só você está nela. Na página dela você pode mudar o nome e convidar pessoas.',
+    privateHelp:
+      'Privada: só os membros da organização proprietária e as pessoas que você adicionar veem e usam. Pública: ' +
+      'todos a encontram e veem suas intenções e entidades, e quem tem conta pode testá-la.',
     organizationMissing: 'Escolha a organização que será a proprietária.',
     next: 'Avançar',
     previous: 'Voltar',
@@ -68,6 +81,7 @@ export const messages = defineMessages('workspace-create', {
     doneTitle: '{{name}} está pronta',
     doneText: 'Agora adicione frases para pelo menos duas intenções e treine.',
     start: 'Começar',
+    addSentences: 'Adicionar as primeiras frases',
     preview: 'Prévia',
     previewName: 'Nome da inteligência',
     previewOwner: 'Organização proprietária',

@@ -6,7 +6,8 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Password: 'Senha',
   'Current Password': 'Senha atual',
   'New Password': 'Nova senha',
-  'Your password, to be sure.': 'Sua senha, para confirmar.',
+  'Your password, to be sure. Organizations of which you are the only member go too.':
+    'Sua senha, para confirmar. Organizações das quais você é o único membro também são excluídas.',
   Token: 'Token',
   Recaptcha: 'Recaptcha',
   Invitation: 'Convite',

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { personalNickname } from '../organizations/personal-nickname.ts';
 import { anonymous, organization, person } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 
@@ -43,6 +44,7 @@ test('[ACC-12] deleting an account requires its password and ends its sessions a
 
 test('[ACC-12] [ORG-07] an organization keeps an administrator when two delete their accounts at once', async () => {
   const org = await organization();
+  await org.add(await person(), 1);
   const alone = await org.admin.delete(PROFILE, { password: org.admin.password });
   expect([alone.status, alone.body]).toEqual([
     400,
@@ -61,6 +63,25 @@ test('[ACC-12] [ORG-07] an organization keeps an administrator when two delete t
     [org.admin, second].map((who) => who.get(`/v2/org/authorizations/?org_nickname=${org.nickname}`)),
   );
   expect(seen.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('[ACC-12] an organization of one goes with the account unless others work on its intelligences', async () => {
+  const repository = await intelligence();
+  const { admin, owner } = repository;
+  const helper = await person();
+  const team = `/v2/repository/authorizations/${repository.uuid}/${helper.nickname}/`;
+  expect((await admin.patch(team, { role: 2 })).status).toBe(200);
+  expect((await admin.delete(PROFILE, { password: admin.password })).body).toEqual({
+    non_field_errors: [expect.stringContaining(`Nobody else administers Organization ${owner.nickname}.`)],
+  });
+  expect((await helper.get(`/v2/repository/${repository.uuid}/`)).status).toBe(200);
+  expect((await anonymous().get(`/v2/org/profile/${personalNickname(admin.nickname, 1)}/`)).status).toBe(200);
+
+  expect((await admin.delete(team)).status).toBe(204);
+  expect((await admin.delete(PROFILE, { password: admin.password })).status).toBe(204);
+  expect((await helper.get(`/v2/repository/${repository.uuid}/`)).status).toBe(404);
+  for (const nickname of [owner.nickname, personalNickname(admin.nickname, 1)])
+    expect((await anonymous().get(`/v2/org/profile/${nickname}/`)).status).toBe(404);
 });
 
 test('[ACC-12] the only administrator of a repository cannot delete their account', async () => {

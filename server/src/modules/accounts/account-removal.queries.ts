@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ROLE } from 'shared/domain';
 import {
   organizationAuthorizations,
@@ -30,6 +30,37 @@ export async function listAdministeredOrganizations(tx: Database, userId: number
     )
     .orderBy(asc(organizations.id))
     .for('update', { of: organizations });
+}
+
+/**
+ * Which of these organizations have no member but one person, and no intelligence in whose team anybody else is.
+ * Locks their intelligences, so that nobody joins meanwhile.
+ */
+export async function listOrganizationsOfOne(
+  tx: Database,
+  userId: number,
+  organizationIds: readonly number[],
+): Promise<number[]> {
+  const ids = sql.param([...organizationIds]);
+  await tx.execute(sql`
+    select from repositories where owner_id = any(${ids}::int[]) and deleted_at is null
+    order by uuid for no key update`);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select organization.id
+    from organizations organization
+    where organization.id = any(${ids}::int[])
+      and not exists (
+        select from organization_authorizations member
+        where member.organization_id = organization.id and member.role > 0 and member.user_id <> ${userId}
+      )
+      and not exists (
+        select from repositories owned
+        join repository_authorizations given on given.repository_uuid = owned.uuid
+        where owned.owner_id = organization.id and owned.deleted_at is null
+          and given.role > 0 and given.owner_id not in (${userId}, organization.id)
+      )
+    order by organization.id`);
+  return rows.map(({ id }) => id);
 }
 
 interface AdministeredRepository {

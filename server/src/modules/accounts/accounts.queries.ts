@@ -26,14 +26,23 @@ const PROFILE = {
 
 interface Credentials {
   readonly id: number;
+  readonly name: string;
+  readonly nickname: string;
   readonly passwordHash: string;
   readonly lastLogin: Date | null;
 }
 
 export async function findCredentials(db: Database, email: string): Promise<Credentials | undefined> {
   const [found] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash, lastLogin: users.lastLogin })
+    .select({
+      id: users.id,
+      name: owners.name,
+      nickname: owners.nickname,
+      passwordHash: users.passwordHash,
+      lastLogin: users.lastLogin,
+    })
     .from(users)
+    .innerJoin(owners, eq(owners.id, users.id))
     .where(and(sql`lower(${users.email}) = lower(${email})`, users.isActive));
   return found;
 }

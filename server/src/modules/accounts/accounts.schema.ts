@@ -93,7 +93,10 @@ export const PasswordChange = z.object({
 });
 
 export const AccountDeletion = z.object({
-  password: password({ label: 'Password', help: 'Your password, to be sure.' }),
+  password: password({
+    label: 'Password',
+    help: 'Your password, to be sure. Organizations of which you are the only member go too.',
+  }),
 });
 
 export const Logout = z.object({

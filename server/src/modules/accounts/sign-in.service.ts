@@ -5,6 +5,10 @@ import { randomKey, sha256 } from '../../lib/secrets.ts';
 import { spendCaptcha } from '../captcha/captcha.queries.ts';
 import { accountLanguage } from '../mail/recipient-locale.ts';
 import { acceptInvitation } from '../organizations/invitations.service.ts';
+import {
+  createPersonalOrganization,
+  ensurePersonalOrganization,
+} from '../organizations/personal-organization.service.ts';
 import { createSession, removeSession, removeSessions } from '../sessions/sessions.queries.ts';
 import { revokeLinksOf } from '../translators/lost-links.service.ts';
 import { createAccount, findCredentials, markLogin } from './accounts.queries.ts';
@@ -24,7 +28,7 @@ interface SignedIn {
 }
 
 /**
- * Opens a session.
+ * Opens a session. Accounts without any organization, which may be older than personal ones, get one.
  * @throws FieldErrors with the same text and after the same time for unknown e-mail addresses and wrong passwords.
  */
 export async function signIn(
@@ -35,6 +39,7 @@ export async function signIn(
   const credentials = await findCredentials(db, username);
   const isRight = await isPassword(credentials?.passwordHash, password);
   if (!credentials || !isRight) throw fieldError(null, say('login_failed'));
+  await ensurePersonalOrganization(db, credentials);
   const token = await startSession(db, credentials.id);
   await markLogin(db, credentials.id, locale && accountLanguage(locale));
   return { token, isFirst: credentials.lastLogin === null };
@@ -74,8 +79,8 @@ interface RegistrationOptions {
 }
 
 /**
- * Creates an account from a valid body. Spends the captcha answer. The welcome mail carries a link that confirms the
- * address; without a mail server it waits without one, since nobody could open it.
+ * Creates an account with an organization of its own from a valid body. Spends the captcha answer. The welcome mail
+ * carries a link that confirms the address; without a mail server it waits without one, since nobody could open it.
  */
 export async function register(
   db: Database,
@@ -89,6 +94,7 @@ export async function register(
   await db
     .transaction(async (tx) => {
       const userId = await createAccount(tx, { email, name, nickname, passwordHash, language });
+      await createPersonalOrganization(tx, { id: userId, name, nickname });
       if (invitation !== '') await acceptInvitation(tx, invitation, userId);
       const mailing = { userId, postbox, linkSeconds, locale: locale ?? 'en' };
       if (postbox.isDelivered) await mailConfirmation(tx, { kind: 'welcome_and_confirm', ...mailing });

@@ -48,7 +48,12 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
     email: admin.email,
     biography: 'Builds bots.',
   });
-  expect(read('roles.json')).toMatchObject({ organizations: [{ nickname: repository.owner.nickname, role: 3 }] });
+  expect(read('roles.json')).toMatchObject({
+    organizations: [
+      { nickname: `${admin.nickname}-bots`, role: 3 },
+      { nickname: repository.owner.nickname, role: 3 },
+    ],
+  });
   const own = { uuid: repository.uuid, name: repository.name, owner: repository.owner.nickname };
   expect(read('keys.json')).toMatchObject({
     api_keys: [{ name: 'Shop bot', organization: null, scopes: ['read'] }],

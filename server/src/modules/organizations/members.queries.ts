@@ -47,6 +47,17 @@ export async function listMembers(
   return { count: total, results };
 }
 
+/** Whether a person has a role in any organization. */
+export async function hasMembership(db: Database, userId: number): Promise<boolean> {
+  const isMember = and(eq(organizationAuthorizations.userId, userId), gt(organizationAuthorizations.role, 0));
+  return (await db.$count(organizationAuthorizations, isMember)) > 0;
+}
+
+/** Serialises what happens once to an account. */
+export async function lockAccount(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 /** Id of the person with this nickname; undefined for organizations, which cannot be members. */
 export async function findPersonId(db: Database, nickname: string): Promise<number | undefined> {
   const [found] = await db

@@ -91,14 +91,19 @@ test('[ORG-07] the list pages through the caller’s own organizations', async (
   await organization();
   const first = await me.get(`${LIST}?limit=2`);
   expect(first.body).toMatchObject({
-    count: 3,
+    count: 4,
     previous: null,
     results: [{ nickname: other.nickname, authorization: { role: 1 } }, { nickname: own[1]?.nickname }],
   });
   const next = first.read(z.looseObject({ next: z.string() })).next;
   expect(next).toContain('offset=2');
-  expect((await me.get(next)).body).toMatchObject({ count: 3, next: null, results: [{ nickname: own[0]?.nickname }] });
-  expect((await me.get(`${LIST}?limit=NaN&offset=NaN&search`)).body).toMatchObject({ count: 3 });
+  const personal = `${me.nickname}-bots`;
+  expect((await me.get(next)).body).toMatchObject({
+    count: 4,
+    next: null,
+    results: [{ nickname: own[0]?.nickname }, { nickname: personal }],
+  });
+  expect((await me.get(`${LIST}?limit=NaN&offset=NaN&search`)).body).toMatchObject({ count: 4 });
 });
 
 test('[ORG-07] administrators change an organization in full or in part, and can keep its nickname', async () => {
@@ -212,5 +217,6 @@ test('[ORG-07] only an administrator who types its name can delete an organizati
   expect([removed.status, removed.body]).toEqual([204, '']);
   expect((await repository.admin.get(path)).status).toBe(404);
   expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).status).toBe(404);
-  expect((await contributor.get(LIST)).body).toMatchObject({ count: 0 });
+  const left = await contributor.get(LIST);
+  expect(left.body).toMatchObject({ count: 1, results: [{ nickname: `${contributor.nickname}-bots` }] });
 });

@@ -1,4 +1,6 @@
-/** Path segments that the product uses itself. */
+import { EXAMPLES_OWNER } from 'shared/domain';
+
+/** Path segments that the product uses itself, and the owner of the example intelligences. */
 const RESERVED = new Set([
   'api',
   'docs',
@@ -12,6 +14,7 @@ const RESERVED = new Set([
   'remotes',
   'health',
   'metrics',
+  EXAMPLES_OWNER,
 ]);
 
 export const NICKNAME_FORM = /^[-a-zA-Z0-9_]+$/;

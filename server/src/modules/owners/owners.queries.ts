@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import { formerNicknames, organizations, owners, users } from '../../db/schema/index.ts';
+import { formerNicknames, organizationAuthorizations, organizations, owners, users } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
@@ -12,6 +12,11 @@ export interface FoundOwner {
 }
 
 const SEARCH_RESULTS = 5;
+
+const isNotOfOnePerson = sql`(
+  select count(*) from ${organizationAuthorizations} member
+  where member.organization_id = ${owners.id} and member.role > 0
+) <> 1`;
 
 /** Does another person or organization have the nickname, or is it reserved for one? */
 export async function isNicknameTaken(db: Database, nickname: string, exceptId = 0): Promise<boolean> {
@@ -39,7 +44,10 @@ export async function reserveNickname(tx: Database, ownerId: number, next: strin
   await tx.insert(formerNicknames).values({ nickname: owner.nickname, ownerId });
 }
 
-/** The first few people and organizations whose name or nickname contains every term. */
+/**
+ * The first few people and organizations whose name or nickname contains every term. Without the organizations of one
+ * person, which everybody has.
+ */
 export async function searchOwners(db: Database, search: string): Promise<FoundOwner[]> {
   return db
     .select({
@@ -52,7 +60,14 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
     .from(owners)
     .leftJoin(users, eq(users.id, owners.id))
     .leftJoin(organizations, eq(organizations.id, owners.id))
-    .where(and(sql`coalesce(${users.isActive}, true)`, isNull(owners.deletedAt), ...termsOf(search).map(containsTerm)))
+    .where(
+      and(
+        sql`coalesce(${users.isActive}, true)`,
+        isNull(owners.deletedAt),
+        isNotOfOnePerson,
+        ...termsOf(search).map(containsTerm),
+      ),
+    )
     .orderBy(owners.id)
     .limit(SEARCH_RESULTS);
 }
