@@ -43,7 +43,8 @@ test('[IMP-77] [IMP-86] a table becomes a new intelligence in one flow, in the l
 
 test('[IMP-77] an archive from the Export screen becomes a new intelligence', async ({ as, setup }) => {
   const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
+  const { id: organization } = await setup.ownOrganization(owner);
+  const repository = await setup.intelligence(owner, { organization });
   await setup.sentences(owner, repository, [{ text: 'hello there', intent: 'greet' }]);
   const page = await as(owner);
   await page.goto(repository.path);

@@ -28,6 +28,8 @@ export interface Organization {
 export const organizationsQuery = () =>
   queryOptions<readonly Organization[]>({
     queryKey: ['organizations', 'mine'],
+    // An organization made meanwhile must not be missing when one comes back.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       const { results } = await client.get('/v2/org/organization/', { query: { limit: ALL }, signal });
       return results

@@ -240,6 +240,29 @@ test('[NEW-06] users without an organization are sent to /orgs, or home', async 
   expect(location.pathname).toBe('/orgs');
 });
 
+test('[NEW-11] who has lost the organization makes another one and finds the form as it was', async () => {
+  const LIST = 'GET /v2/org/organization/';
+  const { unmount } = open({
+    [LIST]: [
+      [200, listOf([organization(7, 'Acme')])],
+      [200, listOf([])],
+    ],
+    [`POST ${DETAILS}`]: [404, { detail: 'Not found.' }],
+  });
+  await goToCategories();
+  create();
+  expect(await screen.findByText('You need an organization first')).toBeTruthy();
+  unmount();
+  const { server } = open({ [LIST]: [200, listOf([organization(8, 'Beta')])] });
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Jazz bot');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await screen.findByRole('button', { name: 'Business' })).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
+  await screen.findByRole('link', { name: 'Start' });
+  expect(server.sentTo(`POST ${DETAILS}`)).toMatchObject([{ name: 'Jazz bot', language: 'en', organization: 8 }]);
+});
+
 test('[NEW-07] field errors return to the first step with a toast', async () => {
   open({ [`POST ${DETAILS}`]: [400, { name: ['Too plain.'] }] });
   await goToCategories();

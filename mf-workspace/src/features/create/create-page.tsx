@@ -75,7 +75,8 @@ interface StartProps {
 function Start({ way, organizations, examples }: StartProps) {
   if (way === 'file') return <FileWizard organizations={organizations} />;
   if (way === 'example') return <ExampleStart organizations={organizations} examples={examples} />;
-  return <Wizard organizations={organizations} />;
+  // Begins anew, with what was typed, when the owners change.
+  return <Wizard key={organizations.map(({ id }) => id).join()} organizations={organizations} />;
 }
 
 function Creation() {

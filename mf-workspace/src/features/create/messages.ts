@@ -45,7 +45,7 @@ export const messages = defineMessages('workspace-create', {
     noOrganizationTitle: 'You need an organization first',
     noOrganizationText:
       'An intelligence belongs to an organization, and you are not ' +
-      'a contributor of any yet. Create one, it takes a minute.',
+      'a contributor of any. Create one, it takes a minute; what you typed here stays.',
     toOrganizations: 'Go to organizations',
     notNow: 'Not now',
   },
@@ -92,7 +92,8 @@ export const messages = defineMessages('workspace-create', {
     private: 'Privada',
     noOrganizationTitle: 'Primeiro você precisa de uma organização',
     noOrganizationText:
-      'Toda inteligência pertence a uma organização, e você ainda não contribui em nenhuma. Crie uma, leva um minuto.',
+      'Toda inteligência pertence a uma organização, e você não contribui em nenhuma. ' +
+      'Crie uma, leva um minuto; o que você digitou aqui fica guardado.',
     toOrganizations: 'Ir para organizações',
     notNow: 'Agora não',
   },

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { isObject } from 'shared/domain';
 import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useUnsavedChanges } from 'shared/platform';
 
+import type { Organization } from '../../components/new-intelligence/api.ts';
 import { readDetails } from './model.ts';
 import type { Details } from './model.ts';
 
@@ -17,7 +19,18 @@ export interface WizardDraft {
 
 const BLANK: WizardDraft = { categories: [], isChoosingCategories: false };
 
-function restore(): WizardDraft {
+/** Confirmed and typed details, put back into the form without an owner that the person has left meanwhile. */
+function forgetLostOwner(organizations: readonly Organization[]): void {
+  const wizard = readDraft(WIZARD_DRAFT);
+  const confirmed = isObject(wizard?.['details']) ? wizard['details'] : {};
+  const { organization, ...typed } = { ...confirmed, ...readDraft(DETAILS_DRAFT) };
+  if (organization === undefined || organizations.some(({ id }) => id === organization)) return;
+  keepDraft(DETAILS_DRAFT, typed);
+  if (wizard) keepDraft(WIZARD_DRAFT, { categories: wizard['categories'] });
+}
+
+function restore(organizations: readonly Organization[]): WizardDraft {
+  forgetLostOwner(organizations);
   const draft = readDraft(WIZARD_DRAFT);
   if (!draft) return BLANK;
   const details = readDetails(draft['details']);
@@ -29,13 +42,13 @@ function restore(): WizardDraft {
   };
 }
 
-/** The wizard's input, which survives a reload in this tab. */
-export function useWizardDraft(): {
+/** The wizard's input, which survives a reload in this tab and the loss of the owner. */
+export function useWizardDraft(organizations: readonly Organization[]): {
   draft: WizardDraft;
   change: (part: Partial<WizardDraft>) => void;
   forget: () => void;
 } {
-  const [draft, setDraft] = useState(restore);
+  const [draft, setDraft] = useState(() => restore(organizations));
   const [isForgotten, setForgotten] = useState(false);
   useUnsavedChanges(draft.details !== undefined && !isForgotten, { isKept: true });
   const change = (part: Partial<WizardDraft>) => {

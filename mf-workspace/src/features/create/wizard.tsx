@@ -2,9 +2,11 @@ import { Suspense, lazy, useState } from 'react';
 import { ApiError } from 'shared/api';
 import { readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
+import { queryClient } from 'shared/platform';
 import type { RepositoryPath } from 'shared/routes';
 import { App, Steps } from 'shared/ui';
 
+import { organizationsQuery } from '../../components/new-intelligence/api.ts';
 import type { Organization } from '../../components/new-intelligence/api.ts';
 import { events } from '../../events.ts';
 import { createIntelligence } from './api.ts';
@@ -26,7 +28,7 @@ const TOUR_KEYS = ['tutorial', 'finalMessage'];
 export function Wizard({ organizations }: { organizations: readonly Organization[] }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
-  const { draft, change, forget } = useWizardDraft();
+  const { draft, change, forget } = useWizardDraft(organizations);
   const [typed, setTyped] = useState<Partial<Details>>(() => readDraft(DETAILS_DRAFT) ?? {});
   const [error, setError] = useState<ApiError | null>(null);
   const [created, setCreated] = useState<RepositoryPath>();
@@ -44,6 +46,9 @@ export function Wizard({ organizations }: { organizations: readonly Organization
     if (hasFields) {
       setError(failure);
       change({ isChoosingCategories: false });
+    } else {
+      // The person may have lost the organization meanwhile.
+      void queryClient.invalidateQueries(organizationsQuery());
     }
     const isOffline = failure instanceof ApiError && failure.status === 0;
     void message.error(hasFields ? t('failed') : isOffline ? t('offline') : t('failedCall'));
