@@ -24,6 +24,14 @@ const CreateTour = lazy(() => import('./create-tour.tsx'));
 /** Storage keys of the tours, reset for a new intelligence [NEW-04]. */
 const TOUR_KEYS = ['tutorial', 'finalMessage'];
 
+const REJECTED = 400;
+
+function toldOf(failure: unknown): 'failed' | 'offline' | 'failedCall' {
+  if (!(failure instanceof ApiError)) return 'failedCall';
+  if (failure.status === 0) return 'offline';
+  return failure.status === REJECTED ? 'failed' : 'failedCall';
+}
+
 /** Details, categories, done. The input survives going back, errors and a reload. */
 export function Wizard({ organizations }: { organizations: readonly Organization[] }) {
   const t = useMessages(messages);
@@ -42,30 +50,24 @@ export function Wizard({ organizations }: { organizations: readonly Organization
   };
 
   const handleFailure = (failure: unknown) => {
-    const hasFields = failure instanceof ApiError && failure.status === 400;
-    if (hasFields) {
+    if (failure instanceof ApiError && failure.status === REJECTED) {
       setError(failure);
       change({ isChoosingCategories: false });
     } else {
       // The person may have lost the organization meanwhile.
       void queryClient.invalidateQueries(organizationsQuery());
     }
-    const isOffline = failure instanceof ApiError && failure.status === 0;
-    void message.error(hasFields ? t('failed') : isOffline ? t('offline') : t('failedCall'));
+    void message.error(t(toldOf(failure)));
   };
 
   const handleCreate = async () => {
     if (!draft.details) return;
     try {
-      const {
-        uuid,
-        slug,
-        owner__nickname: ownerNickname,
-      } = await createIntelligence({ ...draft.details, categories: draft.categories });
+      const made = await createIntelligence({ ...draft.details, categories: draft.categories });
       forget();
       for (const key of TOUR_KEYS) localStorage.removeItem(key);
-      events.emit('repository.created@1', { uuid });
-      setCreated({ ownerNickname, slug });
+      events.emit('repository.created@1', { uuid: made.uuid });
+      setCreated({ ownerNickname: made.owner__nickname, slug: made.slug });
     } catch (failure) {
       handleFailure(failure);
     }
