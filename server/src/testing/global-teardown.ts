@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Ends what global-setup started. Fails the run when the stack has found secrets where they do not belong. */
+/** Ends what global-setup started. Fails the run when the stack has found secrets or answers that may not be. */
 export default async function tearDown(): Promise<void> {
   const stack = globalThis.parlanceTestStack;
   if (!stack || stack.exitCode !== null) return;
@@ -10,5 +10,8 @@ export default async function tearDown(): Promise<void> {
   });
   await rm(process.env['TEST_TRACE'] ?? '', { recursive: true, force: true });
   if (code !== 0)
-    throw new Error('The run left secrets in logs, metrics or mail (above), or its processes did not stop');
+    throw new Error(
+      'The run left secrets in logs, metrics or mail, or got answers that the API document does not declare (above), ' +
+        'or its processes did not stop',
+    );
 }

@@ -18,6 +18,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
+const RECORDER = join(import.meta.dirname, 'record-answers.ts');
 
 /** Settings of every process in the suite; a test about one of them overrides it. */
 const USUAL: Environment = {
@@ -53,7 +54,7 @@ async function startProcess(entry: string, environment: Environment, log?: numbe
   const written: string[] = [];
   const child = fork(join(SOURCE, entry), {
     env: { ...process.env, ...USUAL, ...environment },
-    execArgv: [],
+    execArgv: entry === 'main.ts' ? ['--import', RECORDER] : [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -6,6 +6,7 @@ import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
+import { undeclaredAnswers } from './undeclared-answers.ts';
 import { keep, leaksOf } from '../../../tools/src/secrets/trace.ts';
 
 /** Runs the suite's database, API and worker in a process that global-setup starts and that ends with it. */
@@ -43,12 +44,19 @@ function tellLeaks(): boolean {
   return leaks.length === 0;
 }
 
+/** Reports answers of the run that the API document does not declare [DOCS-07]. @returns whether there are none */
+function tellUndeclared(): boolean {
+  const answers = undeclaredAnswers(process.env['TEST_TRACE'] ?? '');
+  for (const answer of answers) process.stderr.write(`The API document does not declare this answer: ${answer}\n`);
+  return answers.length === 0;
+}
+
 const stop = async () => {
   keep('metrics', 'api.txt', await (await fetch(`${api.address}/metrics`)).text().catch(() => ''));
   await worker.stop();
   await api.stop();
   tellFaults(api.output() + worker.output());
-  const isClean = tellLeaks();
+  const isClean = [tellLeaks(), tellUndeclared()].every(Boolean);
   await dropDatabaseOn(database.url, template);
   await database.stop();
   await rm(home, { recursive: true, force: true });
