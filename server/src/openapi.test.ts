@@ -3,22 +3,30 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 
+const Parameters = z.array(z.object({ name: z.string() })).optional();
 const Operation = z.object({
   operationId: z.string(),
+  parameters: Parameters,
   summary: z.string(),
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   responses: z.record(
     z.string(),
-    z.object({ content: z.record(z.string(), z.unknown()).optional(), $ref: z.string().optional() }),
+    z.object({
+      content: z.record(z.string(), z.unknown()).optional(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+      $ref: z.string().optional(),
+    }),
   ),
 });
+const Webhook = z.object({ post: Operation.pick({ parameters: true, responses: true }) });
 const Document = z.object({
   openapi: z.string(),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   servers: z.array(z.object({ url: z.string() })),
   info: z.object({ license: z.object({ name: z.string() }) }),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
+  webhooks: z.record(z.string(), Webhook),
 });
 
 const text = readFileSync(join(__dirname, '../../shared/src/api/openapi.json'), 'utf8');
@@ -84,4 +92,29 @@ test('[DOCS-03] files have their own types', () => {
   expect(contentOf('getResultCsv', '200')).toEqual(['text/csv']);
   expect(contentOf('getTaskEvents', '200')).toEqual(['text/event-stream']);
   expect(contentOf('deleteSentence', '204')).toEqual([]);
+});
+
+test('[DOCS-08] headers that programs send and read are declared where they work', () => {
+  const sent = (id: string) => (byId.get(id)?.parameters ?? []).map(({ name }) => name);
+  const read = (id: string, status: string) => Object.keys(byId.get(id)?.responses[status]?.headers ?? {});
+  expect(sent('listSentences')).toContain('If-None-Match');
+  expect(read('listSentences', '200')).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy']);
+  expect(byId.get('listSentences')?.responses['304']?.$ref).toBe('#/components/responses/NotModified');
+  expect(sent('createSentence')).toContain('Idempotency-Key');
+  expect(read('createSentence', '201')).toContain('Idempotency-Replayed');
+  expect(Object.keys(byId.get('createSentence')?.responses ?? {})).toEqual(expect.arrayContaining(['409', '422']));
+  // What only reads, and what answers a secret, is carried out each time.
+  for (const id of ['parse', 'createApiKey', 'createWebhook']) expect(sent(id)).not.toContain('Idempotency-Key');
+  expect(read('signIn', '200')).toEqual([]);
+});
+
+test('[DOCS-08] webhooks are described with their signature', () => {
+  const { webhooks } = document;
+  expect(Object.keys(webhooks)).toEqual(expect.arrayContaining(['training.finished', 'inbox.below_threshold', 'ping']));
+  for (const { post } of Object.values(webhooks))
+    expect((post.parameters ?? []).map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
 });

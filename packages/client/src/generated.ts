@@ -2960,7 +2960,127 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "evaluation.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A test or a cross-validation has a result */
+        post: operations["onEvaluationFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "inbox.below_threshold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sentences in the inbox fell back; at most once a minute */
+        post: operations["onInboxBelowThreshold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    ping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody pressed Test */
+        post: operations["onPing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody asked to take part */
+        post: operations["onRequestMade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "training.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A training failed or was cancelled */
+        post: operations["onTrainingFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "training.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A model is served */
+        post: operations["onTrainingFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "translation.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A machine translation ended */
+        post: operations["onTranslationFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description Problems by field; those of the body as a whole are in `non_field_errors`. */
@@ -3027,6 +3147,14 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description Nothing has changed. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The body is too large. */
         TooLarge: {
             headers: {
@@ -3039,8 +3167,9 @@ export interface components {
         /** @description Too many requests. */
         TooManyRequests: {
             headers: {
-                /** @description Seconds after which trying again helps. */
-                "Retry-After"?: number;
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3050,8 +3179,7 @@ export interface components {
         /** @description No credential where one is needed, or one that does not work. */
         Unauthorized: {
             headers: {
-                /** @description The scheme of the credential. */
-                "WWW-Authenticate"?: string;
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3061,8 +3189,16 @@ export interface components {
         /** @description Too much to do at the moment, or the database is away. */
         Unavailable: {
             headers: {
-                /** @description Seconds after which trying again helps. */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The request cannot be carried out as it is. */
+        Unprocessable: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -3081,7 +3217,26 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Names what the answer says; send it back as `If-None-Match`. */
+        ETag: string;
+        /** @description `true` if the answer is that to an earlier request with the same key. */
+        "Idempotency-Replayed": string;
+        /**
+         * @description To API keys: what is left of each limit (`r`), and the seconds until it starts anew (`t`).
+         * @example "parse";r=5999;t=42
+         */
+        RateLimit: string;
+        /**
+         * @description To API keys: what each limit allows (`q`) in its seconds (`w`).
+         * @example "parse";q=6000;w=60
+         */
+        "RateLimit-Policy": string;
+        /** @description Seconds after which trying again helps. */
+        "Retry-After": number;
+        /** @description The scheme of the credential. */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -3163,9 +3318,31 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "available_languages": [
+                     *         "en"
+                     *       ],
+                     *       "entities": [
+                     *         "city"
+                     *       ],
+                     *       "intents": [
+                     *         "travel",
+                     *         "bye"
+                     *       ],
+                     *       "labels": [],
+                     *       "language": "en",
+                     *       "name": "Travel bot",
+                     *       "repository_version": 1,
+                     *       "slug": "travel-bot",
+                     *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
+                     *     }
+                     */
                     "application/json": {
                         available_languages: string[];
                         entities: string[];
@@ -3204,21 +3381,124 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "travel",
+                     *         "name": "travel"
+                     *       },
+                     *       {
+                     *         "id": "bye",
+                     *         "name": "bye"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         id: string;
                         name: string;
                     }[];
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "bad-request",
+                     *       "error": "Something is wrong with the request: a sentence, or the problems of each field."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no-auth",
+                     *       "error": "No credential where one is needed, or one that does not work."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no-auth",
+                     *       "error": "The right or the scope for this call is missing."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not-found",
+                     *       "error": "There is no such thing, or none that the caller may know of."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too-many-requests",
+                     *       "error": "Too many requests."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "unknown",
+                     *       "error": "Too much to do at the moment, or the database is away."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     parseLikeClu: {
@@ -3237,6 +3517,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "analysisInput": {
+                 *         "conversationItem": {
+                 *           "language": "en",
+                 *           "text": "a taxi to nyc tonight"
+                 *         }
+                 *       },
+                 *       "kind": "Conversation"
+                 *     }
+                 */
                 "application/json": {
                     analysisInput: {
                         conversationItem: {
@@ -3257,9 +3548,49 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "kind": "ConversationResult",
+                     *       "result": {
+                     *         "detectedLanguage": "en",
+                     *         "prediction": {
+                     *           "entities": [
+                     *             {
+                     *               "category": "city",
+                     *               "confidenceScore": 0.969709339455281,
+                     *               "extraInformation": [
+                     *                 {
+                     *                   "extraInformationKind": "ListKey",
+                     *                   "key": "New York"
+                     *                 }
+                     *               ],
+                     *               "length": 3,
+                     *               "offset": 10,
+                     *               "text": "nyc"
+                     *             }
+                     *           ],
+                     *           "intents": [
+                     *             {
+                     *               "category": "travel",
+                     *               "confidenceScore": 0.9961540102958679
+                     *             },
+                     *             {
+                     *               "category": "greet",
+                     *               "confidenceScore": 0.0019465271616354585
+                     *             }
+                     *           ],
+                     *           "projectKind": "Conversation",
+                     *           "topIntent": "travel"
+                     *         },
+                     *         "query": "a taxi to nyc tonight"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {string} */
                         kind: "ConversationResult";
@@ -3291,15 +3622,164 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "InvalidArgument",
+                     *         "message": "Something is wrong with the request: a sentence, or the problems of each field."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "Unauthorized",
+                     *         "message": "No credential where one is needed, or one that does not work."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "Forbidden",
+                     *         "message": "The right or the scope for this call is missing."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "NotFound",
+                     *         "message": "There is no such thing, or none that the caller may know of."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "InvalidRequest",
+                     *         "message": "The request conflicts with what is stored, which may be in `current`."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "InvalidRequest",
+                     *         "message": "The body is too large."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body has a type that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "InvalidRequest",
+                     *         "message": "The body has a type that the call does not take."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "TooManyRequests",
+                     *         "message": "Too many requests."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": "ServiceUnavailable",
+                     *         "message": "Too much to do at the moment, or the database is away."
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     parseLikeWit: {
@@ -3321,9 +3801,40 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entities": {
+                     *         "city:to": [
+                     *           {
+                     *             "body": "nyc",
+                     *             "confidence": 0.969709339455281,
+                     *             "end": 13,
+                     *             "entities": [],
+                     *             "id": "city",
+                     *             "name": "city",
+                     *             "role": "to",
+                     *             "start": 10,
+                     *             "type": "value",
+                     *             "value": "New York"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "intents": [
+                     *         {
+                     *           "confidence": 0.9961540102958679,
+                     *           "id": "travel",
+                     *           "name": "travel"
+                     *         }
+                     *       ],
+                     *       "text": "a taxi to nyc tonight",
+                     *       "traits": {}
+                     *     }
+                     */
                     "application/json": {
                         entities: {
                             [key: string]: {
@@ -3352,12 +3863,101 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "bad-request",
+                     *       "error": "Something is wrong with the request: a sentence, or the problems of each field."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no-auth",
+                     *       "error": "No credential where one is needed, or one that does not work."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no-auth",
+                     *       "error": "The right or the scope for this call is missing."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not-found",
+                     *       "error": "There is no such thing, or none that the caller may know of."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too-many-requests",
+                     *       "error": "Too many requests."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "unknown",
+                     *       "error": "Too much to do at the moment, or the database is away."
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     parseLikeRasa: {
@@ -3374,6 +3974,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "a taxi to nyc tonight"
+                 *     }
+                 */
                 "application/json": {
                     message_id?: string | null;
                     text: string;
@@ -3385,9 +3990,44 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entities": [
+                     *         {
+                     *           "confidence_entity": 0.969709339455281,
+                     *           "end": 13,
+                     *           "entity": "city",
+                     *           "extractor": "Parlance",
+                     *           "processors": [
+                     *             "EntitySynonymMapper"
+                     *           ],
+                     *           "role": "to",
+                     *           "start": 10,
+                     *           "value": "New York"
+                     *         }
+                     *       ],
+                     *       "intent": {
+                     *         "confidence": 0.9961540102958679,
+                     *         "name": "travel"
+                     *       },
+                     *       "intent_ranking": [
+                     *         {
+                     *           "confidence": 0.9961540102958679,
+                     *           "name": "travel"
+                     *         },
+                     *         {
+                     *           "confidence": 0.0019465271616354585,
+                     *           "name": "greet"
+                     *         }
+                     *       ],
+                     *       "text": "a taxi to nyc tonight"
+                     *     }
+                     */
                     "application/json": {
                         entities: {
                             confidence_entity: number;
@@ -3412,15 +4052,191 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "Something is wrong with the request: a sentence, or the problems of each field.",
+                     *       "reason": "BadRequest",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "No credential where one is needed, or one that does not work.",
+                     *       "reason": "NotAuthenticated",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 403,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "The right or the scope for this call is missing.",
+                     *       "reason": "NotAuthorized",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "There is no such thing, or none that the caller may know of.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 409,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *       "reason": "Conflict",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 413,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "The body is too large.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body has a type that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 415,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "The body has a type that the call does not take.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "Too many requests.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 503,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "Too much to do at the moment, or the database is away.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     parseLikeBothub: {
@@ -3436,6 +4252,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "text": "a taxi to nyc tonight"
+                 *     }
+                 */
                 "application/json": {
                     language?: string;
                     text: string;
@@ -3446,9 +4268,51 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entities": {
+                     *         "other": [
+                     *           {
+                     *             "confidence": 0.969709339455281,
+                     *             "end": 13,
+                     *             "entity": "city",
+                     *             "role": "to",
+                     *             "start": 10,
+                     *             "value": "New York"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "entities_list": [
+                     *         "city"
+                     *       ],
+                     *       "intent": {
+                     *         "confidence": 0.9961540102958679,
+                     *         "name": "travel"
+                     *       },
+                     *       "intent_ranking": [
+                     *         {
+                     *           "confidence": 0.9961540102958679,
+                     *           "name": "travel"
+                     *         },
+                     *         {
+                     *           "confidence": 0.0019465271616354585,
+                     *           "name": "greet"
+                     *         }
+                     *       ],
+                     *       "labels_list": [
+                     *         "other"
+                     *       ],
+                     *       "language": "en",
+                     *       "repository_version": 1,
+                     *       "text": "a taxi to nyc tonight",
+                     *       "update_id": 1
+                     *     }
+                     */
                     "application/json": {
                         entities: {
                             [key: string]: {
@@ -3505,9 +4369,18 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "model_file": "travel-bot-en.43a4441d-2921-4b3c-bd68-bd52d481413b",
+                     *       "model_id": "43a4441d-2921-4b3c-bd68-bd52d481413b",
+                     *       "num_active_training_jobs": 0
+                     *     }
+                     */
                     "application/json": {
                         model_file: string;
                         model_id: string;
@@ -3515,18 +4388,160 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 400,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "Something is wrong with the request: a sentence, or the problems of each field.",
+                     *       "reason": "BadRequest",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 401,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "No credential where one is needed, or one that does not work.",
+                     *       "reason": "NotAuthenticated",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 403,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "The right or the scope for this call is missing.",
+                     *       "reason": "NotAuthorized",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 404,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "There is no such thing, or none that the caller may know of.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 409,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *       "reason": "Conflict",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 429,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "Too many requests.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 503,
+                     *       "details": {},
+                     *       "help": null,
+                     *       "message": "Too much to do at the moment, or the database is away.",
+                     *       "reason": "UnexpectedError",
+                     *       "status": "failure",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     getIntelligenceV1: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 owner: string;
                 slug: string;
@@ -3538,6 +4553,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3714,6 +4732,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3770,7 +4789,10 @@ export interface operations {
                 offset?: number;
                 repository_uuid: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3779,6 +4801,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3800,6 +4825,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3811,7 +4837,10 @@ export interface operations {
     getCaptcha: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3820,6 +4849,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3841,10 +4871,12 @@ export interface operations {
             /** @description No captcha is asked for */
             204: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -4068,7 +5100,10 @@ export interface operations {
                 offset?: number;
                 repository_uuid?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4077,9 +5112,64 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:49.445000Z",
+                     *           "ending": "sv0J",
+                     *           "expires_at": "2027-02-21T20:31:49.572000Z",
+                     *           "former_key_ends_at": "2026-11-24T20:31:49.568000Z",
+                     *           "id": 2,
+                     *           "is_expired": false,
+                     *           "keep_in_inbox": true,
+                     *           "last_used_at": null,
+                     *           "last_used_from": null,
+                     *           "made_by__nickname": "ada",
+                     *           "name": "Pipeline",
+                     *           "renewed_at": "2026-11-23T20:31:49.568000Z",
+                     *           "repositories": [
+                     *             {
+                     *               "name": "Travel bot",
+                     *               "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
+                     *             }
+                     *           ],
+                     *           "scopes": [
+                     *             "read",
+                     *             "train"
+                     *           ],
+                     *           "texts_per_minute": null
+                     *         },
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:38.540000Z",
+                     *           "ending": "8ZTD",
+                     *           "expires_at": null,
+                     *           "former_key_ends_at": null,
+                     *           "id": 1,
+                     *           "is_expired": false,
+                     *           "keep_in_inbox": true,
+                     *           "last_used_at": "2026-11-23T20:31:38.690000Z",
+                     *           "last_used_from": "127.0.0.1",
+                     *           "made_by__nickname": "ada",
+                     *           "name": "Program",
+                     *           "renewed_at": null,
+                     *           "repositories": null,
+                     *           "scopes": [
+                     *             "parse",
+                     *             "read"
+                     *           ],
+                     *           "texts_per_minute": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -4107,6 +5197,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4128,10 +5219,12 @@ export interface operations {
                  * @example {
                  *       "expires_in_days": 90,
                  *       "name": "Pipeline",
+                 *       "repositories": [
+                 *         "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
+                 *       ],
                  *       "scopes": [
                  *         "read",
-                 *         "train",
-                 *         "evaluate"
+                 *         "train"
                  *       ]
                  *     }
                  */
@@ -4152,6 +5245,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-23T20:31:49.445000Z",
+                     *       "ending": "GRto",
+                     *       "expires_at": "2027-02-21T20:31:49.449000Z",
+                     *       "former_key_ends_at": null,
+                     *       "id": 2,
+                     *       "is_expired": false,
+                     *       "keep_in_inbox": true,
+                     *       "key": "parl_0000000000",
+                     *       "last_used_at": null,
+                     *       "last_used_from": null,
+                     *       "made_by__nickname": "ada",
+                     *       "name": "Pipeline",
+                     *       "renewed_at": null,
+                     *       "repositories": [
+                     *         {
+                     *           "name": "Travel bot",
+                     *           "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
+                     *         }
+                     *       ],
+                     *       "scopes": [
+                     *         "read",
+                     *         "train"
+                     *       ],
+                     *       "texts_per_minute": null
+                     *     }
+                     */
                     "application/json": {
                         created_at: string;
                         ending: string;
@@ -4226,6 +5347,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "overlap_hours": 24
+                 *     }
+                 */
                 "application/json": {
                     overlap_hours?: number;
                 };
@@ -4238,6 +5364,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-23T20:31:49.445000Z",
+                     *       "ending": "sv0J",
+                     *       "expires_at": "2027-02-21T20:31:49.572000Z",
+                     *       "former_key_ends_at": "2026-11-24T20:31:49.568000Z",
+                     *       "id": 2,
+                     *       "is_expired": false,
+                     *       "keep_in_inbox": true,
+                     *       "key": "parl_0000000000",
+                     *       "last_used_at": null,
+                     *       "last_used_from": null,
+                     *       "made_by__nickname": "ada",
+                     *       "name": "Pipeline",
+                     *       "renewed_at": "2026-11-23T20:31:49.568000Z",
+                     *       "repositories": [
+                     *         {
+                     *           "name": "Travel bot",
+                     *           "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
+                     *         }
+                     *       ],
+                     *       "scopes": [
+                     *         "read",
+                     *         "train"
+                     *       ],
+                     *       "texts_per_minute": null
+                     *     }
+                     */
                     "application/json": {
                         created_at: string;
                         ending: string;
@@ -4371,7 +5525,10 @@ export interface operations {
     getOwnData: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4380,12 +5537,14 @@ export interface operations {
             /** @description A zip archive */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/zip": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4395,7 +5554,10 @@ export interface operations {
     getOwnProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4404,6 +5566,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4420,6 +5583,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4608,7 +5772,10 @@ export interface operations {
     getOwnUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4617,6 +5784,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4640,6 +5808,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
@@ -4786,7 +5955,10 @@ export interface operations {
             query?: {
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4795,6 +5967,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4807,6 +5980,7 @@ export interface operations {
                     }[];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -4842,7 +6016,10 @@ export interface operations {
     getProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 nickname: string;
             };
@@ -4853,6 +6030,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4866,6 +6044,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -4886,7 +6065,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "text": "book a table in rome"
+                 *       "language": "en",
+                 *       "text": "a taxi to nyc tonight"
                  *     }
                  */
                 "application/json": {
@@ -4900,9 +6080,89 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entities": [
+                     *         {
+                     *           "confidence": 0.969709339455281,
+                     *           "end": 13,
+                     *           "entity": "city",
+                     *           "resolved_value": "New York",
+                     *           "role": "to",
+                     *           "start": 10,
+                     *           "value": "nyc"
+                     *         }
+                     *       ],
+                     *       "fallback": null,
+                     *       "fallback_intent": null,
+                     *       "intent": {
+                     *         "confidence": 0.9961540102958679,
+                     *         "name": "travel"
+                     *       },
+                     *       "is_fallback": false,
+                     *       "language": "en",
+                     *       "out_of_scope": 0.0011906794106645302,
+                     *       "repository_version": 1,
+                     *       "text": "a taxi to nyc tonight",
+                     *       "words": {
+                     *         "a": [
+                     *           {
+                     *             "intent": "travel",
+                     *             "relevance": 13.818931333775511
+                     *           },
+                     *           {
+                     *             "intent": "bye",
+                     *             "relevance": -5.026712619028306
+                     *           }
+                     *         ],
+                     *         "nyc": [
+                     *           {
+                     *             "intent": "travel",
+                     *             "relevance": 28.15522497159347
+                     *           },
+                     *           {
+                     *             "intent": "bye",
+                     *             "relevance": -10.301444593004083
+                     *           }
+                     *         ],
+                     *         "taxi": [
+                     *           {
+                     *             "intent": "travel",
+                     *             "relevance": 31.180212795620765
+                     *           },
+                     *           {
+                     *             "intent": "bye",
+                     *             "relevance": -8.556398909844578
+                     *           }
+                     *         ],
+                     *         "to": [
+                     *           {
+                     *             "intent": "travel",
+                     *             "relevance": 26.29356674818869
+                     *           },
+                     *           {
+                     *             "intent": "bye",
+                     *             "relevance": -7.405175734314498
+                     *           }
+                     *         ],
+                     *         "tonight": [
+                     *           {
+                     *             "intent": "travel",
+                     *             "relevance": 77.10902424302196
+                     *           },
+                     *           {
+                     *             "intent": "bye",
+                     *             "relevance": -29.262397413969733
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         entities: {
                             confidence: number;
@@ -4953,12 +6213,20 @@ export interface operations {
             query?: {
                 repository?: string;
             };
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "language": "en"
+                 *     }
+                 */
                 "application/json": {
                     cross_validation?: boolean;
                     /**
@@ -4974,9 +6242,23 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "cross_validation": false,
+                     *       "evaluate_id": 2,
+                     *       "evaluate_version": 2,
+                     *       "id_queue": null,
+                     *       "language": "en",
+                     *       "repository_version": 1,
+                     *       "status": "processing"
+                     *     }
+                     */
                     "application/json": {
                         cross_validation: boolean;
                         evaluate_id: number | null;
@@ -4996,6 +6278,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -5006,7 +6289,10 @@ export interface operations {
                 repository?: string;
                 repository_version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5015,6 +6301,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5189,6 +6478,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5224,6 +6514,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5264,7 +6556,10 @@ export interface operations {
                 offset?: number;
                 org_nickname: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5273,6 +6568,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5300,6 +6596,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5432,7 +6729,10 @@ export interface operations {
                 limit?: number;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5441,6 +6741,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5459,6 +6760,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5502,7 +6804,10 @@ export interface operations {
                 limit?: number;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 nickname: string;
             };
@@ -5513,6 +6818,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5532,6 +6838,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5603,7 +6910,10 @@ export interface operations {
                 offset?: number;
                 repository_uuid?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 nickname: string;
             };
@@ -5614,6 +6924,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5644,6 +6955,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5808,7 +7120,10 @@ export interface operations {
                 limit?: number;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5817,6 +7132,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5854,6 +7172,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5939,7 +7258,10 @@ export interface operations {
     getOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 nickname: string;
             };
@@ -5950,6 +7272,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5982,6 +7305,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6241,7 +7565,10 @@ export interface operations {
     getOrganizationProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 nickname: string;
             };
@@ -6252,6 +7579,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6284,6 +7612,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -6294,7 +7623,10 @@ export interface operations {
     getOrganizationUsage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 nickname: string;
             };
@@ -6305,6 +7637,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6328,6 +7661,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6350,7 +7684,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "language": "en",
-                 *       "text": "book a table in rome"
+                 *       "text": "a taxi to nyc tonight"
                  *     }
                  */
                 "application/json": {
@@ -6364,9 +7698,58 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entities": {
+                     *         "other": [
+                     *           {
+                     *             "confidence": 0.969709339455281,
+                     *             "end": 13,
+                     *             "entity": "city",
+                     *             "resolved_value": "New York",
+                     *             "role": "to",
+                     *             "start": 10,
+                     *             "value": "nyc"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "entities_list": [
+                     *         "city"
+                     *       ],
+                     *       "fallback_intent": null,
+                     *       "group_list": [
+                     *         "other"
+                     *       ],
+                     *       "groups_list": [
+                     *         "other"
+                     *       ],
+                     *       "intent": {
+                     *         "confidence": 0.9961540102958679,
+                     *         "name": "travel"
+                     *       },
+                     *       "intent_ranking": [
+                     *         {
+                     *           "confidence": 0.9961540102958679,
+                     *           "name": "travel"
+                     *         },
+                     *         {
+                     *           "confidence": 0.0019465271616354585,
+                     *           "name": "greet"
+                     *         }
+                     *       ],
+                     *       "is_fallback": false,
+                     *       "language": "en",
+                     *       "out_of_scope": 0.0011906794106645302,
+                     *       "repository_version": 1,
+                     *       "text": "a taxi to nyc tonight",
+                     *       "update_id": 1
+                     *     }
+                     */
                     "application/json": {
                         entities: {
                             [key: string]: {
@@ -6426,7 +7809,7 @@ export interface operations {
                  * @example {
                  *       "language": "en",
                  *       "texts": [
-                 *         "book a table in rome",
+                 *         "a taxi to nyc tonight",
                  *         "good morning"
                  *       ]
                  *     }
@@ -6442,9 +7825,89 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "entities": {
+                     *             "other": [
+                     *               {
+                     *                 "confidence": 0.969709339455281,
+                     *                 "end": 13,
+                     *                 "entity": "city",
+                     *                 "resolved_value": "New York",
+                     *                 "role": "to",
+                     *                 "start": 10,
+                     *                 "value": "nyc"
+                     *               }
+                     *             ]
+                     *           },
+                     *           "entities_list": [
+                     *             "city"
+                     *           ],
+                     *           "fallback_intent": null,
+                     *           "group_list": [
+                     *             "other"
+                     *           ],
+                     *           "groups_list": [
+                     *             "other"
+                     *           ],
+                     *           "intent": {
+                     *             "confidence": 0.9961540102958679,
+                     *             "name": "travel"
+                     *           },
+                     *           "intent_ranking": [
+                     *             {
+                     *               "confidence": 0.9961540102958679,
+                     *               "name": "travel"
+                     *             },
+                     *             {
+                     *               "confidence": 0.0019465271616354585,
+                     *               "name": "greet"
+                     *             }
+                     *           ],
+                     *           "is_fallback": false,
+                     *           "language": "en",
+                     *           "out_of_scope": 0.0011906794106645302,
+                     *           "repository_version": 1,
+                     *           "text": "a taxi to nyc tonight",
+                     *           "update_id": 1
+                     *         },
+                     *         {
+                     *           "entities": {},
+                     *           "entities_list": [],
+                     *           "fallback_intent": null,
+                     *           "group_list": [],
+                     *           "groups_list": [],
+                     *           "intent": {
+                     *             "confidence": 0.9888364672660828,
+                     *             "name": "greet"
+                     *           },
+                     *           "intent_ranking": [
+                     *             {
+                     *               "confidence": 0.9888364672660828,
+                     *               "name": "greet"
+                     *             },
+                     *             {
+                     *               "confidence": 0.005897661671042442,
+                     *               "name": "bye"
+                     *             }
+                     *           ],
+                     *           "is_fallback": false,
+                     *           "language": "en",
+                     *           "out_of_scope": 0.0041766673698684365,
+                     *           "repository_version": 1,
+                     *           "text": "good morning",
+                     *           "update_id": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         results: {
                             entities: {
@@ -6523,6 +7986,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6549,15 +8014,173 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 400,
+                     *         "message": "Something is wrong with the request: a sentence, or the problems of each field.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 401,
+                     *         "message": "No credential where one is needed, or one that does not work.",
+                     *         "status": "UNAUTHENTICATED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 403,
+                     *         "message": "The right or the scope for this call is missing.",
+                     *         "status": "PERMISSION_DENIED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 404,
+                     *         "message": "There is no such thing, or none that the caller may know of.",
+                     *         "status": "NOT_FOUND"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 409,
+                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "status": "ABORTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 413,
+                     *         "message": "The body is too large.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body has a type that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 415,
+                     *         "message": "The body has a type that the call does not take.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 429,
+                     *         "message": "Too many requests.",
+                     *         "status": "RESOURCE_EXHAUSTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 503,
+                     *         "message": "Too much to do at the moment, or the database is away.",
+                     *         "status": "UNAVAILABLE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     parseLikeDialogflow: {
@@ -6576,6 +8199,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "queryInput": {
+                 *         "text": {
+                 *           "languageCode": "en",
+                 *           "text": "a taxi to nyc tonight"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     queryInput: {
                         text: {
@@ -6590,9 +8223,33 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "queryResult": {
+                     *         "action": "",
+                     *         "allRequiredParamsPresent": true,
+                     *         "fulfillmentMessages": [],
+                     *         "fulfillmentText": "",
+                     *         "intent": {
+                     *           "displayName": "travel",
+                     *           "name": "projects/any/agent/intents/travel"
+                     *         },
+                     *         "intentDetectionConfidence": 0.9961540102958679,
+                     *         "languageCode": "en",
+                     *         "outputContexts": [],
+                     *         "parameters": {
+                     *           "to": "New York"
+                     *         },
+                     *         "queryText": "a taxi to nyc tonight"
+                     *       },
+                     *       "responseId": "1f48d110-d8c7-4829-bb15-28287446592f"
+                     *     }
+                     */
                     "application/json": {
                         queryResult: {
                             action: string;
@@ -6616,15 +8273,173 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 400,
+                     *         "message": "Something is wrong with the request: a sentence, or the problems of each field.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 401,
+                     *         "message": "No credential where one is needed, or one that does not work.",
+                     *         "status": "UNAUTHENTICATED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 403,
+                     *         "message": "The right or the scope for this call is missing.",
+                     *         "status": "PERMISSION_DENIED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 404,
+                     *         "message": "There is no such thing, or none that the caller may know of.",
+                     *         "status": "NOT_FOUND"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 409,
+                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "status": "ABORTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 413,
+                     *         "message": "The body is too large.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body has a type that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 415,
+                     *         "message": "The body has a type that the call does not take.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 429,
+                     *         "message": "Too many requests.",
+                     *         "status": "RESOURCE_EXHAUSTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 503,
+                     *         "message": "Too much to do at the moment, or the database is away.",
+                     *         "status": "UNAVAILABLE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     getIntelligenceBySlug: {
@@ -6632,7 +8447,10 @@ export interface operations {
             query?: {
                 repository_version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 owner: string;
                 slug: string;
@@ -6644,6 +8462,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6818,6 +8639,14 @@ export interface operations {
                     };
                 };
             };
+            /** @description It is called otherwise now. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6831,7 +8660,10 @@ export interface operations {
             query?: {
                 version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -6842,12 +8674,16 @@ export interface operations {
             /** @description A zip archive */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/zip": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6863,7 +8699,10 @@ export interface operations {
                 offset?: number;
                 repository_uuid: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6872,6 +8711,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6891,6 +8733,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -6954,7 +8797,10 @@ export interface operations {
     replaceAccessRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6979,6 +8825,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6994,6 +8843,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7001,7 +8851,10 @@ export interface operations {
     deleteAccessRequest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7012,6 +8865,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7023,6 +8879,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7034,7 +8891,10 @@ export interface operations {
                 offset?: number;
                 repository: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7043,6 +8903,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7069,6 +8932,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7080,7 +8944,10 @@ export interface operations {
     replaceContributor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 repository: string;
                 nickname: string;
@@ -7102,6 +8969,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7117,6 +8987,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7124,7 +8995,10 @@ export interface operations {
     deleteContributor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 repository: string;
                 nickname: string;
@@ -7136,6 +9010,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7147,6 +9024,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7154,7 +9032,10 @@ export interface operations {
     updateContributor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 repository: string;
                 nickname: string;
@@ -7176,6 +9057,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7191,6 +9075,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7198,7 +9083,10 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7207,6 +9095,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7217,6 +9106,7 @@ export interface operations {
                     }[];
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -7373,6 +9263,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7487,6 +9379,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7761,7 +9655,10 @@ export interface operations {
                 limit?: number;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7770,6 +9667,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7789,6 +9687,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7806,7 +9705,10 @@ export interface operations {
                 repository_version?: number;
                 value?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7815,6 +9717,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7841,6 +9746,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7852,7 +9758,10 @@ export interface operations {
     getEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7863,6 +9772,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7884,6 +9796,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -7895,7 +9808,10 @@ export interface operations {
     replaceEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7913,6 +9829,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7941,6 +9860,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7948,7 +9868,10 @@ export interface operations {
     deleteEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7959,6 +9882,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7970,6 +9896,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -7977,7 +9904,10 @@ export interface operations {
     updateEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7995,6 +9925,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8023,6 +9956,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8030,7 +9964,10 @@ export interface operations {
     getEntityLists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8041,6 +9978,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8050,6 +9990,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8061,7 +10002,10 @@ export interface operations {
     replaceEntityLists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8079,6 +10023,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8095,6 +10042,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8102,7 +10050,10 @@ export interface operations {
     updateEntityLists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8120,6 +10071,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8136,6 +10090,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8143,7 +10098,10 @@ export interface operations {
     tryEntityLists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8161,6 +10119,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8179,6 +10140,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8186,7 +10148,10 @@ export interface operations {
     restoreEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8197,6 +10162,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8225,6 +10193,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8232,7 +10201,10 @@ export interface operations {
     createEntityGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8249,6 +10221,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8268,6 +10243,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8275,7 +10251,10 @@ export interface operations {
     replaceEntityGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8293,6 +10272,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8312,6 +10294,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8319,7 +10302,10 @@ export interface operations {
     deleteEntityGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8330,6 +10316,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8341,6 +10330,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8348,7 +10338,10 @@ export interface operations {
     updateEntityGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8366,6 +10359,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8385,6 +10381,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8392,7 +10389,10 @@ export interface operations {
     restoreEntityGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8403,6 +10403,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8422,6 +10425,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8437,7 +10441,10 @@ export interface operations {
                 search?: string;
                 language?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8446,6 +10453,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8464,6 +10474,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8475,7 +10486,10 @@ export interface operations {
     createEntityValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8496,6 +10510,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8516,6 +10533,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8523,7 +10541,10 @@ export interface operations {
     replaceEntityValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8543,6 +10564,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8563,6 +10587,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8570,7 +10595,10 @@ export interface operations {
     deleteEntityValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8581,6 +10609,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8592,6 +10623,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8599,7 +10631,10 @@ export interface operations {
     updateEntityValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8619,6 +10654,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8639,6 +10677,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8646,7 +10685,10 @@ export interface operations {
     restoreEntityValue: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -8657,6 +10699,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8677,6 +10722,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8688,7 +10734,10 @@ export interface operations {
                 repository_version?: number;
                 entity_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8697,6 +10746,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8709,6 +10761,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8720,7 +10773,10 @@ export interface operations {
     replaceEntityValueTable: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8743,6 +10799,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8762,6 +10821,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8782,7 +10842,10 @@ export interface operations {
                 label?: string;
                 ordering?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8791,9 +10854,32 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:42.036000Z",
+                     *           "entities": [],
+                     *           "id": 1,
+                     *           "intent": "greet",
+                     *           "language": "en",
+                     *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *           "repository_version": 1,
+                     *           "revision": 0,
+                     *           "text": "hello friend"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -8821,6 +10907,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8832,12 +10919,25 @@ export interface operations {
     createTestSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entities": [],
+                 *       "intent": "greet",
+                 *       "language": "en",
+                 *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                 *       "repository_version": 1,
+                 *       "text": "hello friend"
+                 *     }
+                 */
                 "application/json": {
                     entities: {
                         end: number;
@@ -8863,9 +10963,25 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-23T20:31:42.036000Z",
+                     *       "entities": [],
+                     *       "id": 1,
+                     *       "intent": "greet",
+                     *       "language": "en",
+                     *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *       "repository_version": 1,
+                     *       "revision": 0,
+                     *       "text": "hello friend"
+                     *     }
+                     */
                     "application/json": {
                         created_at: string;
                         entities: {
@@ -8895,6 +11011,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8909,7 +11026,10 @@ export interface operations {
                 language?: string;
                 cross_validation?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8918,9 +11038,37 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "accuracy": 1,
+                     *           "created_at": "2026-11-23T20:31:44.686000Z",
+                     *           "cross_validation": false,
+                     *           "id": 2,
+                     *           "language": "en",
+                     *           "version": 2
+                     *         },
+                     *         {
+                     *           "accuracy": 1,
+                     *           "created_at": "2026-11-23T20:31:44.326000Z",
+                     *           "cross_validation": false,
+                     *           "id": 1,
+                     *           "language": "en",
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -8936,6 +11084,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -8949,7 +11098,10 @@ export interface operations {
             query: {
                 ids: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8958,6 +11110,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9107,6 +11262,7 @@ export interface operations {
                     }[];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9128,7 +11284,10 @@ export interface operations {
                 has_error?: boolean;
                 problem?: "intent" | "swapped" | "false_positive" | "not_predicted";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9139,9 +11298,111 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "calibration_error": 0.0081864595413208,
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795564800&signature=393e009521aa90094509168773bfca56aa09d41c7e1aff76eed9a40f7b40c4aa",
+                     *       "confusion": {
+                     *         "counts": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
+                     *         "labels": [
+                     *           "greet"
+                     *         ]
+                     *       },
+                     *       "created_at": "2026-11-23T20:31:44.686000Z",
+                     *       "cross_validation": false,
+                     *       "entities_list": [],
+                     *       "entity_confusion": {
+                     *         "counts": [
+                     *           [
+                     *             0
+                     *           ]
+                     *         ],
+                     *         "labels": []
+                     *       },
+                     *       "entity_results": {
+                     *         "accuracy": 0,
+                     *         "f1_score": 0,
+                     *         "precision": 0,
+                     *         "recall": 0,
+                     *         "support": 0
+                     *       },
+                     *       "entity_spans_list": [],
+                     *       "histogram": [
+                     *         {
+                     *           "from": 0,
+                     *           "right": 0,
+                     *           "to": 0.1,
+                     *           "wrong": 0
+                     *         },
+                     *         {
+                     *           "from": 0.1,
+                     *           "right": 0,
+                     *           "to": 0.2,
+                     *           "wrong": 0
+                     *         }
+                     *       ],
+                     *       "id": 2,
+                     *       "intent_results": {
+                     *         "accuracy": "1.00",
+                     *         "f1_score": "1.00",
+                     *         "precision": "1.00",
+                     *         "recall": 0,
+                     *         "support": 0
+                     *       },
+                     *       "intents_list": [
+                     *         {
+                     *           "intent": "greet",
+                     *           "score": {
+                     *             "accuracy": 0,
+                     *             "f1_score": "1.00",
+                     *             "precision": "1.00",
+                     *             "recall": "1.00",
+                     *             "support": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "language": "en",
+                     *       "log": {
+                     *         "count": 1,
+                     *         "current_page": 1,
+                     *         "results": [
+                     *           {
+                     *             "intent": "greet",
+                     *             "intent_prediction": {
+                     *               "confidence": 0.99181354,
+                     *               "name": "greet"
+                     *             },
+                     *             "intent_status": "success",
+                     *             "text": "hello friend"
+                     *           }
+                     *         ],
+                     *         "total_pages": 1
+                     *       },
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795564800&signature=df5030ba422b8125d8bd574dfc8e9445378ce658eb3b9df2a87569a8768810b1",
+                     *       "problems": {
+                     *         "false_positive": 0,
+                     *         "intent": 0,
+                     *         "not_predicted": 0,
+                     *         "swapped": 0
+                     *       },
+                     *       "repository_version": {
+                     *         "id": 1,
+                     *         "name": "master"
+                     *       },
+                     *       "sentences": 1,
+                     *       "version": 2
+                     *     }
+                     */
                     "application/json": {
                         calibration_error: number;
                         confidence_chart: string;
@@ -9288,6 +11549,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9335,7 +11597,10 @@ export interface operations {
                 with: string;
                 change?: "broken" | "fixed" | "still_wrong" | "still_right" | "added" | "removed";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9346,9 +11611,66 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "after": {
+                     *         "accuracy": 1,
+                     *         "created_at": "2026-11-23T20:31:44.686000Z",
+                     *         "cross_validation": false,
+                     *         "id": 2,
+                     *         "language": "en",
+                     *         "version": 2
+                     *       },
+                     *       "before": {
+                     *         "accuracy": 1,
+                     *         "created_at": "2026-11-23T20:31:44.326000Z",
+                     *         "cross_validation": false,
+                     *         "id": 1,
+                     *         "language": "en",
+                     *         "version": 1
+                     *       },
+                     *       "count": 1,
+                     *       "counts": {
+                     *         "added": 0,
+                     *         "broken": 0,
+                     *         "fixed": 0,
+                     *         "removed": 0,
+                     *         "still_right": 1,
+                     *         "still_wrong": 0
+                     *       },
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "after": {
+                     *             "entity_status": "success",
+                     *             "intent_prediction": {
+                     *               "confidence": 0.99181354,
+                     *               "name": "greet"
+                     *             },
+                     *             "intent_status": "success"
+                     *           },
+                     *           "before": {
+                     *             "entity_status": "success",
+                     *             "intent_prediction": {
+                     *               "confidence": 0.99181354,
+                     *               "name": "greet"
+                     *             },
+                     *             "intent_status": "success"
+                     *           },
+                     *           "change": "still_right",
+                     *           "intent": "greet",
+                     *           "text": "hello friend"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         after: {
                             accuracy: number;
@@ -9400,6 +11722,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9421,7 +11744,10 @@ export interface operations {
                 problem?: "intent" | "swapped" | "false_positive" | "not_predicted";
                 table?: "sentences" | "scores" | "confusion";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9432,12 +11758,16 @@ export interface operations {
             /** @description A table as CSV */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9449,7 +11779,10 @@ export interface operations {
     getTestSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9460,6 +11793,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9485,6 +11821,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -9496,7 +11833,10 @@ export interface operations {
     replaceTestSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9528,6 +11868,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9560,6 +11903,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -9567,7 +11911,10 @@ export interface operations {
     deleteTestSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9578,6 +11925,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9589,6 +11939,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -9596,7 +11947,10 @@ export interface operations {
     updateTestSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9628,6 +11982,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9660,6 +12017,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -9667,7 +12025,10 @@ export interface operations {
     restoreTestSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9678,6 +12039,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9710,6 +12074,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -9717,12 +12082,33 @@ export interface operations {
     createSentences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "entities": [
+                 *           {
+                 *             "end": 14,
+                 *             "entity": "city",
+                 *             "role": "to",
+                 *             "start": 10
+                 *           }
+                 *         ],
+                 *         "intent": "travel",
+                 *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                 *         "repository_version": 1,
+                 *         "text": "fly me to rome"
+                 *       }
+                 *     ]
+                 */
                 "application/json": {
                     entities: {
                         end: number;
@@ -9749,9 +12135,41 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "created_at": "2026-11-23T20:31:38.873000Z",
+                     *         "entities": [
+                     *           {
+                     *             "created_at": "2026-11-23T20:31:38.873000Z",
+                     *             "end": 14,
+                     *             "entity": "city",
+                     *             "group": null,
+                     *             "id": 20,
+                     *             "repository_example": 28,
+                     *             "role": "to",
+                     *             "start": 10,
+                     *             "value": "rome"
+                     *           }
+                     *         ],
+                     *         "id": 28,
+                     *         "intent": "travel",
+                     *         "is_corrected": false,
+                     *         "language": "en",
+                     *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *         "repository_version": 1,
+                     *         "revision": 0,
+                     *         "text": "fly me to rome",
+                     *         "translations": []
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         created_at: string;
                         entities: {
@@ -9805,6 +12223,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -9812,12 +12231,31 @@ export interface operations {
     createSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entities": [
+                 *         {
+                 *           "end": 16,
+                 *           "entity": "city",
+                 *           "role": "to",
+                 *           "start": 10
+                 *         }
+                 *       ],
+                 *       "intent": "travel",
+                 *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                 *       "repository_version": 1,
+                 *       "text": "let’s see lisbon"
+                 *     }
+                 */
                 "application/json": {
                     entities: {
                         end: number;
@@ -9844,9 +12282,39 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-23T20:31:38.763000Z",
+                     *       "entities": [
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:38.763000Z",
+                     *           "end": 16,
+                     *           "entity": "city",
+                     *           "group": null,
+                     *           "id": 19,
+                     *           "repository_example": 27,
+                     *           "role": "to",
+                     *           "start": 10,
+                     *           "value": "lisbon"
+                     *         }
+                     *       ],
+                     *       "id": 27,
+                     *       "intent": "travel",
+                     *       "is_corrected": false,
+                     *       "language": "en",
+                     *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *       "repository_version": 1,
+                     *       "revision": 0,
+                     *       "text": "let’s see lisbon",
+                     *       "translations": []
+                     *     }
+                     */
                     "application/json": {
                         created_at: string;
                         entities: {
@@ -9900,6 +12368,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -9925,6 +12394,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9948,7 +12419,10 @@ export interface operations {
     getSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -9959,9 +12433,39 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-23T20:31:38.763000Z",
+                     *       "entities": [
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:38.999000Z",
+                     *           "end": 15,
+                     *           "entity": "city",
+                     *           "group": null,
+                     *           "id": 21,
+                     *           "repository_example": 27,
+                     *           "role": "to",
+                     *           "start": 9,
+                     *           "value": "lisbon"
+                     *         }
+                     *       ],
+                     *       "id": 27,
+                     *       "intent": "travel",
+                     *       "is_corrected": false,
+                     *       "language": "en",
+                     *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *       "repository_version": 1,
+                     *       "revision": 1,
+                     *       "text": "we go to lisbon",
+                     *       "translations": []
+                     *     }
+                     */
                     "application/json": {
                         created_at: string;
                         entities: {
@@ -10008,6 +12512,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10019,7 +12524,10 @@ export interface operations {
     replaceSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10057,6 +12565,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10113,6 +12624,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -10120,7 +12632,10 @@ export interface operations {
     deleteSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10131,6 +12646,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10142,6 +12660,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -10149,7 +12668,10 @@ export interface operations {
     updateSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10157,6 +12679,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "entities": [
+                 *         {
+                 *           "end": 15,
+                 *           "entity": "city",
+                 *           "role": "to",
+                 *           "start": 9
+                 *         }
+                 *       ],
+                 *       "text": "we go to lisbon"
+                 *     }
+                 */
                 "application/json": {
                     entities?: {
                         end: number;
@@ -10187,9 +12722,39 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created_at": "2026-11-23T20:31:38.763000Z",
+                     *       "entities": [
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:38.999000Z",
+                     *           "end": 15,
+                     *           "entity": "city",
+                     *           "group": null,
+                     *           "id": 21,
+                     *           "repository_example": 27,
+                     *           "role": "to",
+                     *           "start": 9,
+                     *           "value": "lisbon"
+                     *         }
+                     *       ],
+                     *       "id": 27,
+                     *       "intent": "travel",
+                     *       "is_corrected": false,
+                     *       "language": "en",
+                     *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *       "repository_version": 1,
+                     *       "revision": 1,
+                     *       "text": "we go to lisbon",
+                     *       "translations": []
+                     *     }
+                     */
                     "application/json": {
                         created_at: string;
                         entities: {
@@ -10243,6 +12808,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -10250,7 +12816,10 @@ export interface operations {
     restoreSentence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10261,6 +12830,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10317,6 +12889,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -10324,7 +12897,10 @@ export interface operations {
     getWordSuggestions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -10335,6 +12911,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10363,6 +12942,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10400,7 +12980,10 @@ export interface operations {
                 order_by_translation?: string;
                 ordering?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10409,9 +12992,71 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 28,
+                     *       "next": "https://parlance.example.org/v2/repository/examples/?repository_uuid=7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11&limit=2&offset=2",
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:38.873000Z",
+                     *           "entities": [
+                     *             {
+                     *               "created_at": "2026-11-23T20:31:38.873000Z",
+                     *               "end": 14,
+                     *               "entity": "city",
+                     *               "group": null,
+                     *               "id": 20,
+                     *               "repository_example": 28,
+                     *               "role": "to",
+                     *               "start": 10,
+                     *               "value": "rome"
+                     *             }
+                     *           ],
+                     *           "id": 28,
+                     *           "intent": "travel",
+                     *           "is_corrected": false,
+                     *           "language": "en",
+                     *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *           "repository_version": 1,
+                     *           "revision": 0,
+                     *           "text": "fly me to rome",
+                     *           "translations": []
+                     *         },
+                     *         {
+                     *           "created_at": "2026-11-23T20:31:38.763000Z",
+                     *           "entities": [
+                     *             {
+                     *               "created_at": "2026-11-23T20:31:38.999000Z",
+                     *               "end": 15,
+                     *               "entity": "city",
+                     *               "group": null,
+                     *               "id": 21,
+                     *               "repository_example": 27,
+                     *               "role": "to",
+                     *               "start": 9,
+                     *               "value": "lisbon"
+                     *             }
+                     *           ],
+                     *           "id": 27,
+                     *           "intent": "travel",
+                     *           "is_corrected": false,
+                     *           "language": "en",
+                     *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                     *           "repository_version": 1,
+                     *           "revision": 1,
+                     *           "text": "we go to lisbon",
+                     *           "translations": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -10443,6 +13088,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10477,7 +13123,10 @@ export interface operations {
                 with_tests?: boolean;
                 format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -10489,12 +13138,16 @@ export interface operations {
             /** @description The file */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "*/*": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10528,7 +13181,10 @@ export interface operations {
                 with_translations?: boolean;
                 with_tests?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -10540,9 +13196,40 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "cannot_hold": [
+                     *           {
+                     *             "count": 1,
+                     *             "example": "hello friend",
+                     *             "what": "test sentences"
+                     *           }
+                     *         ],
+                     *         "extension": ".yml",
+                     *         "format": "rasa-yaml",
+                     *         "name": "Rasa (YAML)"
+                     *       },
+                     *       {
+                     *         "cannot_hold": [
+                     *           {
+                     *             "count": 1,
+                     *             "example": "hello friend",
+                     *             "what": "test sentences"
+                     *           }
+                     *         ],
+                     *         "extension": ".json",
+                     *         "format": "rasa-json",
+                     *         "name": "Rasa (JSON)"
+                     *       }
+                     *     ]
+                     */
                     "application/json": {
                         cannot_hold: {
                             count: number;
@@ -10556,6 +13243,7 @@ export interface operations {
                     }[];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10624,9 +13312,19 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "id_queue": "7c030a7f-701e-4af4-a4c9-53351d45924e",
+                     *       "task": 3,
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": {
                         id: number;
                         id_queue: string;
@@ -10706,9 +13404,131 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entities": [],
+                     *       "files": [
+                     *         {
+                     *           "encoding": "utf-8",
+                     *           "format": "csv",
+                     *           "format_name": "CSV",
+                     *           "name": "sentences.csv",
+                     *           "sentences": 1
+                     *         }
+                     *       ],
+                     *       "format": "csv",
+                     *       "format_name": "CSV",
+                     *       "intents": [
+                     *         {
+                     *           "count": 1,
+                     *           "is_new": false,
+                     *           "value": "travel"
+                     *         }
+                     *       ],
+                     *       "kept": {
+                     *         "patterns": 0,
+                     *         "synonyms": 0,
+                     *         "values": 0,
+                     *         "words": 0
+                     *       },
+                     *       "languages": [
+                     *         {
+                     *           "count": 1,
+                     *           "language": "en"
+                     *         }
+                     *       ],
+                     *       "names": {
+                     *         "entities": {
+                     *           "changed": [],
+                     *           "collisions": []
+                     *         },
+                     *         "intents": {
+                     *           "changed": [],
+                     *           "collisions": []
+                     *         }
+                     *       },
+                     *       "not_kept": [],
+                     *       "outcome": {
+                     *         "added": 1,
+                     *         "changed": 0,
+                     *         "removed": 0
+                     *       },
+                     *       "refused": {
+                     *         "count": 0,
+                     *         "examples": []
+                     *       },
+                     *       "refused_parts": {
+                     *         "count": 0,
+                     *         "examples": []
+                     *       },
+                     *       "table": {
+                     *         "columns": {
+                     *           "has_header": true,
+                     *           "intent": 1,
+                     *           "marked": false,
+                     *           "sentence": 0
+                     *         },
+                     *         "delimiter": ",",
+                     *         "file": "sentences.csv",
+                     *         "rows": [
+                     *           [
+                     *             "text",
+                     *             "intent"
+                     *           ],
+                     *           [
+                     *             "get me a cab",
+                     *             "travel"
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "test": {
+                     *         "differs": {
+                     *           "count": 0,
+                     *           "examples": []
+                     *         },
+                     *         "new": {
+                     *           "count": 0,
+                     *           "examples": []
+                     *         },
+                     *         "present": {
+                     *           "count": 0,
+                     *           "examples": []
+                     *         },
+                     *         "repeated": 0
+                     *       },
+                     *       "training": {
+                     *         "differs": {
+                     *           "count": 0,
+                     *           "examples": []
+                     *         },
+                     *         "new": {
+                     *           "count": 1,
+                     *           "examples": [
+                     *             {
+                     *               "entities": [],
+                     *               "file": "sentences.csv",
+                     *               "intent": "travel",
+                     *               "language": "en",
+                     *               "line": 2,
+                     *               "text": "get me a cab"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "present": {
+                     *           "count": 0,
+                     *           "examples": []
+                     *         },
+                     *         "repeated": 0
+                     *       },
+                     *       "undo_days": 30,
+                     *       "without_intent": 0
+                     *     }
+                     */
                     "application/json": {
                         entities: {
                             count: number;
@@ -10961,7 +13781,10 @@ export interface operations {
                 limit?: number;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -10973,9 +13796,48 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "counts": {
+                     *             "added": 1,
+                     *             "changed": 0,
+                     *             "kept_here": 0,
+                     *             "not_kept": 0,
+                     *             "present": 0,
+                     *             "refused": 0,
+                     *             "removed": 0,
+                     *             "tests": 0,
+                     *             "values": 0
+                     *           },
+                     *           "created_at": "2026-11-23T20:31:46.665000Z",
+                     *           "created_by": "ada",
+                     *           "error": null,
+                     *           "filename": "sentences.csv",
+                     *           "format": "csv",
+                     *           "format_name": "CSV",
+                     *           "id": 1,
+                     *           "is_undoable": true,
+                     *           "left": null,
+                     *           "mode": "add",
+                     *           "state": "done",
+                     *           "task": 3,
+                     *           "undo_until": "2026-12-23T20:31:49.061000Z",
+                     *           "undone_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -11012,6 +13874,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11023,7 +13886,10 @@ export interface operations {
     undoImport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -11036,6 +13902,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11056,6 +13925,7 @@ export interface operations {
             410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11063,7 +13933,10 @@ export interface operations {
     getIntelligenceInfo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -11075,6 +13948,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11249,6 +14125,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11260,7 +14137,10 @@ export interface operations {
     getMachineTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -11272,6 +14152,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11280,6 +14163,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11335,7 +14219,10 @@ export interface operations {
     getVersionLanguagesStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -11347,6 +14234,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11365,6 +14255,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11381,7 +14272,10 @@ export interface operations {
                 repository_version__repository: string;
                 repository_version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11390,6 +14284,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11406,6 +14303,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11417,7 +14315,10 @@ export interface operations {
     getIntent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11428,6 +14329,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11439,6 +14343,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11450,7 +14355,10 @@ export interface operations {
     replaceIntent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11467,6 +14375,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11485,6 +14396,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11492,7 +14404,10 @@ export interface operations {
     deleteIntent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11503,6 +14418,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11514,6 +14432,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11521,7 +14440,10 @@ export interface operations {
     updateIntent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11538,6 +14460,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11556,6 +14481,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11566,7 +14492,10 @@ export interface operations {
                 language?: string;
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -11577,6 +14506,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11599,6 +14531,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11623,7 +14556,10 @@ export interface operations {
                 confidence__gte?: number;
                 confidence__lte?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11632,6 +14568,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11659,6 +14598,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11673,7 +14613,10 @@ export interface operations {
                 repository_uuid: string;
                 ids?: string;
             };
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11682,6 +14625,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11697,6 +14643,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -11717,7 +14664,10 @@ export interface operations {
                 confidence__gte?: number;
                 confidence__lte?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11726,12 +14676,16 @@ export interface operations {
             /** @description A table as CSV */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11747,7 +14701,10 @@ export interface operations {
                 offset?: number;
                 nickname: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11756,6 +14713,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11814,6 +14772,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -11831,7 +14790,10 @@ export interface operations {
                 language?: string;
                 search?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11840,6 +14802,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11866,6 +14831,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -11886,7 +14852,10 @@ export interface operations {
                 owner_id?: number;
                 nickname?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11895,6 +14864,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11943,6 +14913,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -11953,7 +14924,10 @@ export interface operations {
     createIntelligence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12012,6 +14986,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12067,6 +15044,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12074,7 +15052,10 @@ export interface operations {
     replaceIntelligence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12168,6 +15149,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12223,6 +15207,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12230,7 +15215,10 @@ export interface operations {
     deleteIntelligence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12251,6 +15239,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12262,6 +15253,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12269,7 +15261,10 @@ export interface operations {
     updateIntelligence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12363,6 +15358,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12418,6 +15416,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12444,6 +15443,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12494,7 +15495,10 @@ export interface operations {
     crossValidate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12516,6 +15520,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12538,6 +15545,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12548,7 +15556,10 @@ export interface operations {
                 language: string;
                 repository_version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12559,6 +15570,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12573,6 +15587,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12603,6 +15618,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12654,7 +15671,10 @@ export interface operations {
     evaluateWithSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12676,6 +15696,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12698,6 +15721,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12705,7 +15729,10 @@ export interface operations {
     getLanguagesStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12716,6 +15743,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12734,6 +15764,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12925,7 +15956,10 @@ export interface operations {
             query?: {
                 language?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12936,6 +15970,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12956,6 +15993,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -12967,7 +16005,10 @@ export interface operations {
     trainWithSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -12989,6 +16030,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13010,6 +16054,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -13035,6 +16080,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13107,6 +16154,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13133,7 +16182,10 @@ export interface operations {
     importFromService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13160,6 +16212,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13181,6 +16236,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -13194,7 +16250,10 @@ export interface operations {
                 end_date: string;
                 organization_nickname?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13203,6 +16262,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13233,6 +16295,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13248,7 +16311,10 @@ export interface operations {
                 offset?: number;
                 repository: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13257,6 +16323,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13273,6 +16342,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13359,7 +16429,10 @@ export interface operations {
                 owner_id?: number;
                 nickname?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13368,6 +16441,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13421,6 +16497,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13439,7 +16516,10 @@ export interface operations {
                 type_processing?: number;
                 id_queue?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13448,9 +16528,87 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "count": 2,
+                     *       "next": "https://parlance.example.org/v2/repository/task-queue/?repository_uuid=7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11&limit=1&offset=1",
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "cancel_requested": false,
+                     *           "created_at": "2026-11-23T20:31:39.886000Z",
+                     *           "end_training": "2026-11-23T20:31:40.817000Z",
+                     *           "error": null,
+                     *           "from_queue": 0,
+                     *           "from_queue_codes": {
+                     *             "0": "Ai Platform",
+                     *             "1": "Celery"
+                     *           },
+                     *           "id": 2,
+                     *           "id_queue": "3dbd1223-95c9-4b01-ac7e-dd3517177ed4",
+                     *           "language": "en",
+                     *           "ml_units": 0,
+                     *           "processing_codes": {
+                     *             "0": "Training",
+                     *             "1": "Auto Translation",
+                     *             "2": "Cross-validation",
+                     *             "3": "Version copy",
+                     *             "4": "Import",
+                     *             "5": "File import",
+                     *             "6": "Creation"
+                     *           },
+                     *           "progress": 1,
+                     *           "repository_version": 1,
+                     *           "result": {
+                     *             "entities": 1,
+                     *             "inbox": 0,
+                     *             "intents": 3,
+                     *             "receipt": {
+                     *               "dataHash": "a130a68371fd60b1",
+                     *               "engineVersion": "6",
+                     *               "entities": 1,
+                     *               "examples": 28,
+                     *               "intents": 3,
+                     *               "language": "en",
+                     *               "leftOutMarks": {
+                     *                 "empty": 0,
+                     *                 "no_token": 0,
+                     *                 "outside": 0,
+                     *                 "overlapping": 0,
+                     *                 "reversed": 0,
+                     *                 "shared_token": 0
+                     *               },
+                     *               "seed": 1,
+                     *               "settings": {
+                     *                 "algorithm": "statistical_model",
+                     *                 "use_analyze_char": true,
+                     *                 "use_competing_intents": true,
+                     *                 "use_name_entities": false,
+                     *                 "use_transformer_entities": false
+                     *               }
+                     *             },
+                     *             "sentences": 28
+                     *           },
+                     *           "stage": "stored",
+                     *           "started_at": "2026-11-23T20:31:40.192000Z",
+                     *           "status": 2,
+                     *           "status_codes": {
+                     *             "0": "Pending",
+                     *             "1": "Processing",
+                     *             "2": "Success",
+                     *             "3": "Failed"
+                     *           },
+                     *           "type_processing": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         count: number;
                         next: string | null;
@@ -13487,6 +16645,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13510,6 +16669,8 @@ export interface operations {
             /** @description The text. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13527,7 +16688,10 @@ export interface operations {
     cancelTask: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -13538,6 +16702,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13579,6 +16746,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -13586,7 +16754,10 @@ export interface operations {
     getTrainingReadiness: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -13599,6 +16770,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13613,6 +16787,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13629,7 +16804,10 @@ export interface operations {
                 with_translation?: boolean;
                 only_translated?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
                 version: number;
@@ -13641,12 +16819,16 @@ export interface operations {
             /** @description A workbook */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13685,6 +16867,8 @@ export interface operations {
             /** @description A workbook */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13732,6 +16916,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13778,7 +16964,10 @@ export interface operations {
                 from_language?: string;
                 to_language?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13787,6 +16976,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13823,6 +17015,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13834,7 +17027,10 @@ export interface operations {
     createTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13864,6 +17060,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13902,6 +17101,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -13909,7 +17109,10 @@ export interface operations {
     getTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -13920,6 +17123,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13951,6 +17157,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -13962,7 +17169,10 @@ export interface operations {
     replaceTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -13997,6 +17207,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14035,6 +17248,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -14042,7 +17256,10 @@ export interface operations {
     deleteTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14053,6 +17270,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14064,6 +17284,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -14071,7 +17292,10 @@ export interface operations {
     updateTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14106,6 +17330,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14144,6 +17371,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -14151,7 +17379,10 @@ export interface operations {
     restoreTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14162,6 +17393,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14200,6 +17434,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -14211,7 +17446,10 @@ export interface operations {
                 offset?: number;
                 repository: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14220,6 +17458,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14239,6 +17480,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14275,6 +17517,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14393,7 +17637,10 @@ export interface operations {
                 order_by_translation?: string;
                 ordering?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14402,6 +17649,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14436,6 +17684,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14448,7 +17697,10 @@ export interface operations {
     getLinkedVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -14459,6 +17711,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14526,6 +17779,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14549,7 +17803,10 @@ export interface operations {
                 is_draft?: boolean;
                 ordering?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14558,6 +17815,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14594,6 +17852,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14677,7 +17936,10 @@ export interface operations {
     getLinkedMachineTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14686,6 +17948,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14722,6 +17985,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -14764,7 +18028,10 @@ export interface operations {
     getLinkedTranslation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14775,6 +18042,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14806,6 +18074,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15099,6 +18368,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15151,6 +18422,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15220,7 +18493,10 @@ export interface operations {
                 search?: string;
                 ordering?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15229,6 +18505,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15253,6 +18532,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15264,7 +18544,10 @@ export interface operations {
     createVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15281,6 +18564,9 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15307,6 +18593,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15314,7 +18601,10 @@ export interface operations {
     replaceVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15351,6 +18641,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15377,6 +18670,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15384,7 +18678,10 @@ export interface operations {
     deleteVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15395,6 +18692,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15406,6 +18706,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15413,7 +18714,10 @@ export interface operations {
     updateVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15450,6 +18754,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15476,6 +18783,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15487,7 +18795,10 @@ export interface operations {
                 offset?: number;
                 repository_uuid: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15496,6 +18807,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15516,6 +18830,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15546,6 +18861,8 @@ export interface operations {
             /** @description Created. */
             201: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15576,7 +18893,10 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15587,6 +18907,9 @@ export interface operations {
             /** @description Done; there is nothing to say. */
             204: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -15598,6 +18921,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15605,7 +18929,10 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15627,6 +18954,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15649,6 +18979,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15659,7 +18990,10 @@ export interface operations {
                 limit?: number;
                 offset?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15670,6 +19004,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15695,6 +19032,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -15706,7 +19044,10 @@ export interface operations {
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15724,6 +19065,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15751,6 +19095,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15775,6 +19120,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15805,7 +19152,10 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -15816,6 +19166,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15843,6 +19196,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -15852,7 +19206,10 @@ export interface operations {
             query?: {
                 repository_version?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path: {
                 uuid: string;
             };
@@ -15863,6 +19220,9 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16037,6 +19397,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -16072,6 +19433,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16112,7 +19475,10 @@ export interface operations {
                 id_task: string;
                 from_queue?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16121,9 +19487,80 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "cancel_requested": false,
+                     *       "created_at": "2026-11-23T20:31:39.886000Z",
+                     *       "end_training": "2026-11-23T20:31:40.817000Z",
+                     *       "error": null,
+                     *       "from_queue": 0,
+                     *       "from_queue_codes": {
+                     *         "0": "Ai Platform",
+                     *         "1": "Celery"
+                     *       },
+                     *       "id": 2,
+                     *       "id_queue": "3dbd1223-95c9-4b01-ac7e-dd3517177ed4",
+                     *       "language": "en",
+                     *       "ml_units": 0,
+                     *       "processing_codes": {
+                     *         "0": "Training",
+                     *         "1": "Auto Translation",
+                     *         "2": "Cross-validation",
+                     *         "3": "Version copy",
+                     *         "4": "Import",
+                     *         "5": "File import",
+                     *         "6": "Creation"
+                     *       },
+                     *       "progress": 1,
+                     *       "repository_version": 1,
+                     *       "result": {
+                     *         "entities": 1,
+                     *         "inbox": 0,
+                     *         "intents": 3,
+                     *         "receipt": {
+                     *           "dataHash": "a130a68371fd60b1",
+                     *           "engineVersion": "6",
+                     *           "entities": 1,
+                     *           "examples": 28,
+                     *           "intents": 3,
+                     *           "language": "en",
+                     *           "leftOutMarks": {
+                     *             "empty": 0,
+                     *             "no_token": 0,
+                     *             "outside": 0,
+                     *             "overlapping": 0,
+                     *             "reversed": 0,
+                     *             "shared_token": 0
+                     *           },
+                     *           "seed": 1,
+                     *           "settings": {
+                     *             "algorithm": "statistical_model",
+                     *             "use_analyze_char": true,
+                     *             "use_competing_intents": true,
+                     *             "use_name_entities": false,
+                     *             "use_transformer_entities": false
+                     *           }
+                     *         },
+                     *         "sentences": 28
+                     *       },
+                     *       "stage": "stored",
+                     *       "started_at": "2026-11-23T20:31:40.192000Z",
+                     *       "status": 2,
+                     *       "status_codes": {
+                     *         "0": "Pending",
+                     *         "1": "Processing",
+                     *         "2": "Success",
+                     *         "3": "Failed"
+                     *       },
+                     *       "type_processing": 0
+                     *     }
+                     */
                     "application/json": {
                         cancel_requested: boolean;
                         created_at: string;
@@ -16155,6 +19592,7 @@ export interface operations {
                     };
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -16168,7 +19606,10 @@ export interface operations {
             query?: {
                 repository?: string;
             };
-            header?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16189,9 +19630,25 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "SUPPORTED_LANGUAGES": [
+                     *         "en",
+                     *         "de"
+                     *       ],
+                     *       "languages_report": {
+                     *         "en": {
+                     *           "status": "processing"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         SUPPORTED_LANGUAGES: string[];
                         languages_report: {
@@ -16210,6 +19667,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -16240,6 +19698,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16304,6 +19764,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16359,6 +19821,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16385,15 +19849,173 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 400,
+                     *         "message": "Something is wrong with the request: a sentence, or the problems of each field.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 401,
+                     *         "message": "No credential where one is needed, or one that does not work.",
+                     *         "status": "UNAUTHENTICATED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 403,
+                     *         "message": "The right or the scope for this call is missing.",
+                     *         "status": "PERMISSION_DENIED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 404,
+                     *         "message": "There is no such thing, or none that the caller may know of.",
+                     *         "status": "NOT_FOUND"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 409,
+                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "status": "ABORTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 413,
+                     *         "message": "The body is too large.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body has a type that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 415,
+                     *         "message": "The body has a type that the call does not take.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 429,
+                     *         "message": "Too many requests.",
+                     *         "status": "RESOURCE_EXHAUSTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 503,
+                     *         "message": "Too much to do at the moment, or the database is away.",
+                     *         "status": "UNAVAILABLE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     parseLikeDialogflowBeta: {
@@ -16426,6 +20048,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16452,15 +20076,173 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
+            /** @description Something is wrong with the request: a sentence, or the problems of each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 400,
+                     *         "message": "Something is wrong with the request: a sentence, or the problems of each field.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description No credential where one is needed, or one that does not work. */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 401,
+                     *         "message": "No credential where one is needed, or one that does not work.",
+                     *         "status": "UNAUTHENTICATED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The right or the scope for this call is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 403,
+                     *         "message": "The right or the scope for this call is missing.",
+                     *         "status": "PERMISSION_DENIED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description There is no such thing, or none that the caller may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 404,
+                     *         "message": "There is no such thing, or none that the caller may know of.",
+                     *         "status": "NOT_FOUND"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The request conflicts with what is stored, which may be in `current`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 409,
+                     *         "message": "The request conflicts with what is stored, which may be in `current`.",
+                     *         "status": "ABORTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 413,
+                     *         "message": "The body is too large.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description The body has a type that the call does not take. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 415,
+                     *         "message": "The body has a type that the call does not take.",
+                     *         "status": "INVALID_ARGUMENT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 429,
+                     *         "message": "Too many requests.",
+                     *         "status": "RESOURCE_EXHAUSTED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description Too much to do at the moment, or the database is away. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "code": 503,
+                     *         "message": "Too much to do at the moment, or the database is away.",
+                     *         "status": "UNAVAILABLE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": Record<string, never>;
+                };
+            };
         };
     };
     getVersionLikeRasa: {
@@ -16478,6 +20260,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "minimum_compatible_version": "3.5.0",
+                     *       "version": "3.6.20"
+                     *     }
+                     */
                     "application/json": {
                         minimum_compatible_version: string;
                         version: string;
@@ -16487,6 +20275,432 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    onEvaluationFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        cross_validation: boolean;
+                        entities: {
+                            f1?: number | null;
+                        };
+                        evaluation: number;
+                        intents: {
+                            accuracy?: number | null;
+                            f1?: number | null;
+                        };
+                        language: string;
+                        /** @description Counted within the version, as screens show it. */
+                        number: number;
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        /** @description The screen that shows more. */
+                        url: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "evaluation.finished";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInboxBelowThreshold: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        sentences: {
+                            confidence: number;
+                            fallback_intent: string;
+                            id: number;
+                            intent: string;
+                            language: string;
+                            out_of_scope: number | null;
+                            text: string;
+                            version: number;
+                        }[];
+                        total: number;
+                        /** @description The screen that shows more. */
+                        url: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "inbox.below_threshold";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPing: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        /** @description The screen that shows more. */
+                        url: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "ping";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRequestMade: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        request: number;
+                        /** @description The screen that shows more. */
+                        url: string;
+                        user: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "request.made";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTrainingFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        language: string;
+                        reason: string;
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        task: number;
+                        /** @description The screen that shows more. */
+                        url: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "training.failed";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTrainingFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        entities: number;
+                        intents: number;
+                        language: string;
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        sentences: number;
+                        task: number;
+                        /** @description The screen that shows more. */
+                        url: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "training.finished";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTranslationFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        from_memory: number;
+                        language: string;
+                        left: number;
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        task: number;
+                        total: number;
+                        translated: number;
+                        /** @description The screen that shows more. */
+                        url: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "translation.finished";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -2,8 +2,14 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { EXAMPLES } from './examples.ts';
 import { nameCall } from './call-name.ts';
 import { securityOf } from './call-security.ts';
-import { ERROR_SCHEMAS, refusalComponents, refusalsOf, responseName } from './refusals.ts';
+import { HEADER_COMPONENTS, headersOf, IDEMPOTENCY_KEY, IF_NONE_MATCH } from './answer-headers.ts';
+import { ERROR_SCHEMAS, refusalResponse, refusalsOf, sharedResponses } from './refusals.ts';
+import { WEBHOOKS } from './webhooks.ts';
+import { hasEtag } from '../plugins/etag.ts';
+import { takesIdempotencyKey } from '../plugins/idempotency.ts';
 import type { SwaggerTransformObject } from '@fastify/swagger';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
+import type { ErrorShape } from '../plugins/error-shape.ts';
 import type { RefusalStatus } from './refusals.ts';
 
 declare module 'fastify' {
@@ -31,6 +37,7 @@ interface Response {
 interface Operation {
   readonly operationId?: string;
   readonly responses?: Readonly<Record<string, Response>>;
+  readonly parameters?: readonly object[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
 }
 type Methods = Readonly<Record<string, Operation>>;
@@ -41,25 +48,33 @@ interface ApiDocument {
 
 type Describe = typeof jsonSchemaTransform;
 
+/** What a call has beyond its schema. */
+interface Traits {
+  readonly refusals: readonly RefusalStatus[];
+  readonly errorShape: ErrorShape | undefined;
+  /** The media type of a text that it answers with. */
+  readonly text: string | undefined;
+  readonly isRead: boolean;
+  readonly isRepeatable: boolean;
+  readonly takesApiKeys: boolean;
+}
+
 /** Turns what routes declare into the operations of the API document. */
 export function createCallDescription() {
-  const refusals = new Map<string, readonly RefusalStatus[]>();
-  const texts = new Map<string, string>();
+  const calls = new Map<string, Traits>();
 
   /** Names a call and says who may make it; calls that take files say that they are multipart and nothing else. */
   const transform: Describe = (document) => {
     const { route } = document;
     const { schema, url } = jsonSchemaTransform(document);
     if (schema.hide) return { schema, url };
-    const { access = 'public', upload, answersAs, refusals: more = [] } = route.config ?? {};
+    const { config = {} } = route;
     const method = String(route.method);
     const name = nameCall({ method, url, schema: route.schema });
-    const hasBody = route.schema?.body !== undefined;
-    const hasQuery = route.schema?.querystring !== undefined;
-    refusals.set(name.operationId, refusalsOf({ method, url, access, hasBody, hasQuery, more }));
-    if (answersAs !== undefined) texts.set(name.operationId, answersAs);
-    const consumes = upload ? { consumes: ['multipart/form-data'] } : {};
-    return { url, schema: { ...schema, ...name, security: securityOf(access), ...consumes } };
+    const security = securityOf(config.access ?? 'public');
+    calls.set(name.operationId, traitsOf({ ...route, config, method, url }, security));
+    const consumes = config.upload ? { consumes: ['multipart/form-data'] } : {};
+    return { url, schema: { ...schema, ...name, security, ...consumes } };
   };
 
   /** Adds to each operation what it may refuse, the types of its files and its example. */
@@ -67,43 +82,70 @@ export function createCallDescription() {
     if (!('openapiObject' in document)) return document.swaggerObject;
     const { openapiObject } = document;
     const { paths = {}, components } = openapiObject as ApiDocument;
-    const used = new Set([...refusals.values()].flat());
+    const used = new Set([...calls.values()].flatMap(({ refusals }) => refusals));
     return {
       ...openapiObject,
-      paths: mapValues(paths, (methods) =>
-        mapValues(methods, (operation) => complete(withText(operation, texts), refusals)),
-      ),
+      paths: mapValues(paths, (methods) => mapValues(methods, (operation) => complete(operation, calls))),
+      webhooks: WEBHOOKS,
       components: {
         ...components,
         schemas: { ...components?.schemas, ...ERROR_SCHEMAS },
-        responses: refusalComponents(used),
+        headers: HEADER_COMPONENTS,
+        responses: sharedResponses(used),
       },
     };
   };
   return { transform, transformObject };
 }
 
-function withText(operation: Operation, texts: ReadonlyMap<string, string>): Operation {
-  const type = texts.get(operation.operationId ?? '');
-  if (type === undefined) return operation;
-  return { ...operation, responses: { 200: { description: 'The text.', content: { [type]: { schema: TEXT } } } } };
+interface Route {
+  readonly method: string;
+  readonly url: string;
+  readonly config: FastifyContextConfig;
+  readonly schema?: FastifySchema | undefined;
+}
+
+function traitsOf(
+  { method, url, config, schema = {} }: Route,
+  security: readonly Readonly<Record<string, unknown>>[],
+): Traits {
+  const { access = 'public', answersAs, errorShape, refusals = [] } = config;
+  const isRepeatable = takesIdempotencyKey(method, url, config);
+  const more: readonly RefusalStatus[] = isRepeatable ? [...refusals, 422] : refusals;
+  const hasBody = schema.body !== undefined;
+  const hasQuery = schema.querystring !== undefined;
+  return {
+    refusals: refusalsOf({ method, url, access, hasBody, hasQuery, more }),
+    errorShape,
+    text: answersAs,
+    isRead: method === 'GET' && hasEtag(url),
+    isRepeatable,
+    takesApiKeys: security.some((credential) => 'apiKey' in credential),
+  };
 }
 
 const TEXT = { type: 'string' };
 
-function complete(operation: Operation, refusals: ReadonlyMap<string, readonly RefusalStatus[]>): Operation {
-  const { operationId = '', responses = {}, requestBody } = operation;
+function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Operation {
+  const { operationId = '', responses = {}, requestBody, parameters = [] } = operation;
+  const traits = calls.get(operationId);
+  if (!traits) return operation;
   const example = EXAMPLES[operationId];
-  const answered = Object.entries(responses).map(([status, response]) => [
+  const answers = traits.text === undefined ? responses : textAnswer(traits.text);
+  const isTagged = traits.isRead && answers['200']?.content?.['application/json'] !== undefined;
+  const answered = Object.entries(answers).map(([status, response]) => [
     status,
-    describeAnswer(status, response, example?.response),
+    withHeaders(status, describeAnswer(status, response, example?.response), { ...traits, isTagged }),
   ]);
-  const refused = (refusals.get(operationId) ?? [])
-    .filter((status) => responses[status] === undefined)
-    .map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]);
+  const refused = traits.refusals
+    .filter((status) => answers[status] === undefined)
+    .map((status) => [status, refusalResponse(status, traits.errorShape)]);
+  const unchanged = isTagged ? { 304: { $ref: '#/components/responses/NotModified' } } : {};
+  const headers = [...(isTagged ? [IF_NONE_MATCH] : []), ...(traits.isRepeatable ? [IDEMPOTENCY_KEY] : [])];
   return {
     ...operation,
-    responses: Object.fromEntries([...answered, ...refused]) as Operation['responses'] & object,
+    ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
+    responses: { ...Object.fromEntries([...answered, ...refused]), ...unchanged } as Operation['responses'] & object,
     ...(requestBody && {
       requestBody: {
         ...requestBody,
@@ -111,6 +153,25 @@ function complete(operation: Operation, refusals: ReadonlyMap<string, readonly R
       },
     }),
   };
+}
+
+const textAnswer = (type: string): Readonly<Record<string, Response>> => ({
+  200: { description: 'The text.', content: { [type]: { schema: TEXT } } },
+});
+
+/** What programs read of a success besides its body. */
+function withHeaders(
+  status: string,
+  response: Response,
+  { isTagged, isRepeatable, takesApiKeys }: Traits & { readonly isTagged: boolean },
+): Response {
+  if (!status.startsWith('2')) return response;
+  const headers = {
+    ...(isTagged && headersOf('ETag')),
+    ...(isRepeatable && headersOf('Idempotency-Replayed')),
+    ...(takesApiKeys && headersOf('RateLimit', 'RateLimit-Policy')),
+  };
+  return Object.keys(headers).length > 0 ? { ...response, headers } : response;
 }
 
 /** Files have their own type, and nothing has none. */

@@ -1,14 +1,15 @@
+import examples from './examples.json' with { type: 'json' };
+
 interface CallExample {
   readonly request?: unknown;
   readonly response?: unknown;
 }
 
-/** Examples of the calls that programs make most, by the id of the operation. */
+/**
+ * Examples of the calls that programs make most, by the id of the operation: what a server really answered. Written by
+ * `UPDATE_EXAMPLES=1` with the test of server/suites/clients/examples.http.test.ts [DOCS-09].
+ */
 export const EXAMPLES: Readonly<Record<string, CallExample | undefined>> = {
-  parse: { request: { text: 'book a table in rome', language: 'en' } },
-  parseBatch: { request: { texts: ['book a table in rome', 'good morning'], language: 'en' } },
-  explain: { request: { text: 'book a table in rome' } },
-  train: { request: {} },
+  ...examples,
   signIn: { request: { username: 'ada@example.org', password: 'correct horse battery staple' } },
-  createApiKey: { request: { name: 'Pipeline', scopes: ['read', 'train', 'evaluate'], expires_in_days: 90 } },
 };

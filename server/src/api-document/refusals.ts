@@ -1,4 +1,6 @@
+import { headersOf } from './answer-headers.ts';
 import type { Access } from '../plugins/access.ts';
+import type { ErrorShape } from '../plugins/error-shape.ts';
 
 const REF = '#/components/schemas/';
 const detail = { $ref: `${REF}Refusal` };
@@ -25,10 +27,6 @@ export const ERROR_SCHEMAS = {
   },
 } as const;
 
-const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds after which trying again helps.', schema: { type: 'integer' } },
-};
-
 const refusal = (description: string, more: object = {}) => ({
   description,
   content: { 'application/json': { schema: detail } },
@@ -49,7 +47,7 @@ const RESPONSES = {
     },
   },
   401: refusal('No credential where one is needed, or one that does not work.', {
-    headers: { 'WWW-Authenticate': { description: 'The scheme of the credential.', schema: { type: 'string' } } },
+    headers: headersOf('WWW-Authenticate'),
   }),
   403: refusal('The right or the scope for this call is missing.'),
   404: refusal('There is no such thing, or none that the caller may know of.'),
@@ -59,8 +57,10 @@ const RESPONSES = {
   413: refusal('The body is too large.'),
   415: refusal('The body has a type that the call does not take.'),
   422: refusal('The request cannot be carried out as it is.'),
-  429: refusal('Too many requests.', { headers: RETRY_AFTER }),
-  503: refusal('Too much to do at the moment, or the database is away.', { headers: RETRY_AFTER }),
+  429: refusal('Too many requests.', {
+    headers: headersOf('Retry-After', 'RateLimit', 'RateLimit-Policy'),
+  }),
+  503: refusal('Too much to do at the moment, or the database is away.', { headers: headersOf('Retry-After') }),
 } as const;
 export type RefusalStatus = keyof typeof RESPONSES;
 
@@ -112,11 +112,18 @@ export function refusalsOf({ method, url, access, hasBody, hasQuery, more }: Ref
   return [...new Set([...derived, ...more])].sort((a, b) => a - b);
 }
 
-export function responseName(status: RefusalStatus): string {
-  return NAMES[status];
+/** The refusal that calls share, or one in the form of another tool. */
+export function refusalResponse(status: RefusalStatus, shape: ErrorShape | undefined): object {
+  if (!shape) return { $ref: `#/components/responses/${NAMES[status]}` };
+  const { description, ...response } = RESPONSES[status];
+  const content = { schema: { type: 'object' }, example: shape({ status, message: description }) };
+  return { ...response, description, content: { 'application/json': content } };
 }
 
-/** The shared responses of these statuses, as components. */
-export function refusalComponents(used: ReadonlySet<RefusalStatus>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries([...used].sort((a, b) => a - b).map((status) => [NAMES[status], RESPONSES[status]]));
+/** The responses that calls share, as components. */
+export function sharedResponses(used: ReadonlySet<RefusalStatus>): Readonly<Record<string, unknown>> {
+  const refusals = [...used].sort((a, b) => a - b).map((status) => [NAMES[status], RESPONSES[status]]);
+  return { ...Object.fromEntries(refusals), NotModified: NOT_MODIFIED };
 }
+
+const NOT_MODIFIED = { description: 'Nothing has changed.', headers: headersOf('ETag') };

@@ -1,6 +1,11 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { anonymous } from '../testing/setup.ts';
+import { undeclaredAnswers } from '../testing/undeclared-answers.ts';
+import { until } from '../testing/webhook-receiver.ts';
 
 const Document = z.object({
   openapi: z.string(),
@@ -38,4 +43,29 @@ test('[SRV-06] the document names every call, with the body it takes', async () 
   expect(Object.keys(paths)).not.toContain('/metrics');
   const upload = paths['/v2/repository/upload-rasa-file/{uuid}/{version}/']?.['put'];
   expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+});
+
+test('[DOCS-07] every kind of answer that the HTTP tests get is noted, and has to be declared', async () => {
+  const trace = process.env['TEST_TRACE'] ?? '';
+  await anonymous().get('/v2/repository/categories/');
+  const noted = () =>
+    readdirSync(join(trace, 'answers')).map((name) => readFileSync(join(trace, 'answers', name), 'utf8'));
+  await until(() => noted().join('').includes('listCategories 200 application/json\tGET /v2/repository/categories/'));
+
+  const run = mkdtempSync(join(tmpdir(), 'parlance-answers-'));
+  mkdirSync(join(run, 'answers'));
+  const answers = [
+    'parse 400 application/json',
+    'parse 418 application/json',
+    'parse 400 text/html',
+    'parse 500 text/html',
+    'listSentences 304 ',
+    'nobodyKnows 200 ',
+  ];
+  writeFileSync(join(run, 'answers/1.txt'), answers.map((answer) => `${answer}\tGET /there/\n`).join(''));
+  expect(undeclaredAnswers(run)).toEqual([
+    'parse 418 application/json (GET /there/)',
+    'parse 400 text/html (GET /there/)',
+    'nobodyKnows 200  (GET /there/)',
+  ]);
 });

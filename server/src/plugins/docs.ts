@@ -1,4 +1,5 @@
 import swaggerUi from '@fastify/swagger-ui';
+import { THEME_SCRIPT } from './docs-theme.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Everything comes from here; the viewer styles a few elements by script, which needs no more than this. */
@@ -20,10 +21,14 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
       layout: 'BaseLayout',
       docExpansion: 'none',
       filter: true,
+      // Keys are gone with the page.
       persistAuthorization: false,
+      tryItOutEnabled: true,
+      displayRequestDuration: true,
+      defaultModelsExpandDepth: -1,
       supportedSubmitMethods: ['get', 'post', 'put', 'patch', 'delete', 'options'],
     },
-    theme: { title: 'Parlance API' },
+    theme: { title: 'Parlance API', js: [{ filename: 'parlance.js', content: THEME_SCRIPT }] },
     logLevel: 'warn',
   });
 }

@@ -3,6 +3,8 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
 const API_PATH = /^\/v\d+\//;
+/** Addresses whose JSON answers have an ETag. */
+export const hasEtag = (url: string): boolean => API_PATH.test(url);
 const READS = new Set(['GET', 'HEAD']);
 
 /**
@@ -18,7 +20,7 @@ export const etagPlugin = fp(
         reply.statusCode !== 200 ||
         !isJson ||
         !READS.has(request.method) ||
-        !API_PATH.test(request.url)
+        !hasEtag(request.url)
       ) {
         next(null, payload);
         return;

@@ -10,7 +10,7 @@ import {
   keepNewestRequests,
 } from '../modules/repeats/repeats.queries.ts';
 import { openAnswer, sealAnswer } from '../modules/repeats/stored-answer.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Repeated } from '../modules/repeats/repeats.queries.ts';
 
 /** A write that can be repeated, under the key that its program gave it. */
@@ -136,10 +136,15 @@ function repeatableOf(
 }
 
 function mayRepeat({ method, url, routeOptions, isIdentified, validationError }: FastifyRequest): boolean {
-  const { access, repeatable, upload } = routeOptions.config;
+  return takesIdempotencyKey(method, url, routeOptions.config) && isIdentified && !validationError;
+}
+
+/** Whether the header is looked at: for writes of data, not of files and of secrets. */
+export function takesIdempotencyKey(method: string, url: string, config: FastifyContextConfig): boolean {
+  const { access, repeatable, upload } = config;
   const scopes = typeof access === 'object' ? [access.scope].flat() : [];
   const isWrite = WRITES.has(method) && url.startsWith('/v2/') && scopes.some((scope) => WRITING_SCOPES.has(scope));
-  return isWrite && isIdentified && !validationError && repeatable !== false && upload === undefined;
+  return isWrite && repeatable !== false && upload === undefined;
 }
 
 /** @throws UnprocessableContent, Conflict */

@@ -13,7 +13,8 @@ function note({ method, routeOptions, url }: FastifyRequest, reply: FastifyReply
   const isDescribed = route !== undefined && schema !== undefined && !schema.hide;
   if (!isDescribed || method === 'HEAD' || method === 'OPTIONS') return;
   const { operationId } = nameCall({ method, url: route, schema });
-  const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
+  const isEmpty = String(reply.getHeader('content-length')) === '0';
+  const type = isEmpty ? '' : (String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '');
   const kind = [operationId, reply.statusCode, type].join(' ');
   if (seen.has(kind)) return;
   seen.add(kind);

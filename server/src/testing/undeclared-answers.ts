@@ -42,5 +42,5 @@ function declares(
   if (!response) return false;
   const { content = {} } =
     response.$ref === undefined ? response : (shared[response.$ref.split('/').at(-1) ?? ''] ?? {});
-  return type === '' ? true : type in content;
+  return type === '' || type in content || '*/*' in content;
 }

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { WEBHOOK_MESSAGES } from '../modules/webhooks/webhook-messages.schema.ts';
 import { addressOf } from './wit.ts';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
@@ -17,18 +19,30 @@ export interface WebhookReceiver {
   at(path: string): readonly ReceivedHook[];
   /** Answers a path in another way than with 204. */
   answer(path: string, answer: Answer): void;
+  /** @throws when a webhook sent something that the API document does not describe [DOCS-10] */
   stop(): Promise<void>;
+}
+
+const Message = z.object({ type: z.string() });
+
+function problemsOf({ headers, body }: ReceivedHook): string[] {
+  if (headers['webhook-id'] === undefined) return [];
+  const { type } = Message.parse(JSON.parse(body));
+  const parsed = WEBHOOK_MESSAGES[type]?.safeParse(JSON.parse(body));
+  return parsed?.success === true ? [] : [`${type} is not as described: ${parsed?.error.message} ${body}`];
 }
 
 /** A program that receives webhooks. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedHook[] = [];
+  const problems: string[] = [];
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
     void text(request)
       .then((body) => {
         const hook = { path: request.url ?? '', headers: request.headers, body };
         received.push(hook);
+        problems.push(...problemsOf(hook));
         const answer = answers.get(hook.path);
         if (answer) answer(response, hook);
         else response.writeHead(204).end();
@@ -49,6 +63,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       await new Promise((resolve) => {
         server.close(resolve);
       });
+      if (problems.length > 0) throw new Error(problems.join('\n'));
     },
   };
 }

@@ -104,7 +104,7 @@ export function rasaRoutes(app: App, byKey: ParserByKey): void {
         needs: 'can_read',
         scope: ['parse', 'read'],
       },
-      config,
+      config: { ...config, refusals: [409] },
       schema: { ...TOOL_TAGS, operationId: 'getStatusLikeRasa', querystring: RasaQuery, response: { 200: RasaStatus } },
     },
     async (request) => {

@@ -50,7 +50,11 @@ export function infoRoutes(app: App): void {
         needs: 'can_read',
         scope: 'read',
       },
-      schema: { params: ByAddress, querystring: VersionQuery, response: { 200: RepositoryInfo } },
+      schema: {
+        params: ByAddress,
+        querystring: VersionQuery,
+        response: { 200: RepositoryInfo, 302: z.literal('').describe('It is called otherwise now.') },
+      },
     },
     async (request, reply) => {
       const grant = repositoryAddressKind.grantOf(request);

@@ -1,0 +1,11 @@
+/** Follows the browser's colour scheme, and fits small screens; the viewer itself does neither. */
+export const THEME_SCRIPT = `
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+const viewport = document.createElement('meta');
+viewport.name = 'viewport';
+viewport.content = 'width=device-width';
+document.head.append(viewport);
+`;
