@@ -34,6 +34,6 @@ export const IF_NONE_MATCH = parameter(
 );
 export const IDEMPOTENCY_KEY = parameter(
   'Idempotency-Key',
-  'New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with ' +
-    'another body gets 422; while the first request runs, 409.',
+  'New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key ' +
+    'with another body gets 422; while the first request runs, 409.',
 );

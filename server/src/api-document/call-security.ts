@@ -15,8 +15,8 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key (`parl_…`) with one of the scopes named at the call. Make one on your [profile](/profile/?tab=keys), ' +
-      'under Organization, or on the API screen of an intelligence.',
+      'An API key (`parl_…`) with one of the scopes named at the call. Make one on your ' +
+      '[profile](/profile/?tab=keys), under Organization, or on the API screen of an intelligence.',
   },
   parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a contributor of one intelligence.' },
   translatorLink: {

@@ -133,19 +133,11 @@ function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Ope
   const example = EXAMPLES[operationId];
   const answers = traits.text === undefined ? responses : textAnswer(traits.text);
   const isTagged = traits.isRead && answers['200']?.content?.['application/json'] !== undefined;
-  const answered = Object.entries(answers).map(([status, response]) => [
-    status,
-    withHeaders(status, describeAnswer(status, response, example?.response), { ...traits, isTagged }),
-  ]);
-  const refused = traits.refusals
-    .filter((status) => answers[status] === undefined)
-    .map((status) => [status, refusalResponse(status, traits.errorShape)]);
-  const unchanged = isTagged ? { 304: { $ref: '#/components/responses/NotModified' } } : {};
-  const headers = [...(isTagged ? [IF_NONE_MATCH] : []), ...(traits.isRepeatable ? [IDEMPOTENCY_KEY] : [])];
+  const all = [...parameters, ...sentHeaders({ ...traits, isTagged })];
   return {
     ...operation,
-    ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
-    responses: { ...Object.fromEntries([...answered, ...refused]), ...unchanged } as Operation['responses'] & object,
+    ...(all.length > 0 && { parameters: all }),
+    responses: responsesOf(answers, example?.response, { ...traits, isTagged }),
     ...(requestBody && {
       requestBody: {
         ...requestBody,
@@ -153,6 +145,25 @@ function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Ope
       },
     }),
   };
+}
+
+type Answers = NonNullable<Operation['responses']>;
+type AnsweringTraits = Traits & { readonly isTagged: boolean };
+
+function sentHeaders({ isTagged, isRepeatable }: AnsweringTraits): readonly object[] {
+  return [...(isTagged ? [IF_NONE_MATCH] : []), ...(isRepeatable ? [IDEMPOTENCY_KEY] : [])];
+}
+
+function responsesOf(answers: Answers, example: unknown, traits: AnsweringTraits): Answers {
+  const answered = Object.entries(answers).map(([status, response]) => [
+    status,
+    withHeaders(status, describeAnswer(status, response, example), traits),
+  ]);
+  const refused = traits.refusals
+    .filter((status) => answers[status] === undefined)
+    .map((status) => [status, refusalResponse(status, traits.errorShape)]);
+  const unchanged = traits.isTagged ? [[304, { $ref: '#/components/responses/NotModified' }]] : [];
+  return Object.fromEntries([...answered, ...refused, ...unchanged]) as Answers;
 }
 
 const textAnswer = (type: string): Readonly<Record<string, Response>> => ({
@@ -163,7 +174,7 @@ const textAnswer = (type: string): Readonly<Record<string, Response>> => ({
 function withHeaders(
   status: string,
   response: Response,
-  { isTagged, isRepeatable, takesApiKeys }: Traits & { readonly isTagged: boolean },
+  { isTagged, isRepeatable, takesApiKeys }: AnsweringTraits,
 ): Response {
   if (!status.startsWith('2')) return response;
   const headers = {

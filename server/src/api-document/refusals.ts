@@ -123,7 +123,7 @@ export function refusalResponse(status: RefusalStatus, shape: ErrorShape | undef
 /** The responses that calls share, as components. */
 export function sharedResponses(used: ReadonlySet<RefusalStatus>): Readonly<Record<string, unknown>> {
   const refusals = [...used].sort((a, b) => a - b).map((status) => [NAMES[status], RESPONSES[status]]);
-  return { ...Object.fromEntries(refusals), NotModified: NOT_MODIFIED };
+  return Object.fromEntries([...refusals, ['NotModified', NOT_MODIFIED]]) as Readonly<Record<string, unknown>>;
 }
 
 const NOT_MODIFIED = { description: 'Nothing has changed.', headers: headersOf('ETag') };

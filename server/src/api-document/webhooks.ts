@@ -26,8 +26,8 @@ const HEADERS = [
   header(
     'webhook-signature',
     'One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of ' +
-      '`{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a ' +
-      'renewal the former secret signs too. Accept the message if one of them is right.',
+      '`{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After ' +
+      'a renewal the former secret signs too. Accept the message if one of them is right.',
   ),
 ];
 
@@ -39,7 +39,7 @@ const RESPONSES = {
 /** The calls that an installation makes to the addresses of webhooks. */
 export const WEBHOOKS = Object.fromEntries(
   Object.entries(WEBHOOK_MESSAGES).map(([event, message]) => {
-    const { $schema: _draft, ...schema } = z.toJSONSchema(message);
+    const schema = { ...z.toJSONSchema(message), $schema: undefined };
     return [
       event,
       {

@@ -91,7 +91,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, { url: [said] }]);
 });
 
-test('[HOOK-02] [HOOK-03] [DOCS-10] training, evaluation and a request are reported, signed by Standard Webhooks', async () => {
+test('[HOOK-02] [HOOK-03] [DOCS-10] training, evaluation and a request are reported and signed', async () => {
   const hook = await makeHook(['training.finished', 'training.failed', 'evaluation.finished', 'request.made']);
   await bot.addSentences(fewSentences());
   await bot.train();
