@@ -97,7 +97,8 @@ export function refusalsOf({ method, url, access, hasBody, hasQuery, more }: Ref
   const named = url.includes(':');
   const writes = method !== 'GET';
   const rules: readonly [RefusalStatus, boolean][] = [
-    [400, named || hasBody || hasQuery],
+    // An address that names another host, a body that cannot be read.
+    [400, true],
     [401, true],
     [403, access !== 'public' || writes],
     [404, named || hasBody || hasQuery || (typeof access === 'object' && 'to' in access)],
