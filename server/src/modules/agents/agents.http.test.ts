@@ -6,7 +6,7 @@ import { KEY_SCOPES } from 'shared/domain';
 import { pageOf } from '../../lib/pagination.ts';
 import { keyOf } from '../../testing/api-keys.ts';
 import { createClient } from '../../testing/client.ts';
-import { intelligence } from '../../testing/intelligence.ts';
+import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { startApi } from '../../testing/processes.ts';
 import { anonymous, apiAddress } from '../../testing/setup.ts';
 import { travelBot } from '../../testing/travel-bot.ts';
@@ -61,6 +61,7 @@ test('[MCP-01] the protocol’s own client connects without a session and lists 
     'read_intelligence',
     'search_sentences',
     'parse',
+    'findings',
     'add_sentences',
     'correct_sentence',
     'train',
@@ -156,8 +157,9 @@ test('[MCP-04] an agent parses, and its sentences stand in the inbox', async () 
   expect(await logged()).toContain(text);
 });
 
-test('[MCP-05] an agent trains, waits, evaluates by test sentences and reads the scores', async () => {
+test('[MCP-05] [MCP-10] an agent trains, waits, evaluates by test sentences and reads the scores', async () => {
   await bot.addSentences([{ text: 'a new journey to rome', intent: 'travel' }]);
+  expect(await agent.use('findings', here())).toMatchObject({ training: { ready_for_train: true }, evaluation: null });
   expect(await agent.use('train', { ...here(), wait_seconds: 50 })).toMatchObject({
     languages: { en: 'processing' },
     is_finished: true,
@@ -168,7 +170,7 @@ test('[MCP-05] an agent trains, waits, evaluates by test sentences and reads the
   for (const [text, intent] of [
     ['hello friend', 'greet'],
     ['goodbye friend', 'bye'],
-    ['a taxi to rome', 'travel'],
+    ['a taxi to rome', 'bye'],
   ])
     expect((await bot.admin.post('/v2/repository/evaluate/', { ...tested, text, intent })).status).toBe(201);
   const { result } = z
@@ -177,14 +179,43 @@ test('[MCP-05] an agent trains, waits, evaluates by test sentences and reads the
   expect(result).toMatchObject({ sentences: 3, cross_validation: false, intent_results: {} });
   expect(await agent.use('read_evaluation', { ...here(), id: result.id })).toEqual({ result });
   expect(await agent.use('read_evaluation', here())).toEqual({ result });
+  expect(await agent.use('findings', here())).toMatchObject({
+    language: 'en',
+    recommendations: { intents_size_recommended: expect.stringContaining('sentences per intention') },
+    evaluation: {
+      id: result.id,
+      problems: { intent: 1 },
+      weakest_intents: expect.arrayContaining([expect.objectContaining({ intent: 'bye' })]),
+      confused_intents: [{ expected: 'bye', predicted: 'travel', sentences: 1 }],
+      wrong_sentences: [{ text: 'a taxi to rome', expected: 'bye', predicted: 'travel' }],
+    },
+  });
+  const { key: readOnly } = await keyOf(bot.admin, { repositories: [bot.uuid], scopes: ['read'] });
+  expect(await (await agentWith(readOnly)).use('findings', here())).toMatchObject({ evaluation: null });
   const impossible = await agent.call('evaluate', { ...here(), language: 'en', cross_validation: true });
   expect([impossible.isError, impossible.content[0]?.text]).toEqual([true, expect.stringContaining('400')]);
+});
+
+test('[MCP-09] a client that asks for it is told how far a training is, by growing shares', async () => {
+  const own = await intelligence({ is_private: true });
+  await own.addSentences(fewSentences());
+  const { key } = await keyOf(own.admin, { repositories: [own.uuid], scopes: ['train'] });
+  const trainer = await agentWith(key);
+  const told: { progress: number; total?: number | undefined; message?: string | undefined }[] = [];
+  const params = { name: 'train', arguments: { intelligence: own.uuid, wait_seconds: 50 } };
+  const onprogress = (progress: (typeof told)[number]) => void told.push(progress);
+  const answer = Told.parse(await trainer.client.callTool(params, undefined, { onprogress }));
+  expect(answer.structuredContent).toMatchObject({ is_finished: true, tasks: [{ status: 2 }] });
+  const shares = told.map(({ progress }) => progress);
+  expect([shares.at(-1), told.at(-1)?.total, told.at(-1)?.message]).toEqual([1, 1, expect.stringMatching(/^en: /)]);
+  expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
 });
 
 const NEEDS: readonly (readonly [tool: string, scope: KeyScope, input: object])[] = [
   ['list_intelligences', 'read', {}],
   ['read_intelligence', 'read', {}],
   ['search_sentences', 'read', {}],
+  ['findings', 'read', {}],
   ['parse', 'parse', { texts: ['hello'] }],
   ['add_sentences', 'contribute', { sentences: [{ text: 'hello you', intent: 'greet' }] }],
   ['correct_sentence', 'contribute', { id: 1, intent: 'greet' }],

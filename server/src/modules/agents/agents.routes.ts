@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { Forbidden, say } from '../../lib/errors.ts';
 import { leftSignal } from '../../lib/left-signal.ts';
 import { accountOf } from '../../plugins/access.ts';
 import { createApiCaller } from './api-caller.ts';
+import { FINDING_TOOLS } from './finding.tools.ts';
 import { READING_TOOLS } from './reading.tools.ts';
 import { WORKING_TOOLS } from './working.tools.ts';
 import type { FastifyRequest } from 'fastify';
@@ -14,7 +16,8 @@ const rpcError: ErrorShape = ({ message }) => ({ jsonrpc: '2.0', id: null, error
 
 /**
  * Offers agents the work on intelligences as tools (Model Context Protocol, streamable HTTP). Every request stands for
- * itself and is answered as JSON; there are no sessions and no streams, so GET and DELETE are not allowed.
+ * itself and is answered as JSON, or as a stream of events where it asks for progress; there are no sessions, so GET and
+ * DELETE are not allowed.
  */
 export function agentRoutes(app: App): void {
   const { config } = app;
@@ -31,12 +34,13 @@ export function agentRoutes(app: App): void {
       if (!isOwnOrigin(request, config.publicUrl)) throw new Forbidden(say('origin_foreign'));
       const account = accountOf(request);
       const left = AbortSignal.any([leftSignal(reply), stopping.signal]);
-      const answer = await answerAgent({ api: createApiCaller(app, request), account, left }, request);
+      const { answer, close } = await answerAgent({ api: createApiCaller(app, request), account, left }, request);
+      reply.raw.once('close', () => void close());
       return reply
         .code(answer.status)
         .headers(Object.fromEntries(answer.headers))
         .header('cache-control', 'no-store')
-        .send(await answer.text());
+        .send(isStream(answer) ? answer.body : await answer.text());
     },
   );
 }
@@ -55,20 +59,26 @@ async function loadProtocol() {
   return { McpServer, Transport: WebStandardStreamableHTTPServerTransport };
 }
 
-async function answerAgent(agent: Agent, { headers, body }: FastifyRequest): Promise<Response> {
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+const Asking = z.object({
+  params: z.object({ _meta: z.object({ progressToken: z.union([z.string(), z.number()]) }) }),
+});
+
+/** `close` ends the call's server; a stream needs it until its end. */
+async function answerAgent(
+  agent: Agent,
+  { headers, body }: FastifyRequest,
+): Promise<{ answer: Response; close: () => Promise<void> }> {
   const { McpServer, Transport } = await loadProtocol();
   const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
-  for (const tool of [...READING_TOOLS, ...WORKING_TOOLS]) tool.register(server, agent);
-  const transport = new Transport({ enableJsonResponse: true });
+  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...WORKING_TOOLS]) tool.register(server, agent);
+  const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
   await server.connect(transport);
-  try {
-    const sent = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    });
-    const asked = new Request('http://localhost/mcp', { method: 'POST', headers: sent });
-    return await transport.handleRequest(asked, { parsedBody: body });
-  } finally {
-    await server.close();
-  }
+  const sent = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const asked = new Request('http://localhost/mcp', { method: 'POST', headers: sent });
+  return { answer: await transport.handleRequest(asked, { parsedBody: body }), close: () => server.close() };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ApiRefusal } from './api-caller.ts';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { Account } from '../../lib/grant.ts';
 import type { ApiCaller } from './api-caller.ts';
 
@@ -12,6 +14,14 @@ export interface Agent {
   readonly left: AbortSignal;
 }
 
+/** Tells how far a call is: the share done, 0–1, and what is being done. */
+type Report = (share: number, message: string) => Promise<void>;
+
+/** During one call of a tool. */
+export interface CallingAgent extends Agent {
+  readonly report: Report;
+}
+
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string;
   /** Ends with the scope that the key needs. */
@@ -19,7 +29,7 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   readonly input: Input;
   readonly output: Output;
   readonly changes: boolean;
-  readonly run: (agent: Agent, input: z.output<Input>) => Promise<z.output<Output>>;
+  readonly run: (agent: CallingAgent, input: z.output<Input>) => Promise<z.output<Output>>;
 }
 
 export interface Tool {
@@ -39,9 +49,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     register: (server, agent) => {
       const annotations = { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false };
       const config = { description, inputSchema: input.shape, outputSchema: output.shape, annotations };
-      server.registerTool(name, config, async (sent: unknown) => {
+      server.registerTool(name, config, async (sent: unknown, extra: Extra) => {
         try {
-          const result = output.parse(await run(agent, input.parse(sent)));
+          const result = output.parse(await run({ ...agent, report: reportTo(extra) }, input.parse(sent)));
           return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
         } catch (error) {
           if (!(error instanceof ApiRefusal)) throw error;
@@ -49,6 +59,20 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
         }
       });
     },
+  };
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** Reports to clients that asked for it with a progressToken. The protocol wants shares that only grow. */
+function reportTo({ _meta: meta, sendNotification }: Extra): Report {
+  const progressToken = meta?.progressToken;
+  let told = -1;
+  return async (progress, message) => {
+    if (progressToken === undefined || progress <= told) return;
+    told = progress;
+    const params = { progressToken, progress, total: 1, message };
+    await sendNotification({ method: 'notifications/progress', params });
   };
 }
 

@@ -9,7 +9,7 @@ import { TrainReport } from '../training/training.schema.ts';
 import { MarkedWords, placeMarks } from './marks.ts';
 import { defineTool, intelligenceFields } from './tool.ts';
 import type { TaskType } from '../tasks/task-types.ts';
-import type { Agent } from './tool.ts';
+import type { Agent, CallingAgent } from './tool.ts';
 
 /** Clients give a call up after a minute. */
 const WAIT_MAX_SECONDS = 50;
@@ -171,17 +171,27 @@ interface Awaited extends Place {
   readonly seconds: number;
 }
 
-/** Looks at background work until it ends, the time is over, or the caller has left. */
-async function awaitTasks({ api, left }: Agent, { intelligence, version, type, newest, seconds }: Awaited) {
+/** Looks at background work until it ends, the time is over, or the caller has left; reports how far it is. */
+async function awaitTasks(
+  { api, left, report }: CallingAgent,
+  { intelligence, version, type, newest, seconds }: Awaited,
+) {
   if (newest === 0) return [];
   const query = { repository_uuid: intelligence, repository_version: version, type_processing: type, limit: newest };
   const deadline = Date.now() + seconds * SECOND_MS;
   for (let pauseMs = PAUSE.firstMs; ; pauseMs = Math.min(pauseMs * PAUSE.growth, PAUSE.mostMs)) {
     const { results } = await api.call('GET', '/v2/repository/task-queue/', pageOf(Task), { query });
+    await report(...progressOf(results));
     const isOver = results.every(({ status }) => status >= ENDED) || Date.now() + pauseMs > deadline || left.aborted;
     if (isOver) return results;
     await sleep(pauseMs, undefined, { signal: left }).catch(() => undefined);
   }
+}
+
+function progressOf(tasks: readonly z.output<typeof Task>[]): [share: number, message: string] {
+  const done = tasks.reduce((sum, { status, progress }) => sum + (status >= ENDED ? 1 : progress), 0);
+  const stages = tasks.map(({ language, stage }) => `${language}: ${stage}`);
+  return [tasks.length === 0 ? 1 : done / tasks.length, stages.join(', ')];
 }
 
 function readScores({ api }: Agent, id: number) {
