@@ -77,6 +77,8 @@ export interface EvaluatedSentence {
   text: string;
   intent: string;
   intent_prediction: IntentScore;
+  /** Probability that the sentence belongs to no intent, 0–1. */
+  out_of_scope: number;
   intent_status: 'success' | 'error';
   entities: ExpectedSpan[];
   /** Predictions with borders that no expected span has. */

@@ -13,6 +13,7 @@ export function compare(sentence: TestSentence, predicted: ParseResult): Evaluat
     text: sentence.text,
     intent: sentence.intent,
     intent_prediction: { ...predicted.intent },
+    out_of_scope: predicted.out_of_scope,
     intent_status: predicted.intent.name === sentence.intent ? 'success' : 'error',
     entities,
     false_positives,

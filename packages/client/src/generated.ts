@@ -11223,6 +11223,7 @@ export interface operations {
                                 };
                                 /** @enum {string} */
                                 intent_status: "success" | "error";
+                                out_of_scope?: number;
                                 predicted_entities?: {
                                     confidence: number;
                                     end: number;
@@ -11510,6 +11511,7 @@ export interface operations {
                                 };
                                 /** @enum {string} */
                                 intent_status: "success" | "error";
+                                out_of_scope?: number;
                                 predicted_entities?: {
                                     confidence: number;
                                     end: number;

@@ -16,8 +16,8 @@ const rpcError: ErrorShape = ({ message }) => ({ jsonrpc: '2.0', id: null, error
 
 /**
  * Offers agents the work on intelligences as tools (Model Context Protocol, streamable HTTP). Every request stands for
- * itself and is answered as JSON, or as a stream of events where it asks for progress; there are no sessions, so GET and
- * DELETE are not allowed.
+ * itself and is answered as JSON, or as a stream of events where it asks for progress; there are no sessions, so GET
+ * and DELETE are not allowed.
  */
 export function agentRoutes(app: App): void {
   const { config } = app;

@@ -71,6 +71,7 @@ async function answers() {
         intent,
         expected: entities,
         predicted: answer.intent,
+        outOfScope: answer.out_of_scope,
         found: Object.values(answer.entities).flat(),
       };
     }),
@@ -153,7 +154,7 @@ describe('[EVA-05] an evaluation', () => {
     expect(result().entities_list).toEqual(wanted);
   });
 
-  test('reports the expected and predicted values of each sentence, and its errors', async () => {
+  test('[FALL-06] reports the expected and predicted values of each sentence, and its errors', async () => {
     const rows = await answers();
     const entries = [
       ...result().log.results,
@@ -165,6 +166,7 @@ describe('[EVA-05] an evaluation', () => {
       if (!row) throw new Error('A sentence nobody asked about');
       expect(entry.intent_prediction.name).toBe(row.predicted.name);
       expect(entry.intent_prediction.confidence).toBeCloseTo(row.predicted.confidence, 5);
+      expect(entry.out_of_scope).toBeCloseTo(row.outOfScope, 5);
       expect(entry.intent_status).toBe(row.intent === row.predicted.name ? 'success' : 'error');
       const same = (a: { start: number; end: number }, b: { start: number; end: number }) =>
         a.start === b.start && a.end === b.end;

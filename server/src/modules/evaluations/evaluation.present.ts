@@ -67,10 +67,17 @@ function presentLogRow({ text, intent, predictedIntent, confidence, content }: L
   const {
     intent_status: intentStatus,
     entity_status: entityStatus,
+    out_of_scope: outOfScope,
     entities,
     false_positives: falsePositives,
   } = StoredRow.parse(content);
-  const entry = { text, intent, intent_prediction: { name: predictedIntent, confidence }, intent_status: intentStatus };
+  const entry = {
+    text,
+    intent,
+    intent_prediction: { name: predictedIntent, confidence },
+    intent_status: intentStatus,
+    ...(outOfScope === undefined ? {} : { out_of_scope: outOfScope }),
+  };
   if (entities.length === 0 && falsePositives.length === 0) return entry;
   const found = entities.flatMap(
     ({ predicted_entity: entity, predicted_role: role, confidence: sure, start, end, value }) =>

@@ -44,6 +44,8 @@ export const LogEntry = z.object({
   intent: z.string(),
   intent_prediction: Prediction,
   intent_status: Status,
+  /** By which answers fall back, beside the confidence; absent in evaluations of older releases. */
+  out_of_scope: z.number().optional(),
   entity_status: Status.optional(),
   entities: z.array(Span).optional(),
   predicted_entities: z.array(Span.extend({ confidence: z.number() })).optional(),

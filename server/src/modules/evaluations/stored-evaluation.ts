@@ -59,6 +59,8 @@ const PredictedSpan = z.object({
 export const StoredRow = z.object({
   intent_status: z.enum(['success', 'error']),
   entity_status: z.enum(['success', 'error']),
+  /** Evaluations of older releases have none. */
+  out_of_scope: z.number().optional(),
   entities: z.array(ExpectedSpan),
   false_positives: z.array(PredictedSpan),
 });

@@ -33,6 +33,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
     intent,
     intent_prediction: { name, confidence },
     intent_status: status,
+    out_of_scope: outOfScope = 0,
     entities = [],
   } = entry;
   const { data: fallback = null } = useQuery(fallbackQuery(repository, result));
@@ -51,7 +52,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
         <HighlightedSentence text={text} marks={entities} language={result.language} isFocusable={false} />
         <span className={styles['answer']} dir="auto">
           {name || '–'}
-          {fallsBack({ confidence, outOfScope: 0 }, fallback) && ` · ${t('fallsBack')}`}
+          {fallsBack({ confidence, outOfScope }, fallback) && ` · ${t('fallsBack')}`}
         </span>
         <span className={styles['sure']}>{twoDecimals(confidence)}</span>
       </button>
