@@ -2193,8 +2193,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find similar words with session */
-        post: operations["findSimilarWordsWithSession"];
+        /** Get word distribution with session */
+        post: operations["getWordDistributionWithSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2900,8 +2900,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find similar words */
-        post: operations["findSimilarWords"];
+        /** Get word distribution */
+        post: operations["getWordDistribution"];
         delete?: never;
         options?: never;
         head?: never;
@@ -16140,7 +16140,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    findSimilarWordsWithSession: {
+    getWordDistributionWithSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -19752,7 +19752,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    findSimilarWords: {
+    getWordDistribution: {
         parameters: {
             query?: {
                 repository?: string;

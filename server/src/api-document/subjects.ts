@@ -21,11 +21,11 @@ export const TAGS: readonly Tag[] = [
       ['v2 word_suggestion', 'suggestWords'],
       ['v2 sentence_suggestion', 'suggestSentences'],
       ['v2 intent_sentence_suggestion', 'suggestSentencesOfIntent'],
-      ['v2 words_distribution', 'findSimilarWords'],
+      ['v2 words_distribution', 'getWordDistribution'],
       ['v2 repository repository-details analyze', 'parseWithSession'],
       ['v2 repository repository-details debug_parse', 'explainWithSession'],
       ['v2 repository repository-details try_out', 'tryOut'],
-      ['v2 repository repository-details words_distribution', 'findSimilarWordsWithSession'],
+      ['v2 repository repository-details words_distribution', 'getWordDistributionWithSession'],
     ],
   },
   {
