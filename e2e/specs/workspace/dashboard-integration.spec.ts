@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, test } from '../../fixtures/test.ts';
@@ -8,11 +9,16 @@ import { IntegrationScreen } from '../../screens/workspace/integration-screen.ts
 const run = promisify(execFile);
 const SENTENCE = `book a table for two, it's "urgent"`;
 
-/** Runs a pasted request the way a person does. */
-const PASTED: readonly [tab: string, command: string, argument: string][] = [
+const CLI = path.join(import.meta.dirname, '../../../packages/cli');
+const PARLANCE = `parlance() { '${process.execPath}' '${CLI}/src/main.ts' "$@"; }\n`;
+
+/** Runs a pasted request the way a person does, where the packages that it needs are installed. */
+const PASTED: readonly [tab: string, command: string, ...line: string[]][] = [
   ['cURL', 'bash', '-c'],
   ['Python', 'python3', '-c'],
   ['JavaScript', process.execPath, '-e'],
+  ['TypeScript', process.execPath, '--input-type=module', '-e'],
+  ['CLI', 'bash', '-c'],
 ];
 
 test('[INT-01] the displayed requests work when pasted and return the displayed answer', async ({ as, setup }) => {
@@ -33,10 +39,12 @@ test('[INT-01] the displayed requests work when pasted and return the displayed 
   await integration.run.click();
   const shown: unknown = JSON.parse(await integration.response.innerText());
   expect(shown).toMatchObject({ text: SENTENCE, intent: { name: 'book_table' }, language: 'en' });
-  for (const [tab, command, argument] of PASTED) {
+  for (const [tab, command, ...line] of PASTED) {
     await integration.choose(tab);
-    const { stdout } = await run(command, [argument, await integration.code(tab).innerText()]);
-    expect(JSON.parse(stdout), tab).toEqual(shown);
+    const pasted = (tab === 'CLI' ? PARLANCE : '') + (await integration.code(tab).innerText());
+    const { stdout } = await run(command, [...line, pasted], { cwd: CLI });
+    // The command takes several sentences.
+    expect(JSON.parse(stdout), tab).toEqual(tab === 'CLI' ? [shown] : shown);
   }
 });
 

@@ -57,6 +57,11 @@ function Integration({ repository }: { repository: RepositoryInfo }) {
           <CopyButton text={endpoint} label={t('copyEndpoint')} {...copyTexts} />
         </div>
         <BodyTable />
+        <p>
+          <a href="/docs/" target="_blank" rel="noreferrer">
+            {t('reference')}
+          </a>
+        </p>
       </section>
       <section className={styles['block']} aria-labelledby="integration-key" data-tour="integration-key">
         <h2 id="integration-key">{t('key')}</h2>

@@ -27,13 +27,20 @@ export function parseKeys({
   return own ? [{ owner: own, key: uuid }, ...ofOrganizations] : ofOrganizations;
 }
 
+const PARSE_PATH = '/v2/parse/';
+
 /** URL of the parse API; `server` may end with a slash. */
 export function parseEndpoint(server: string): string {
-  return `${server.replace(/\/+$/, '')}/v2/parse/`;
+  return server.replace(/\/+$/, '') + PARSE_PATH;
 }
+
+/** The server of a `parseEndpoint`. */
+export const serverOf = (endpoint: string): string => endpoint.slice(0, -PARSE_PATH.length);
 
 export interface ParseRequest {
   endpoint: string;
+  /** Its uuid. */
+  repository: string;
   key: string;
   text: string;
   language: string;

@@ -12,10 +12,19 @@ import { SampleResponse } from './sample-response.tsx';
 import { SNIPPETS } from './snippets.ts';
 import type { SnippetName } from './snippets.ts';
 
-const TABS: readonly { key: SnippetName; label: string }[] = [
+interface Tab {
+  key: SnippetName;
+  label: string;
+  /** What it needs beyond what the language has. */
+  needs?: string;
+}
+
+const TABS: readonly Tab[] = [
   { key: 'curl', label: 'cURL' },
   { key: 'python', label: 'Python' },
   { key: 'javascript', label: 'JavaScript' },
+  { key: 'typescript', label: 'TypeScript', needs: '@parlance/client' },
+  { key: 'cli', label: 'CLI', needs: '@parlance/cli' },
 ];
 
 export interface RequestGeneratorProps {
@@ -24,13 +33,13 @@ export interface RequestGeneratorProps {
   parseKey: string;
 }
 
-/** Generates a parse request in three programming languages, and sends it [INT-01]. */
+/** Generates a parse request for programs and terminals, and sends it [INT-01]. */
 export function RequestGenerator({ repository, endpoint, parseKey }: RequestGeneratorProps) {
   const t = useMessages(messages);
   const id = useId();
   const [text, setText] = useState(() => t('sample'));
   const [language, setLanguage] = useState(repository.language);
-  const request: ParseRequest = { endpoint, key: parseKey, text, language };
+  const request: ParseRequest = { endpoint, repository: repository.uuid, key: parseKey, text, language };
   const options = repository.available_languages.map((code) => ({ value: code, label: languageName(code) }));
 
   return (
@@ -54,10 +63,10 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
         </label>
       </div>
       <Tabs
-        items={TABS.map(({ key, label }) => ({
-          key,
-          label,
-          children: <Snippet request={request} name={key} label={label} />,
+        items={TABS.map((tab) => ({
+          key: tab.key,
+          label: tab.label,
+          children: <Snippet request={request} tab={tab} />,
         }))}
       />
       <SampleResponse request={request} />
@@ -65,12 +74,13 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
   );
 }
 
-function Snippet({ request, name, label }: { request: ParseRequest; name: SnippetName; label: string }) {
+function Snippet({ request, tab: { key, label, needs } }: { request: ParseRequest; tab: Tab }) {
   const t = useMessages(messages);
-  const code = SNIPPETS[name](request);
+  const code = SNIPPETS[key](request);
   return (
     <div className={styles['snippet']}>
       <CodeBlock label={`${t('code')}: ${label}`} text={code} />
+      {needs !== undefined && <p className="soft">{t('needs', { name: needs })}</p>}
       <CopyButton isLabelled text={code} label={t('copyCode')} copied={t('copied')} notCopied={t('notCopied')} />
     </div>
   );

@@ -3,7 +3,13 @@ import { expect, test } from '@jest/globals';
 import { parseEndpoint, parseKeys, reachableFrom } from './model.ts';
 import { SNIPPETS } from './snippets.ts';
 
-const REQUEST = { endpoint: 'http://host/v2/parse/', key: 'a-key', text: `it's "odd" \\ $HOME`, language: 'en' };
+const REQUEST = {
+  endpoint: 'http://host/v2/parse/',
+  repository: 'u-1',
+  key: 'a-key',
+  text: `it's "odd" \\ $HOME`,
+  language: 'en',
+};
 
 test.each([['http://host/'], ['http://host'], ['http://host//']])(
   '[INT-01] the endpoint of %s has one slash',
@@ -44,6 +50,9 @@ test('[INT-01] quotes and dollar signs reach the server unchanged', () => {
   expect(SNIPPETS.curl(REQUEST)).toContain(`'{"text":"it'\\''s \\"odd\\" \\\\ $HOME","language":"en"}'`);
   expect(SNIPPETS.python(REQUEST)).toContain(`{"text": "it's \\"odd\\" \\\\ $HOME", "language": "en"}`);
   expect(SNIPPETS.javascript(REQUEST)).toContain(`text: "it's \\"odd\\" \\\\ $HOME"`);
+  expect(SNIPPETS.typescript(REQUEST)).toContain(`bot.parse("it's \\"odd\\" \\\\ $HOME", { language: "en" })`);
+  expect(SNIPPETS.cli(REQUEST)).toContain(`PARLANCE_URL='http://host'`);
+  expect(SNIPPETS.cli(REQUEST)).toContain(`-- 'it'\\''s "odd" \\ $HOME'`);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { serverOf } from './model.ts';
 import type { ParseRequest } from './model.ts';
 
 /** Quotes a word for a POSIX shell. */
@@ -36,7 +37,27 @@ const javascript = ({ endpoint, key, text, language }: ParseRequest): string => 
   .then((answer) => answer.json())
   .then((result) => console.log(JSON.stringify(result, null, 4)));`;
 
+const typescript = ({
+  endpoint,
+  repository,
+  key,
+  text,
+  language,
+}: ParseRequest): string => `import { createClient } from '@parlance/client';
+
+const parlance = createClient({ url: ${quote(serverOf(endpoint))}, key: ${quote(key)} });
+const bot = parlance.intelligence(${quote(repository)});
+const result = await bot.parse(${quote(text)}, { language: ${quote(language)} });
+console.log(JSON.stringify(result, null, 4));`;
+
+const cli = ({ endpoint, repository, key, text, language }: ParseRequest): string => `PARLANCE_URL=${shellQuote(
+  serverOf(endpoint),
+)} \\
+PARLANCE_KEY=${shellQuote(key)} \\
+PARLANCE_INTELLIGENCE=${shellQuote(repository)} \\
+parlance parse --language ${shellQuote(language)} --json -- ${shellQuote(text)}`;
+
 /** Code snippets that call the parse API, ready to paste [INT-01]. */
-export const SNIPPETS = { curl, python, javascript } as const;
+export const SNIPPETS = { curl, python, javascript, typescript, cli } as const;
 
 export type SnippetName = keyof typeof SNIPPETS;
