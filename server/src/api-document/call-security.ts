@@ -11,19 +11,20 @@ export const SECURITY_SCHEMES = {
     name: 'Authorization',
     description: '`Token` and the token that signing in answers.',
   },
-  apiKey: {
-    type: 'http',
-    scheme: 'bearer',
-    description:
-      'An API key (`parl_…`) with one of the scopes named at the call. Make one on your ' +
-      '[profile](/profile/?tab=keys), under Organization, or on the API screen of an intelligence.',
-  },
   parseKey: { type: 'http', scheme: 'bearer', description: 'The parse key of a contributor of one intelligence.' },
   translatorLink: {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
     description: '`Translator` and the key of a translator link.',
+  },
+  // Last: the reference puts the cursor into the last one.
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key (`parl_…`) with one of the scopes named at the call. Make one on your ' +
+      '[profile](/profile/?tab=keys), under Organization, or on the API screen of an intelligence.',
   },
 } as const;
 
