@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 
 import { emit, envelopes$, lastEvents, on } from './bus.ts';
 import { defineEvents } from './define-events.ts';
@@ -66,6 +66,44 @@ test.each([
   ['an unknown topic', 'nothing.happened@1', {}, 'There is no topic nothing.happened@1.'],
 ])('refused while developing: %s', (_what, name, event, message) => {
   expect(() => checkEvent(name, event)).toThrow(new TypeError(message));
+});
+
+declare const process: { readonly env: Record<string, string | undefined> };
+
+describe('[PUB-10] events of a build that is later than the shell', () => {
+  const environment = process.env['NODE_ENV'];
+  const report = jest.fn();
+  // What areas of another age call: their topics are not those that this build compiles with.
+  const emitOfAnotherBuild = emit as (name: string, event: unknown) => void;
+  const onOfAnotherBuild = on as (name: string, listener: (event: unknown) => void) => () => void;
+  beforeEach(() => {
+    process.env['NODE_ENV'] = 'production';
+    report.mockReset();
+    Object.assign(globalThis, { reportError: report });
+  });
+  afterEach(() => {
+    process.env['NODE_ENV'] = environment;
+  });
+
+  test('an unknown topic is passed on and counted', () => {
+    const heard = jest.fn();
+    const stop = onOfAnotherBuild('model.published@1', heard);
+    emitOfAnotherBuild('model.published@1', { model: 1 });
+    emitOfAnotherBuild('model.published@1', { model: 2 });
+    stop();
+    expect(heard.mock.calls).toEqual([[{ model: 1 }], [{ model: 2 }]]);
+    expect(lastEvents().at(-1)).toMatchObject({ name: 'model.published@1', unknown: 2 });
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('an event with wrong fields is dropped and reported, and the caller goes on', () => {
+    const heard = jest.fn();
+    const stop = on('repository.updated@1', heard);
+    emitOfAnotherBuild('repository.updated@1', { id: 3 });
+    stop();
+    expect(heard).not.toHaveBeenCalled();
+    expect(report).toHaveBeenCalledWith(new TypeError('uuid of repository.updated@1 must be string, not undefined.'));
+  });
 });
 
 test('fields of a later build are let through', () => {

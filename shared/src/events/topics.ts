@@ -40,9 +40,13 @@ export type EventOf<Name extends TopicName> = {
     : never;
 };
 
+/** A topic of this build; undefined for one of a later build. */
+export const topicOf = (name: string): Topic<Shape> | undefined =>
+  Object.entries(TOPICS).find(([known]) => known === name)?.[1];
+
 /** @throws TypeError naming the first field that breaks the topic's type; unknown fields pass */
 export function checkEvent(name: string, event: unknown): void {
-  const topic: Topic<Shape> | undefined = Object.entries(TOPICS).find(([known]) => known === name)?.[1];
+  const topic = topicOf(name);
   if (!topic) throw new TypeError(`There is no topic ${name}.`);
   const given = new Map(typeof event === 'object' && event !== null ? Object.entries(event) : []);
   for (const [field, kind] of Object.entries(topic.fields)) {

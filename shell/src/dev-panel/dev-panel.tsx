@@ -61,8 +61,11 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
         <p className="soft">{t('noEvents')}</p>
       ) : (
         <ol>
-          {events.map(({ name, event, at }, index) => (
-            <li key={index}>{`${(at / 1000).toFixed(1)} s ${name} ${JSON.stringify(event)}`}</li>
+          {events.map(({ name, event, at, unknown }, index) => (
+            <li key={index}>
+              {`${(at / 1000).toFixed(1)} s ${name} ${JSON.stringify(event)}`}
+              {unknown !== undefined && ` ${t('unknownTopic', { count: unknown })}`}
+            </li>
           ))}
         </ol>
       )}

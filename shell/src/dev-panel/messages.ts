@@ -25,6 +25,8 @@ export const messages = defineMessages('dev-panel', {
     use: 'Use address',
     events: 'Events',
     noEvents: 'No event was told yet.',
+    unknownTopic_one: '(unknown to this shell, once so far)',
+    unknownTopic_other: '(unknown to this shell, {{count}} times so far)',
   },
   'pt-BR': {
     badge_one: '{{count}} área não é a versão publicada',
@@ -50,5 +52,7 @@ export const messages = defineMessages('dev-panel', {
     use: 'Usar endereço',
     events: 'Eventos',
     noEvents: 'Nenhum evento até agora.',
+    unknownTopic_one: '(desconhecido desta versão, uma vez até agora)',
+    unknownTopic_other: '(desconhecido desta versão, {{count}} vezes até agora)',
   },
 });
