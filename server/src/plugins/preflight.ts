@@ -25,7 +25,7 @@ const PREFLIGHT = {
 /**
  * Lets pages of every origin use the API, without credentials: browsers send them no session cookie. Registered before
  * access, so that refusals can be read too. An OPTIONS request is a preflight only when it asks for a method; without
- * that it asks for a form.
+ * that it asks for a form. Answers do not vary by origin: with `Vary: Origin`, browsers load a prefetched script again.
  */
 export const preflightPlugin = fp(
   (app: FastifyInstance, _options, done) => {
