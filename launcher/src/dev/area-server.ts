@@ -5,7 +5,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { describeErrors } from '../../../packages/remote/src/bundle/compile-errors.ts';
 import { WEB_DIR } from '../../../packages/remote/src/registry/publish.ts';
 import { readRegistry } from '../../../packages/remote/src/registry/registry-store.ts';
-import { signed } from '../../../packages/remote/src/registry/signing.ts';
+import { KEY_FILE, readSigner, signedBySite } from '../../../packages/remote/src/registry/signing.ts';
 import { devBase, devConfig, devContainer } from './dev-compiler.ts';
 import { withDevBuild } from './dev-registry.ts';
 
@@ -65,15 +65,16 @@ function registryMiddleware(area: string, entry: () => Promise<string>) {
     response: { json(body: unknown): unknown; setHeader(name: string, value: string): unknown },
     next: (error: unknown) => void,
   ): void => {
-    const build = async () =>
-      signed(
-        await withDevBuild(await readRegistry(WEB_DIR), {
-          area,
-          base: devBase(area),
-          container: devContainer(area),
-          entry: await entry(),
-        }),
-      );
+    const build = async () => {
+      const registry = await withDevBuild(await readRegistry(WEB_DIR), {
+        area,
+        base: devBase(area),
+        container: devContainer(area),
+        entry: await entry(),
+      });
+      const signer = await readSigner(KEY_FILE);
+      return signer ? signedBySite(registry, [], signer) : registry;
+    };
     build().then((registry) => {
       response.setHeader('cache-control', 'no-store');
       response.json(registry);

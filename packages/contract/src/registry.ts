@@ -8,9 +8,37 @@ export interface Registry {
   readonly remotes: Readonly<Record<string, RegisteredRemote>>;
 }
 
-/** The registry as it is served; see `signedBytes`. */
+/** A team that may change the areas it names. Two grants of one team are an old key and its successor. */
+export interface Grant {
+  readonly team: string;
+  /** Public key: base64 of its DER form (SPKI). */
+  readonly key: string;
+  readonly areas: readonly string[];
+}
+
+/** Who besides the site's key may sign what, signed with the site's key. */
+export interface Grants {
+  /** Revision of the registry that they came with; browsers reject older ones, so a withdrawn key stays withdrawn. */
+  readonly revision: number;
+  readonly teams: readonly Grant[];
+  readonly signature: string;
+}
+
+/** Who vouches for the entry of one area. */
+export interface Seal {
+  /** Revision of the registry that last sealed the entry. */
+  readonly revision: number;
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** The registry as it is served; see `verifyRegistry`. */
 export interface SignedRegistry extends Registry {
-  readonly signature?: string;
+  /** Made with the site's key over `signedBytes`; absent after a change by a team's key. */
+  readonly signature?: string | undefined;
+  readonly grants?: Grants | undefined;
+  /** By area; absent before the first grant. */
+  readonly seals?: Readonly<Record<string, Seal>> | undefined;
 }
 
 export interface RegisteredRemote {

@@ -2,7 +2,7 @@ import { chooseBuild, contractOf, isRegistry } from '@parlance/contract';
 import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance/contract';
 
 import { askRegistry } from './ask.ts';
-import { isSigned, registryKey } from './signature.ts';
+import { believe, siteKeys } from './signature.ts';
 
 /** A remote that can be mounted: the contract of one build and the address of its files. */
 export interface Remote extends RemoteContract {
@@ -26,11 +26,9 @@ const COHORT_KEY = 'cohort';
 export async function loadRegistry(): Promise<SignedRegistry> {
   const known = readLastGood();
   try {
-    const file = await fetchRegistry();
-    if (known && file.revision < known.revision)
-      throw new Error(`The registry is at revision ${file.revision}, older than ${known.revision}.`);
+    const file = await believe(await fetchRegistry(), known);
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
-    localStorage.setItem(LAST_GOOD_OF_KEY, registryKey());
+    localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
     return file;
   } catch (reason) {
     if (!known) throw reason;
@@ -44,13 +42,14 @@ async function fetchRegistry(): Promise<SignedRegistry> {
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
-  if (!(await isSigned(file))) throw new Error('The registry is not signed with the key of this page.');
   return file;
 }
 
-/** A copy stored under another key says nothing about this site. */
+/** A copy stored under other keys says nothing about this site. */
 function readLastGood(): SignedRegistry | undefined {
-  if (localStorage.getItem(LAST_GOOD_OF_KEY) !== registryKey()) return undefined;
+  const known = localStorage.getItem(LAST_GOOD_OF_KEY)?.split(' ') ?? [];
+  const [first = '', ...others] = siteKeys();
+  if (![first, ...others].some((key) => known.includes(key))) return undefined;
   try {
     const file: unknown = JSON.parse(localStorage.getItem(LAST_GOOD_KEY) ?? 'null');
     return isRegistry(file) ? file : undefined;

@@ -1,23 +1,32 @@
-import { signedBytes } from '@parlance/contract';
+import { verifyRegistry } from '@parlance/contract';
 import type { SignedRegistry } from '@parlance/contract';
 
-/** The key that registries of this site are signed with: base64 of its DER form (SPKI). */
-export const registryKey = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '';
-
 const HOLE = '__REGISTRY_KEY__';
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * Whether a registry carries its publisher's signature. Only pages from a secure origin can check it; on any other, an
- * attacker who could change the registry could change this script as well. A development shell has no key.
+ * The keys that registries of this site are signed with: base64 of their DER form (SPKI). While the site replaces its
+ * key there are two; a development shell has none.
  */
-export async function isSigned({ signature, ...registry }: SignedRegistry): Promise<boolean> {
-  const key = registryKey();
-  if (key === '' || key === HOLE || !isSecureContext) return true;
-  if (signature === undefined) return false;
-  const verifier = await crypto.subtle.importKey('spki', bytesOf(key), ALGORITHM, false, ['verify']);
-  return crypto.subtle.verify(ALGORITHM, verifier, bytesOf(signature), signedBytes(registry));
+export function siteKeys(): string[] {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '';
+  return content.split(' ').filter((key) => key !== '' && key !== HOLE);
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+/**
+ * What of a registry this browser believes. Only pages from a secure origin can check it; on any other, an attacker who
+ * could change the registry could change this script as well.
+ * @param known what it believed before
+ * @throws Error when that is nothing, or older than `known`
+ */
+export async function believe(file: SignedRegistry, known: SignedRegistry | undefined): Promise<SignedRegistry> {
+  const keys = siteKeys();
+  const isChecked = keys.length > 0 && isSecureContext;
+  if (known && file.revision < known.revision)
+    throw new Error(`The registry is at revision ${file.revision}, older than ${known.revision}.`);
+  if (!isChecked) return file;
+  const verdict = await verifyRegistry(file, known, keys);
+  if (!verdict) throw new Error('The registry is not signed with a key of this page.');
+  for (const area of verdict.rejected)
+    reportError(new Error(`The registry's entry of ${area} is not signed with a key that may change it.`));
+  return verdict.registry;
+}

@@ -18,7 +18,9 @@ import {
   setEnabled,
 } from '@parlance/contract/transitions';
 import type { Registry } from '@parlance/contract';
-import { readRegistry, updateRegistry } from './registry-store.ts';
+import { findRegistry, readRegistry, updateRegistry } from './registry-store.ts';
+import { demandTrust, siteAuthority } from './authority.ts';
+import { describeKeys, grant, newKey, rotate, signAsIs, withdraw } from './keys.ts';
 import { PAGE_FILE, SHELL, listShells, promoteShell, readShellPage, readShells, rollBackShell } from './shells.ts';
 import { KEY_FILE } from './signing.ts';
 
@@ -34,12 +36,19 @@ const USAGE = `parlance-registry: which build of each remote is live
   bad REMOTE BUILD                  never serve a build again | good REMOTE BUILD  take that back
   enable REMOTE | disable REMOTE
 
+  keys                              who may sign what
+  new-key FILE                      make the key of a team and print its public part
+  grant TEAM PUBLIC_KEY REMOTE...   let a team's key change its remotes and nothing else
+  withdraw PUBLIC_KEY               take that back; its live builds stay
+  rotate                            replace the site's key, in two steps with a publish of the shell between them
+  sign                              accept a registry that was changed by hand
+
   "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.
 
   --web FOLDER       the site, default build/web
   --without-gate WHY let a build go live that gate:skew was not run for; the reason is kept
   --revision N       write only if the registry is still at this revision
-  --key FILE         the private key to sign with, default build/registry.key
+  --key FILE         the private key to sign with: the site's, default build/registry.key, or a team's
 `;
 
 type Change = (registry: Registry) => Registry;
@@ -78,13 +87,23 @@ async function publish(folder: string, { web, key }: Options): Promise<string> {
   return `${SHELL} ${build}`;
 }
 
-async function changeShell(command: string, build: string, { web, 'without-gate': reason }: Options): Promise<void> {
-  if (command === 'rollback') return rollBackShell(web);
+async function changeShell(
+  command: string,
+  build: string,
+  { web, key, 'without-gate': reason }: Options,
+): Promise<void> {
+  const known = await findRegistry(web);
+  await siteAuthority(web, key, known);
+  if (command === 'rollback') {
+    const { previous } = await readShells(web);
+    if (previous !== undefined) await demandTrust(await readShellPage(web, previous), known);
+    return rollBackShell(web);
+  }
   if (command !== 'promote')
     throw new RegistryError(
       `The shell has no "${command}": everything stands in it. There are publish, promote and rollback.`,
     );
-  await readShellPage(web, build);
+  await demandTrust(await readShellPage(web, build), known);
   await demandGate(web, { area: SHELL, build }, reason);
   await promoteShell(web, build);
 }
@@ -105,6 +124,20 @@ async function changeRemote(
   await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
 }
 
+/** Commands about keys. @returns undefined for any other command */
+async function changeKeys(command: string, words: string[], site: Options): Promise<string | undefined> {
+  const listed = () => describeKeys(site.web);
+  const commands: Readonly<Record<string, () => Promise<string>>> = {
+    keys: listed,
+    'new-key': () => newKey(words[0] ?? ''),
+    grant: () => grant(site, words).then(listed),
+    withdraw: () => withdraw(site, words[0] ?? '').then(listed),
+    sign: () => signAsIs(site).then(() => show(site.web)),
+    rotate: () => rotate(site),
+  };
+  return Object.hasOwn(commands, command) ? commands[command]?.() : undefined;
+}
+
 /** Runs one command. @returns what to print @throws RegistryError when rejected */
 export async function runRegistry(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
@@ -120,6 +153,8 @@ export async function runRegistry(args: string[]): Promise<string> {
   const [command = '', ...words] = positionals;
   if (command === 'list') return show(values.web);
   if (command === 'publish') return publish(words[0] ?? '', values);
+  const answer = await changeKeys(command, words, values);
+  if (answer !== undefined) return answer;
   if (words[0] === SHELL) await changeShell(command, words[1] ?? '', values);
   else await changeRemote(command, words, values);
   await makeFirstPaints(values.web, words.slice(0, 1));

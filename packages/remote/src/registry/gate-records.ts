@@ -4,7 +4,8 @@ import path from 'node:path';
 import { RegistryError } from '@parlance/contract/transitions';
 import { liveBuilds } from '@parlance/contract';
 import { readIfExists, replaceFile } from './files.ts';
-import { readRegistry, withLock } from './registry-store.ts';
+import { withLock } from './lock.ts';
+import { readRegistry } from './registry-store.ts';
 import { SHELL, listShells } from './shells.ts';
 
 /** A build of a remote that worked inside a build of the shell. */

@@ -2,16 +2,16 @@ import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { compressFolder } from '../bundle/compress.ts';
+import { KEY_HOLE, siteAuthority } from './authority.ts';
+import { NEXT_KEY } from './keys.ts';
 import { WEB_DIR } from './publish.ts';
 import { RegistryError } from '@parlance/contract/transitions';
 import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, keepShell } from './shells.ts';
-import { KEY_FILE, publicKey } from './signing.ts';
+import { findRegistry } from './registry-store.ts';
+import { KEY_FILE, readSigner } from './signing.ts';
 
 /** Maximum kB (1000 bytes, brotli) of scripts and styles that the page itself loads, at the cost of every visitor. */
 const SHELL_BUDGET = 165;
-/** Placeholder in the page for the key that the registry is signed with. */
-const KEY_HOLE = '__REGISTRY_KEY__';
-
 /** kB of the scripts and styles that a page loads, as compressed beside them. */
 async function weighPage(page: string, folder: string): Promise<number> {
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
@@ -25,10 +25,11 @@ async function weighPage(page: string, folder: string): Promise<number> {
 /**
  * Stores a sealed build of the shell in a site without serving it yet. Old assets stay, since open pages still load
  * them.
- * @throws RegistryError when the page exceeds the shell's budget; the site stays unchanged
+ * @throws RegistryError when the page exceeds the shell's budget or the key is not the site's; the site stays unchanged
  * @returns its id
  */
 export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KEY_FILE): Promise<string> {
+  const signer = await siteAuthority(webDir, keyFile, await findRegistry(webDir));
   await mkdir(webDir, { recursive: true });
   await compressFolder(path.join(built, 'assets'));
   const [page = '', template = '', offers = ''] = await Promise.all(
@@ -40,6 +41,6 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
       `The shell's page weighs ${size.toFixed(1)} kB, more than its budget of ${SHELL_BUDGET} kB.`,
     );
   await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
-  const key = await publicKey(keyFile);
+  const key = [signer, await readSigner(`${keyFile}${NEXT_KEY}`)].flatMap((each) => each?.publicKey ?? []).join(' ');
   return keepShell(webDir, { page: page.replace(KEY_HOLE, key), template: template.replace(KEY_HOLE, key), offers });
 }

@@ -11,7 +11,8 @@ import { unmetShares } from './shares.ts';
 import { hashFiles } from '../bundle/fingerprint.ts';
 import { hashBuild } from '../bundle/hash-build.ts';
 import { RegistryError, addBuild, refuse } from '@parlance/contract/transitions';
-import { readRegistry, updateRegistry } from './registry-store.ts';
+import { demandArea } from './authority.ts';
+import { findRegistry, readRegistry, updateRegistry } from './registry-store.ts';
 import { OFFERS_FILE } from './shells.ts';
 import { KEY_FILE } from './signing.ts';
 
@@ -69,6 +70,7 @@ export async function publishRemote(
   keyFile = KEY_FILE,
 ): Promise<{ area: string; build: string }> {
   const contract = { ...(await readContract(built)), files: await hashBuild(built) };
+  await demandArea({ webDir, keyFile, known: await findRegistry(webDir) }, contract.name);
   await checkAgainstSite(contract, webDir);
   const build = await hashFiles(built, ['.']);
   const base = `/remotes/${contract.name}/${build}/`;

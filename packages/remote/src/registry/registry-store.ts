@@ -1,60 +1,51 @@
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import { claimFile, ourselves } from '../claim/claim.ts';
-import { RegistryError } from '@parlance/contract/transitions';
-import { readIfExists, replaceFile } from './files.ts';
-import { KEY_FILE, signed } from './signing.ts';
 import { parseRegistry } from '@parlance/contract';
-import type { Registry } from '@parlance/contract';
+import type { Grant, Registry, SignedRegistry } from '@parlance/contract';
+import { RegistryError } from '@parlance/contract/transitions';
 
-const WAIT_MS = 50;
-const PATIENCE_MS = 10_000;
+import { authorised } from './authority.ts';
+import { readIfExists, replaceFile } from './files.ts';
+import { withLock } from './lock.ts';
+import { KEY_FILE } from './signing.ts';
 
 const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
 
 /** Seconds: a recreated site still continues above the revision that browsers saw last. */
 const firstRevision = () => Math.floor(Date.now() / 1000);
 
-export async function readRegistry(webDir: string): Promise<Registry> {
+/** @returns undefined for a site without a registry */
+export async function findRegistry(webDir: string): Promise<SignedRegistry | undefined> {
   const text = await readIfExists(fileOf(webDir));
-  return text === undefined ? { revision: firstRevision(), remotes: {} } : parseRegistry(text);
+  return text === undefined ? undefined : parseRegistry(text);
 }
 
-/** Runs work that changes a site exclusively; a lock whose process has died is ignored. */
-export async function withLock<T>(webDir: string, work: () => Promise<T>): Promise<T> {
-  const lock = `${fileOf(webDir)}.lock`;
-  await mkdir(webDir, { recursive: true });
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    if (await claimFile(lock, JSON.stringify(ourselves()))) break;
-    if (performance.now() > deadline)
-      throw new RegistryError('Another change of the registry is going on; try again in a moment.');
-    await sleep(WAIT_MS);
-  }
-  try {
-    return await work();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
+export const readRegistry = async (webDir: string): Promise<SignedRegistry> =>
+  (await findRegistry(webDir)) ?? { revision: firstRevision(), remotes: {} };
 
 export interface UpdateOptions {
   /** Revision that the change is based on; if another pipeline was faster, nothing is written. */
   readonly expected?: number | undefined;
   /** Private key to sign with. */
   readonly keyFile?: string;
+  /** Replaces the grants of teams. */
+  readonly teams?: readonly Grant[];
+  /** Vouches for a document that somebody changed by hand. */
+  readonly isAccepted?: boolean;
 }
 
-/** Changes the registry of a site atomically and signs it. @throws RegistryError when rejected */
+/**
+ * Changes the registry of a site atomically and signs it.
+ * @throws RegistryError when rejected; see `authorised`
+ */
 export async function updateRegistry(
   webDir: string,
   change: (registry: Registry) => Registry,
-  { expected, keyFile = KEY_FILE }: UpdateOptions = {},
+  { expected, keyFile = KEY_FILE, teams, isAccepted }: UpdateOptions = {},
 ): Promise<Registry> {
   return withLock(webDir, async () => {
-    const before = await readRegistry(webDir);
+    const known = await findRegistry(webDir);
+    const before = known ?? (await readRegistry(webDir));
     if (expected !== undefined && before.revision !== expected) {
       throw new RegistryError(
         `The registry is at revision ${before.revision}, not ` +
@@ -62,7 +53,9 @@ export async function updateRegistry(
       );
     }
     const after = change(before);
-    if (after !== before) await replaceFile(fileOf(webDir), JSON.stringify(await signed(after, keyFile), null, 1));
-    return after;
+    if (after === before) return before;
+    const signed = await authorised(after, { webDir, keyFile, known, teams, isAccepted });
+    await replaceFile(fileOf(webDir), JSON.stringify(signed, null, 1));
+    return signed;
   });
 }

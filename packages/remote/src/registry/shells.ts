@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { RegistryError } from '@parlance/contract/transitions';
 import { readIfExists, replaceFile } from './files.ts';
-import { withLock } from './registry-store.ts';
+import { withLock } from './lock.ts';
 
 /** Builds of the shell that a site knows. */
 export interface Shells {

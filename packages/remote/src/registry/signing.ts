@@ -1,42 +1,78 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { KeyObject } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { failedWith, readIfExists } from './files.ts';
 import { ROOT } from '../bundle/areas.ts';
-import { signedBytes } from '@parlance/contract';
-import type { Registry, SignedRegistry } from '@parlance/contract';
+import { grantedBytes, sealedBytes, signedBytes } from '@parlance/contract';
+import type { Grant, RegisteredRemote, Registry, Seal, SignedRegistry } from '@parlance/contract';
 
-/** The private key that signs registries, readable by its owner alone; generated on first use. */
+/** The site's private key, readable by its owner alone. */
 export const KEY_FILE = path.join(ROOT, 'build/registry.key');
 
-async function readKey(file: string): Promise<string> {
-  const known = await readIfExists(file);
-  if (known !== undefined) return known;
+/** A key that can sign. */
+export interface Signer {
+  /** As the page and grants carry it: base64 of its DER form (SPKI). */
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+}
+
+/** @returns undefined when the file does not exist */
+export async function readSigner(file: string): Promise<Signer | undefined> {
+  const text = await readIfExists(file);
+  if (text === undefined) return undefined;
+  const privateKey = createPrivateKey(text);
+  const publicKey = createPublicKey(text).export({ type: 'spki', format: 'der' }).toString('base64');
+  return { privateKey, publicKey };
+}
+
+/** Makes a private key, unless the file has one already: a process that loses the race uses the winner's. */
+export async function makeKey(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await mkdir(path.dirname(file), { recursive: true });
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // A process that loses the race uses the winner's key.
   await link(own, file).catch((error: unknown) => {
     if (!failedWith(error, 'EEXIST')) throw error;
   });
   await rm(own);
-  return readFile(file, 'utf8');
 }
 
-/** The public key as the page carries it: base64 of its DER form (SPKI). */
-export async function publicKey(file = KEY_FILE): Promise<string> {
-  return createPublicKey(await readKey(file))
-    .export({ type: 'spki', format: 'der' })
-    .toString('base64');
+/** ECDSA over P-256 and SHA-256, base64. */
+const signatureOf = ({ privateKey }: Signer, bytes: Uint8Array): string =>
+  sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
+
+function sealOf(signer: Signer, area: string, revision: number, remote: RegisteredRemote): Seal {
+  return {
+    revision,
+    key: signer.publicKey,
+    signature: signatureOf(signer, sealedBytes(area, revision, remote)),
+  };
 }
 
-/** The registry with its signature: ECDSA over P-256 and SHA-256 over `signedBytes`, base64. */
-export async function signed({ revision, remotes }: Registry, file = KEY_FILE): Promise<Required<SignedRegistry>> {
-  const signature = sign('sha256', signedBytes({ revision, remotes }), {
-    key: createPrivateKey(await readKey(file)),
-    dsaEncoding: 'ieee-p1363',
+/**
+ * The registry signed as a whole with the site's key. Once teams have grants, each entry is sealed as well, since a
+ * team's change leaves no signature of the whole.
+ */
+export function signedBySite({ revision, remotes }: Registry, teams: readonly Grant[], site: Signer): SignedRegistry {
+  const signature = signatureOf(site, signedBytes({ revision, remotes }));
+  if (teams.length === 0) return { revision, remotes, signature };
+  const grants = { revision, teams, signature: signatureOf(site, grantedBytes({ revision, teams })) };
+  const seals = Object.entries(remotes).map(([area, remote]) => [area, sealOf(site, area, revision, remote)] as const);
+  return { revision, remotes, signature, grants, seals: Object.fromEntries(seals) };
+}
+
+/** The registry after a team's change: only the changed entries get a new seal. */
+export function signedByTeam(
+  { revision, remotes }: Registry,
+  { grants, seals }: SignedRegistry,
+  areas: readonly string[],
+  team: Signer,
+): SignedRegistry {
+  const changed = areas.flatMap((area) => {
+    const remote = remotes[area];
+    return remote ? [[area, sealOf(team, area, revision, remote)] as const] : [];
   });
-  return { revision, remotes, signature: signature.toString('base64') };
+  return { revision, remotes, grants, seals: { ...seals, ...Object.fromEntries(changed) } };
 }

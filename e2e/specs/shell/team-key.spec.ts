@@ -1,0 +1,47 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { parseRegistry } from '@parlance/contract';
+import type { Page } from '@playwright/test';
+import { paths } from 'shared/routes';
+
+import { expect, test } from '../../fixtures/own-site.ts';
+import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+
+const AREA = 'mf-account';
+
+/** An open tab refetches the registry when it becomes visible. */
+async function returnToTab(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answered).finished();
+}
+
+test('[PUB-09] a team’s key puts a build of its own area live, and a forged entry changes no other area', async ({
+  page,
+  site,
+}) => {
+  const key = path.join(site.folder, 'shells/team.key');
+  await rm(key, { force: true });
+  const publicKey = await site.registry('new-key', key);
+  await site.registry('grant', 'accounts', publicKey, AREA);
+  const layout = new LayoutScreen(page);
+  await page.goto(paths.terms());
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+
+  const build = await site.publishChanged(AREA, 'Terms of use', 'Terms by the team');
+  await site.registry('promote', AREA, build, '--without-gate', 'a test', '--key', key);
+  const file = path.join(site.folder, 'registry.json');
+  const registry = parseRegistry(await readFile(file, 'utf8'));
+  const other = registry.remotes['mf-browse'];
+  await writeFile(
+    file,
+    JSON.stringify({ ...registry, remotes: { ...registry.remotes, 'mf-browse': { ...other, enabled: false } } }),
+  );
+
+  await returnToTab(page);
+  await layout.signIn.click();
+  await expect(page.locator(`#area-${AREA}`)).toHaveAttribute('data-build', build);
+  await page.goto(paths.home());
+  await expect(page.locator('#area-mf-browse').getByRole('heading', { level: 1 })).toBeVisible();
+});
