@@ -15,7 +15,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid as uuids
-from typing import Any, Dict, Iterator, List, Optional
+from email.message import Message
+from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
 __all__ = ["Intelligence", "Parlance", "ParlanceError"]
 __version__ = "2.0.0"
@@ -56,12 +57,21 @@ class Parlance:
 
         Calls refused with 429 and 503 are tried again after Retry-After, reading also after a lost connection.
         """
+        content, _ = self._send(method, path, query, body)
+        return json.loads(content) if content else None
+
+    def _send(
+        self, method: str, path: str, query: Optional[Dict[str, Any]] = None, body: Any = None
+    ) -> Tuple[bytes, Message]:
         search = urllib.parse.urlencode({k: v for k, v in (query or {}).items() if v is not None}, doseq=True)
-        headers = {"Accept": "application/json", "Authorization": f"Bearer {self.key}"}
+        headers = {"Accept": "application/json, */*;q=0.5", "Authorization": f"Bearer {self.key}"}
         if method != "GET":
             headers["Idempotency-Key"] = str(uuids.uuid4())
         data = None
-        if body is not None:
+        if isinstance(body, _Form):
+            headers["Content-Type"] = body.type
+            data = body.content
+        elif body is not None:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body).encode()
         url = f"{self.url}{path}" + (f"?{search}" if search else "")
@@ -70,8 +80,7 @@ class Parlance:
             wait = 0.5 * 2**attempt * (0.5 + random.random() / 2)
             try:
                 with urllib.request.urlopen(request, timeout=self.timeout) as answer:
-                    content = answer.read()
-                    return json.loads(content) if content else None
+                    return answer.read(), answer.headers
             except urllib.error.HTTPError as error:
                 failure = _refusal(error)
                 told = error.headers.get("Retry-After", "")
@@ -84,6 +93,24 @@ class Parlance:
                 raise failure
             time.sleep(wait)
         raise AssertionError("unreachable")
+
+
+class _Form:
+    """A form with files, as browsers send it."""
+
+    def __init__(self, fields: Dict[str, Optional[str]], files: Dict[str, Union[str, bytes]]) -> None:
+        boundary = uuids.uuid4().hex
+        parts = [(f'name="{name}"', value.encode()) for name, value in fields.items() if value is not None]
+        for name, content in files.items():
+            data = content.encode() if isinstance(content, str) else content
+            shown = name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
+            parts.append((f'name="file"; filename="{shown}"', data))
+        lines = [
+            f"--{boundary}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + data + b"\r\n"
+            for head, data in parts
+        ]
+        self.type = f"multipart/form-data; boundary={boundary}"
+        self.content = b"".join(lines) + f"--{boundary}--\r\n".encode()
 
 
 def _refusal(error: urllib.error.HTTPError) -> ParlanceError:
@@ -138,6 +165,30 @@ class Intelligence:
             self._wait(run["id_queue"], interval)
             result = next(self.results(language=language, cross_validation="true"))["id"]
         return self._parlance.request("GET", f"/v2/repository/evaluate/results/{result}/")
+
+    def export(self, format: str, **filters: Any) -> Tuple[str, bytes]:
+        """Name and content of the data as a file of a format [scope read]."""
+        content, headers = self._parlance._send("GET", self._place("export"), {"format": format, **filters})
+        return headers.get_filename("export"), content
+
+    def preview_import(self, files: Dict[str, Union[str, bytes]], **options: Optional[str]) -> Dict[str, Any]:
+        """What importing files, by their names, would do; nothing is stored [scopes contribute, read]."""
+        return self._parlance.request("POST", self._place("import") + "preview/", body=_Form(options, files))
+
+    def import_files(
+        self, files: Dict[str, Union[str, bytes]], wait: bool = True, interval: float = 1.0, **options: Optional[str]
+    ) -> Dict[str, Any]:
+        """Imports files, by their names, all or nothing; options are mode, format, language and new_version
+        [scopes contribute, read]. Returns the task, whose end is waited for unless told otherwise."""
+        task = self._parlance.request("POST", self._place("import"), body=_Form(options, files))
+        return self._wait(task["id_queue"], interval) if wait else task
+
+    def _place(self, what: str) -> str:
+        version = self.version
+        if version is None:
+            details = self._parlance.request("GET", f"/v2/repository/{self.uuid}/")
+            version = details["version_default"]["id"]
+        return f"/v2/repository/{what}/{self.uuid}/{version}/"
 
     def _ask(self, path: str, body: Dict[str, Any], language: Optional[str]) -> Any:
         more = {"language": language, "repository_version": self.version}

@@ -18,6 +18,11 @@ told = {
     "intents": [one["intent"]["name"] for one in bot.parse_batch(["goodbye", "hello there"], language="en")],
     "sentences": len(list(bot.sentences(intent="book"))),
 }
+files = {"sätze.csv": "text,intent\\nget me a cab,travel\\n"}
+told["new"] = bot.preview_import(files, language="en")["training"]["new"]["count"]
+told["added"] = bot.import_files(files, interval=0.05, language="en")["result"]["added"]
+name, content = bot.export("rasa-yaml", language="en")
+told["exported"] = [name.endswith(".yml"), b"get me a cab" in content]
 try:
     bot.parse("")
 except ParlanceError as error:
@@ -25,10 +30,10 @@ except ParlanceError as error:
 print(json.dumps(told))
 `;
 
-test('[CLI-30] the Python module trains and waits, parses, reads pages and tells refusals', async () => {
+test('[CLI-30] the Python module trains and waits, parses, reads pages, imports, exports and tells refusals', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
-  const { key } = await keyOf(bot.admin, { scopes: ['parse', 'read', 'train'] });
+  const { key } = await keyOf(bot.admin, { scopes: ['parse', 'read', 'train', 'contribute'] });
   const { sh } = workplace({
     PARLANCE_URL: apiAddress(),
     PARLANCE_KEY: key,
@@ -43,6 +48,9 @@ test('[CLI-30] the Python module trains and waits, parses, reads pages and tells
     intent: 'greet',
     intents: ['bye', 'greet'],
     sentences: 4,
+    new: 1,
+    added: 1,
+    exported: [true, true],
     refused: [400, ['text', 'detail'], true],
   });
 });
