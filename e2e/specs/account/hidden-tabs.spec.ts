@@ -90,7 +90,7 @@ test('[ORG-04] the usage of an organization is listed only when payments are ena
   const page = await as(person);
   const tab = `/org/${nickname}/?tab=intelligences`;
   await page.goto(tab);
-  await expect(page.getByText('This org does not yet have any repositories.')).toBeVisible();
+  await expect(page.getByText('This organization has no intelligences yet.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Using' })).toBeHidden();
   await openSwitchedOn(page, `/org/${nickname}/`);
   await page.getByRole('tab', { name: 'Intelligences' }).click();

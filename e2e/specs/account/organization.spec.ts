@@ -34,7 +34,7 @@ test('[ORG-04] finds its intelligences by name; an empty organization says so', 
   const empty = await setup.organization(person);
   const page = await as(person);
   await page.goto(`/org/${empty.nickname}/?tab=intelligences`);
-  await expect(page.getByText('This org does not yet have any repositories.')).toBeVisible();
+  await expect(page.getByText('This organization has no intelligences yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add intelligence' })).toHaveAttribute('href', '/new/');
 
   const intelligence = await setup.intelligence(person, { isPrivate: true });
@@ -49,7 +49,7 @@ test('[ORG-04] finds its intelligences by name; an empty organization says so', 
 
   const stranger = await as(await setup.person());
   await stranger.goto(`/org/${intelligence.owner}/?tab=intelligences`);
-  await expect(stranger.getByText('This org does not yet have any repositories.')).toBeVisible();
+  await expect(stranger.getByText('This organization has no intelligences yet.')).toBeVisible();
 });
 
 test('[ORG-06] a missing organization says so; signing out leads to sign-in', async ({ as, setup }) => {

@@ -87,7 +87,7 @@ test('[DASH-03] other failures show their status code or a connection error, and
 
   await page.route(shortcut, (route) => route.abort());
   await dashboard.open(repository.path);
-  await expect(dashboard.heading('Error to retrieve bot')).toBeVisible();
+  await expect(dashboard.heading('No answer from the server')).toBeVisible();
 });
 
 test('[DASH-04] the summary shows sanitized markdown, strength and intents', async ({ as, setup }) => {
@@ -105,7 +105,7 @@ test('[DASH-04] the summary shows sanitized markdown, strength and intents', asy
   await expect(page.locator('strong', { hasText: 'tables' })).toBeVisible();
   await expect(page.getByText('<img src=x')).toBeVisible();
   await expect(page.locator('main img[src], main a[href^="javascript"]')).toHaveCount(0);
-  await expect(page.getByRole('img', { name: /^\d+%: (Low|Regular|High)$/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^\d+%: (Low|Medium|High)$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Intents/ })).toContainText('book_table4 sentences');
   await expect(page.getByRole('region', { name: 'Entities' })).toContainText('people');
 });

@@ -122,7 +122,7 @@ test('[DASH-02] the collapsed menu stays collapsed', async () => {
 test.each([
   [[404, { detail: 'Not found.' }], 'Bot not found'],
   [[500, { detail: 'Oops' }], 'Error 500'],
-  [[0], 'Error to retrieve bot'],
+  [[0], 'No answer from the server'],
 ] as const)('[DASH-03] error %j is shown as "%s"', async (answer, title) => {
   open({ [SHORTCUT]: [answer[0], answer[1]] });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

@@ -26,7 +26,7 @@ export const messages = defineMessages('account-organization', {
     deleteName: 'Type {{name}} to go on',
     deleted: '{{name}} was deleted.',
     add: 'Add intelligence',
-    empty: 'This org does not yet have any repositories.',
+    empty: 'This organization has no intelligences yet.',
     emptyText: 'Intelligences that are created in this organization stand here.',
     using: 'Using',
     usingText: 'What was asked with the keys of this organization in the last 90 days.',

@@ -88,7 +88,7 @@ test('[ORG-04] intelligences are listed six per page, with texts for an empty li
     { 'GET /v2/org/profile/{nickname}/': [200, library], 'GET /v2/repository/search-repositories/': [200, NONE] },
     '/org/library/?tab=intelligences',
   );
-  await screen.findByText('This org does not yet have any repositories.');
+  await screen.findByText('This organization has no intelligences yet.');
   expect(server.requests.find(({ path }) => path === '/v2/repository/search-repositories/')?.query).toEqual({
     nickname: 'library',
     limit: 6,

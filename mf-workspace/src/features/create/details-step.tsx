@@ -54,7 +54,8 @@ export function DetailsStep({
   const arrange = (schemaOfServer: FormSchema): FormSchema => {
     // Description and owner are required here, although the server can do without both.
     const own: Readonly<Record<string, Partial<FieldSchema>>> = {
-      description: { required: true },
+      name: { help_text: t('nameHelp') },
+      description: { required: true, help_text: t('descriptionHelp') },
       is_private: { help_text: t('privateHelp') },
       organization: {
         required: true,

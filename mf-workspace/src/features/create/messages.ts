@@ -17,6 +17,8 @@ export const messages = defineMessages('workspace-create', {
     organizationHelp: 'Its members share the intelligence with you.',
     ownOrganizationHelp:
       'Your own organization: nobody else is in it. You can rename it and invite people on its page.',
+    nameHelp: 'People find it by this name.',
+    descriptionHelp: 'What it understands and what it is for. Markdown works.',
     privateHelp:
       'Private: only members of its owner and people you add see and use it. Public: everybody finds it ' +
       'and sees its intents and entities, and everybody with an account can test it.',
@@ -65,6 +67,8 @@ export const messages = defineMessages('workspace-create', {
     organizationHelp: 'Os membros dela compartilham a inteligência com você.',
     ownOrganizationHelp:
       'Sua própria organização: só você está nela. Na página dela você pode mudar o nome e convidar pessoas.',
+    nameHelp: 'É por este nome que as pessoas a encontram.',
+    descriptionHelp: 'O que ela entende e para que serve. Aceita Markdown.',
     privateHelp:
       'Privada: só os membros da organização proprietária e as pessoas que você adicionar veem e usam. Pública: ' +
       'todos a encontram e veem suas intenções e entidades, e quem tem conta pode testá-la.',

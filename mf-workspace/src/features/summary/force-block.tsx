@@ -8,13 +8,13 @@ import styles from './summary.module.css';
 const STRIPES = [1, 2, 3, 4, 5] as const;
 
 /** Intelligence force: the average of three scores in percent, as five stripes, with its parts [DASH-04]. */
-export function ForceBlock({ scores }: { scores: RepositoryScores }) {
+export function ForceBlock({ scores, hasTests }: { scores: RepositoryScores; hasTests: boolean }) {
   const t = useMessages(messages);
   const { percent, band, stripes } = intelligenceForce(scores);
   const parts = [
     [t('balance'), scores.intents_balance_score],
     [t('size'), scores.intents_size_score],
-    [t('evaluation'), scores.evaluate_size_score],
+    [t('evaluation'), hasTests ? scores.evaluate_size_score : null],
   ] as const;
   return (
     <div>
@@ -37,7 +37,7 @@ export function ForceBlock({ scores }: { scores: RepositoryScores }) {
         {parts.map(([label, score]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatPercent(score / 100)}</dd>
+            <dd>{score === null ? t('noTests') : formatPercent(score / 100)}</dd>
           </div>
         ))}
       </dl>

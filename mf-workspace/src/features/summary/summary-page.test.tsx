@@ -9,7 +9,7 @@ import SummaryPage from './summary-page.tsx';
 
 function open(part: Partial<RepositoryInfo> = {}) {
   fakeServer({ [SHORTCUT]: [200, repositoryInfo(part)] });
-  renderArea(<SummaryPage />, { at: DASHBOARD });
+  return renderArea(<SummaryPage />, { at: DASHBOARD });
 }
 
 beforeEach(() => login('key'));
@@ -30,7 +30,7 @@ test('[DASH-04] shows categories, description, languages, intents and entities',
 });
 
 test.each([
-  [[90, 30, 0], '40%: Regular', 2],
+  [[90, 30, 0], '40%: Medium', 2],
   [[0, 0, 0], '0%: Low', 0],
   [[100, 100, 99], '100%: High', 5],
 ])('[DASH-04] scores %j yield the force %s', async ([balance = 0, size = 0, evaluation = 0], name, lit) => {
@@ -45,6 +45,15 @@ test.each([
   });
   const stripes = await screen.findByRole('img', { name });
   expect(stripes.querySelectorAll('[data-lit="true"]')).toHaveLength(lit);
+});
+
+test('[DASH-04] without test sentences there is no score of them', async () => {
+  const score = { ...repositoryInfo().repository_score, evaluate_size_score: 0.67 };
+  const { unmount } = open({ repository_score: score });
+  expect((await screen.findByText('Test sentences')).nextSibling?.textContent).toBe('None yet');
+  unmount();
+  open({ repository_score: score, evaluate_languages_count: { en: 1 } });
+  expect((await screen.findByText('Test sentences')).nextSibling?.textContent).toBe('1%');
 });
 
 test('[DASH-04] many intents can be searched', async () => {

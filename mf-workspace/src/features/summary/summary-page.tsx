@@ -45,7 +45,7 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
 
 function Overview({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const { description, repository_score: scores } = repository;
+  const { description, repository_score: scores, evaluate_languages_count: tests } = repository;
   return (
     <div className={styles['overview']}>
       <div className={styles['columns']}>
@@ -60,7 +60,7 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
           )}
         </section>
         <div className={styles['facts']}>
-          <ForceBlock scores={scores} />
+          <ForceBlock scores={scores} hasTests={Object.values(tests).some((count) => count > 0)} />
           <Languages repository={repository} />
           <Figures repository={repository} />
         </div>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CategoryIcon } from 'shared/category';
 import { Field } from 'shared/forms';
 import { languageName, useMessages } from 'shared/i18n';
+import { TaskBar } from 'shared/task';
 import { Select } from 'shared/ui';
 
 import { CreationProgress } from '../../../components/new-intelligence/creation-progress.tsx';
@@ -11,6 +12,9 @@ import type { Example } from './api.ts';
 import { FirstTraining } from './first-training.tsx';
 import { messages } from './messages.ts';
 import { useFromExample } from './use-from-example.ts';
+
+/** Descriptions are Markdown; a card shows them as text. */
+const EMPHASIS = /\*+|(?<!\w)_|_(?!\w)/g;
 
 interface ExampleStartProps {
   organizations: readonly Organization[];
@@ -90,7 +94,7 @@ function ExampleCard({ example, isBusy, onStart }: ExampleCardProps) {
           {languageName(language)} · {t('intents', { count: intents.length })}
         </span>
       </div>
-      <p dir="auto">{description}</p>
+      <p dir="auto">{description.replaceAll(EMPHASIS, '')}</p>
       <button
         type="button"
         className="button primary"
@@ -116,17 +120,15 @@ function Filling({ created, isTraining, onCopied, onTrained, onRetry }: FillingP
   const t = useMessages(messages);
   return (
     <div className={styles['filling']}>
-      {isTraining ? (
-        <FirstTraining created={created} onDone={() => onTrained(created)} />
-      ) : (
-        created.task !== null && (
-          <CreationProgress
-            created={created}
-            label={t('copying', { name: created.name })}
-            onDone={() => onCopied(created)}
-            onRetry={onRetry}
-          />
-        )
+      {isTraining && <FirstTraining created={created} onDone={() => onTrained(created)} />}
+      {!isTraining && created.task === null && <TaskBar label={created.name} percent={0} stage={t('stage')} />}
+      {!isTraining && created.task !== null && (
+        <CreationProgress
+          created={created}
+          label={t('copying', { name: created.name })}
+          onDone={() => onCopied(created)}
+          onRetry={onRetry}
+        />
       )}
       <p className="soft">{t('note')}</p>
     </div>
