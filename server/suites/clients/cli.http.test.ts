@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
@@ -64,6 +65,33 @@ describe('pipelines', () => {
       expect.objectContaining({ sentences: 2, problems: ['F1 is 0, below 0.9.'] }),
     ]);
     expect(readFileSync(join(home, 'out.xml'), 'utf8')).toContain('failures="2"');
+  });
+
+  test('[CLI-21] a sentence that was right in the last result fails the build', async () => {
+    const own = await intelligence();
+    await own.addSentences(fewSentences());
+    await own.train();
+    const { key: ownKey } = await keyOf(own.admin, { scopes: ALL });
+    const { home, sh } = place({ PARLANCE_INTELLIGENCE: own.uuid, PARLANCE_KEY: ownKey });
+    writeFileSync(join(home, 'tests.csv'), TESTS.join('\n'));
+    expect(await sh('parlance import tests.csv --language en --yes')).toMatchObject({ code: 0 });
+    const compare = () => sh('parlance test --language en --against results/last --json');
+    // There is nothing to compare the first with; the second is the same.
+    expect([(await compare()).code, (await compare()).code]).toEqual([0, 0]);
+    const swapped = new Map([
+      ['greet', 'bye'],
+      ['bye', 'greet'],
+    ]);
+    const lines = fewSentences().map(({ text, intent }) => `${text},${swapped.get(intent) ?? intent}`);
+    writeFileSync(join(home, 'swapped.csv'), ['text,intent', ...lines].join('\n'));
+    expect(await sh('parlance push swapped.csv --language en --yes')).toMatchObject({ code: 0 });
+    expect(await sh('parlance train --wait')).toMatchObject({ code: 0 });
+    const ran = await compare();
+    const { problems } = z.object({ problems: z.array(z.string()) }).parse(JSON.parse(ran.out));
+    expect([ran.code, problems.sort()]).toEqual([
+      1,
+      ['Was right before: goodbye then', 'Was right before: hello there you'],
+    ]);
   });
 });
 
