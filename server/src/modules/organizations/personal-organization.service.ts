@@ -7,7 +7,7 @@ import { insertOrganization } from './organizations.queries.ts';
 import { personalNickname } from './personal-nickname.ts';
 import type { Database } from '../../db/client.ts';
 
-export interface PersonalOwner {
+interface PersonalOwner {
   readonly id: number;
   readonly name: string;
   readonly nickname: string;
