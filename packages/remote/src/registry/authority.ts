@@ -13,7 +13,7 @@ import type { Signer } from './signing.ts';
 export const KEY_HOLE = '__REGISTRY_KEY__';
 
 /** The keys that a page trusts: two while the site replaces its key, none in a page of a test or of development. */
-export function keysOfPage(page: string): string[] {
+function keysOfPage(page: string): string[] {
   const [, content = ''] = /<meta name="registry-key" content="([^"]*)"/.exec(page) ?? [];
   return content.split(' ').filter((key) => key !== '' && key !== KEY_HOLE);
 }
@@ -46,11 +46,7 @@ async function isSiteKey(key: string, trusted: readonly string[], known: SignedR
  * What a private key may change. Only a site without a page and a registry gets a new key.
  * @throws RegistryError when the key is missing, or browsers would not trust what it signs
  */
-export async function authorityOf(
-  webDir: string,
-  keyFile: string,
-  known: SignedRegistry | undefined,
-): Promise<Authority> {
+async function authorityOf(webDir: string, keyFile: string, known: SignedRegistry | undefined): Promise<Authority> {
   const trusted = await keysOfSite(webDir);
   const isNew = trusted.length === 0 && known === undefined;
   if (isNew) await makeKey(keyFile);
