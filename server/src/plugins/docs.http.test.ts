@@ -32,6 +32,7 @@ test('[SRV-06] everyone can browse the API; the pages load nothing from elsewher
   }
   const script = await anonymous().get('/docs/static/swagger-initializer.js');
   expect(String(script.body)).toContain('validatorUrl: null');
+  expect(String(script.body)).toContain('"persistAuthorization":false');
 });
 
 test('[SRV-06] the document names every call, with the body it takes', async () => {
