@@ -65,7 +65,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{packages,launcher,tools}/**/*.ts', 'nlu/bench/**/*.ts', 'server/bench/**/*.ts', 'e2e/**/*.ts'],
+    files: ['{packages,launcher,tools}/**/*.ts', 'nlu/{bench,packs}/**/*.ts', 'server/bench/**/*.ts', 'e2e/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
   { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/specs/**'], rules: { 'max-lines-per-function': 'off' } },

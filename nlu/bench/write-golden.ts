@@ -1,7 +1,7 @@
 /** Writes the golden model of the current artifact version. Run once after raising the version; keep older files. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ARTIFACT_VERSION } from '../src/artifact/container.ts';
+import { ARTIFACT_VERSION } from '../src/artifact/model-layout.ts';
 import { encode, train } from '../src/index.ts';
 import { english, SETTINGS } from '../src/testing/bots.ts';
 

@@ -12,9 +12,23 @@ export class TrainingError extends Error {
   }
 }
 
-export type ArtifactErrorCode = 'not-a-model' | 'truncated' | 'newer-version' | 'checksum' | 'malformed';
+export type PackErrorCode = 'not-a-pack' | 'truncated' | 'newer-version' | 'checksum' | 'malformed';
 
-/** The bytes are no model, a damaged one, or one of a newer engine. */
+/** The bytes are no language pack, a damaged one, or one of a newer engine. */
+export class PackError extends Error {
+  readonly code: PackErrorCode;
+
+  constructor(code: PackErrorCode, message: string) {
+    super(message);
+    this.name = 'PackError';
+    this.code = code;
+  }
+}
+
+export type ArtifactErrorCode =
+  'not-a-model' | 'truncated' | 'newer-version' | 'checksum' | 'malformed' | 'no-pack' | 'other-pack';
+
+/** The bytes are no model, a damaged one, or one of a newer engine; or the model's language pack is not there. */
 export class ArtifactError extends Error {
   readonly code: ArtifactErrorCode;
 

@@ -1,6 +1,6 @@
 export { decode, encode } from './artifact/codec.ts';
-export { ArtifactError, TrainingError } from './errors.ts';
-export type { ArtifactErrorCode, TrainingErrorCode } from './errors.ts';
+export { ArtifactError, PackError, TrainingError } from './errors.ts';
+export type { ArtifactErrorCode, PackErrorCode, TrainingErrorCode } from './errors.ts';
 export { crossValidate, evaluate } from './evaluate.ts';
 export type * from './evaluation-types.ts';
 export { explain } from './explain/explain.ts';
@@ -9,6 +9,8 @@ export type { DetectedLanguage, LanguageCandidate } from './language/detect.ts';
 export type { LanguageProfile } from './language/profile.ts';
 export type { Model } from './model.ts';
 export { findPatterns, patternProblem } from './lists/patterns.ts';
+export { openPack } from './packs/codec.ts';
+export type { Pack, PackName, PackNotice } from './packs/pack.ts';
 export { parse } from './parse.ts';
 export { findPersonal } from './names/personal.ts';
 export type { NamedSpan } from './names/named-span.ts';

@@ -4,6 +4,7 @@ import { ArtifactError, decode, encode, parse, train } from '../index.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
 import { checksum } from './checksum.ts';
 import { pack, unpack } from './container.ts';
+import { MODEL_LAYOUT } from './model-layout.ts';
 import { itemAt, uint32At, uint8At } from '../element-reads.ts';
 
 const model = train(english, { settings: SETTINGS, seed: 1 });
@@ -111,11 +112,11 @@ describe('model artifact', () => {
   ])('a forged tree %s with a valid checksum either parses or is rejected', (_, own) => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: -1, max: 70_000 }), (place, value) => {
-        const tree = unpack(own.slice());
+        const tree = unpack(own.slice(), MODEL_LAYOUT);
         const leaves = numbersIn(tree);
         const leaf = itemAt(leaves, place % leaves.length);
         leaf[place % leaf.length] = value;
-        const forged = pack(tree);
+        const forged = pack(tree, MODEL_LAYOUT);
         try {
           parse(decode(forged), 'play jazz in the kitchen in Rome');
         } catch (error) {
@@ -133,15 +134,15 @@ test.each<[string, (lists: Record<string, unknown>) => void]>([
   ['values that are no bytes', (lists) => (lists.values = { bytes: 'x', start: Uint32Array.of(0) })],
   ['phrases without their entries', (lists) => (lists.phrases = {})],
 ])('[ENT-20] a model whose lists have %s is rejected', (_, forge) => {
-  const tree = unpack(listedBytes.slice()) as { lists: Record<string, unknown> };
+  const tree = unpack(listedBytes.slice(), MODEL_LAYOUT) as { lists: Record<string, unknown> };
   forge(tree.lists);
-  expect(codeOf(pack(tree))).toBe('malformed');
+  expect(codeOf(pack(tree, MODEL_LAYOUT))).toBe('malformed');
 });
 
 test('[ENT-22] a model with a role missing is rejected', () => {
-  const tree = unpack(listedBytes.slice()) as { tagger: Record<string, unknown> };
+  const tree = unpack(listedBytes.slice(), MODEL_LAYOUT) as { tagger: Record<string, unknown> };
   tree.tagger.roles = ['object'];
-  expect(codeOf(pack(tree))).toBe('malformed');
+  expect(codeOf(pack(tree, MODEL_LAYOUT))).toBe('malformed');
 });
 
 function changed(at: number, byte: number): Uint8Array {
@@ -164,7 +165,7 @@ describe('container', () => {
         fc.dictionary(fc.string(), fc.oneof(arrays, fc.string({ unit: 'grapheme' }), fc.boolean(), fc.constant(null))),
         (tree) => {
           fc.pre(!Object.keys(tree).includes('$array') && !Object.keys(tree).includes('__proto__'));
-          const opened = unpack(pack(tree)) as typeof tree;
+          const opened = unpack(pack(tree, MODEL_LAYOUT), MODEL_LAYOUT) as typeof tree;
           expect(Object.keys(opened).sort()).toEqual(Object.keys(tree).sort());
           for (const [key, value] of Object.entries(tree)) expect(opened[key]).toEqual(value);
         },

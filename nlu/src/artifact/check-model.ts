@@ -1,9 +1,13 @@
 import type { FeatureRecipe } from '../features/collect.ts';
+import { ArtifactError } from '../errors.ts';
 import { CHARACTER_WEIGHT } from '../features/fit.ts';
+import { featureCount } from '../features/knowledge.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
+import type { Pack, PackName } from '../packs/pack.ts';
+import type { SentenceKnowledge } from '../packs/sentence-vector.ts';
 import type { LeftOutMarks, MarkProblem, Receipt } from '../types.ts';
 import { lists } from './check-lists.ts';
 import { tagger } from './check-tagger.ts';
@@ -12,17 +16,19 @@ import { array, fail, finite, finiteNumber, flag, record, text, texts } from './
 
 /**
  * Validates a decoded tree. Every index of the result is in range, so that it is safe to parse with.
- * @throws ArtifactError `malformed`
+ * @throws ArtifactError `malformed`, `no-pack`, `other-pack`
  */
-export function checkModel(tree: unknown): Model {
+export function checkModel(tree: unknown, packs: readonly Pack[]): Model {
   const model = record(tree, 'root');
+  const checked = receipt(model.receipt);
+  const pack = neededPack(checked.pack, packs);
   const groups = Object.fromEntries(
     Object.entries(record(model.groups, 'groups')).map(([entity, group]) => [entity, text(group, 'group')]),
   );
   return {
-    receipt: receipt(model.receipt),
-    intent: intent(model.intent),
-    tagger: model.tagger === null ? null : tagger(model.tagger),
+    receipt: checked,
+    intent: intent(model.intent, pack),
+    tagger: model.tagger === null ? null : tagger(model.tagger, pack),
     profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE),
     groups,
     lists: model.lists === undefined ? null : lists(model.lists),
@@ -51,7 +57,25 @@ function receipt(value: unknown): Receipt {
     intents: finiteNumber(own.intents, 'intents'),
     entities: finiteNumber(own.entities, 'entities'),
     ...counts,
+    ...(own.pack === undefined ? {} : { pack: packName(own.pack) }),
   };
+}
+
+function packName(value: unknown): PackName {
+  const own = record(value, 'pack');
+  return { id: text(own.id, 'pack'), hash: text(own.hash, 'pack hash') };
+}
+
+/** @throws ArtifactError `no-pack`, `other-pack` */
+function neededPack(needed: PackName | undefined, packs: readonly Pack[]): Pack | null {
+  if (needed === undefined) return null;
+  const own = packs.filter(({ id }) => id === needed.id);
+  const same = own.find(({ hash }) => hash === needed.hash);
+  if (same !== undefined) return same;
+  const wanted = `The model was trained with the language pack ${needed.id} of hash ${needed.hash}`;
+  throw own.length === 0
+    ? new ArtifactError('no-pack', `${wanted}, which is not there. Train again.`)
+    : new ArtifactError('other-pack', `${wanted}, this one has ${own.map(({ hash }) => hash).join()}. Train again.`);
 }
 
 function leftOutMarks(value: unknown): LeftOutMarks {
@@ -67,7 +91,7 @@ function leftOutMarks(value: unknown): LeftOutMarks {
   };
 }
 
-function intent(value: unknown): IntentModel {
+function intent(value: unknown, pack: Pack | null): IntentModel {
   const own = record(value, 'intent model');
   const names = texts(own.names, 'intent names');
   if (names.length === 0) fail('intent names', 'filled');
@@ -75,13 +99,15 @@ function intent(value: unknown): IntentModel {
   const known = vocabulary(featuriser.vocabulary, 'vocabulary');
   const idf = array(featuriser.idf, Float32Array, 'idf', known.keys.length);
   finite(idf, 'idf');
+  const knowledge = knowledgeOf(featuriser.knowledge, pack);
+  const features = featureCount({ idf, knowledge });
   const calibration = record(own.calibration, 'calibration');
   const scope = record(own.scope, 'scope');
   const number = (from: Record<string, unknown>, key: string): number => finiteNumber(from[key], key);
   return {
     names,
-    featuriser: { recipe: recipe(record(featuriser.recipe, 'recipe')), vocabulary: known, idf },
-    weights: quantised(own.weights, known.keys.length, names.length),
+    featuriser: { recipe: recipe(record(featuriser.recipe, 'recipe')), vocabulary: known, idf, knowledge },
+    weights: quantised(own.weights, features, names.length),
     network: own.network === null ? null : network(own.network, known.keys.length, names.length),
     calibration: {
       networkShare: number(calibration, 'networkShare'),
@@ -98,6 +124,14 @@ function intent(value: unknown): IntentModel {
     },
     competing: flag(own.competing, 'competing'),
   };
+}
+
+/** The vectors of a pack, weighed as the model was trained. */
+function knowledgeOf(value: unknown, pack: Pack | null): SentenceKnowledge | null {
+  if (value === undefined) return null;
+  if (pack === null || !Array.isArray(value) || value.length !== pack.vectors.length)
+    return fail('knowledge', 'that of its pack');
+  return { pack, weights: value.map((weight) => finiteNumber(weight, 'weight of knowledge')) };
 }
 
 /** Models of version 1 have no pairs and a fixed character weight. */

@@ -1,4 +1,5 @@
 import { REACH, WIDTH } from '../entity/attention.ts';
+import type { Pack } from '../packs/pack.ts';
 import type { Affix, EdgeTrim } from '../entity/edge-trims.ts';
 import type { Lexicon } from '../entity/lexicon.ts';
 import type { SmallAttention } from '../entity/small-attention.ts';
@@ -7,7 +8,7 @@ import type { Matrix } from '../linear/dense.ts';
 import { quantised, vocabulary } from './check-weights.ts';
 import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from './shape.ts';
 
-export function tagger(value: unknown): TaggerModel {
+export function tagger(value: unknown, pack: Pack | null): TaggerModel {
   const own = record(value, 'tagger');
   const names = texts(own.names, 'entity names');
   const tags = 1 + 2 * names.length;
@@ -28,6 +29,7 @@ export function tagger(value: unknown): TaggerModel {
     allowed: { start, tag, mayOpen: array(allowed.mayOpen, Uint8Array, 'opening tags', tags) },
     lexicon: lexicon(own.lexicon, names.length),
     trims: trims(own.trims, names.length),
+    pack: own.pack === undefined ? null : (pack ?? fail('pack of the tagger', 'there')),
     attention: own.attention === null ? null : attention(own.attention, known.keys.length, tags),
     sharpness: finiteNumber(own.sharpness, 'tagger sharpness'),
   };

@@ -6,6 +6,18 @@ const { imul } = Math;
  * @param words length a multiple of 4
  */
 export function checksum(words: Uint32Array): number {
+  const [a, b, c, d] = lanes(words);
+  return (a ^ rotate(b, 8) ^ rotate(c, 16) ^ rotate(d, 24)) >>> 0;
+}
+
+/** The lanes of the checksum side by side, 32 hexadecimal digits: tells files apart. */
+export function digest(words: Uint32Array): string {
+  return lanes(words)
+    .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))
+    .join('');
+}
+
+function lanes(words: Uint32Array): [number, number, number, number] {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;
   let c = 0x85ebca6b;
@@ -17,7 +29,7 @@ export function checksum(words: Uint32Array): number {
     c = imul(c ^ (words[at + 2] ?? 0), 0x01000193);
     d = imul(d ^ (words[at + 3] ?? 0), 0x01000193);
   }
-  return (a ^ rotate(b, 8) ^ rotate(c, 16) ^ rotate(d, 24)) >>> 0;
+  return [a, b, c, d];
 }
 
 function rotate(word: number, bits: number): number {

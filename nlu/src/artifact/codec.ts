@@ -1,25 +1,37 @@
+import type { Featuriser } from '../features/featuriser.ts';
 import type { Model } from '../model.ts';
+import type { Pack } from '../packs/pack.ts';
 import { checkModel } from './check-model.ts';
 import { pack, unpack } from './container.ts';
+import { MODEL_LAYOUT } from './model-layout.ts';
 
 /** Serialises a model. Equal models give equal bytes. */
 export function encode(model: Model): Uint8Array {
-  return pack({
-    receipt: model.receipt,
-    intent: model.intent,
-    tagger: model.tagger,
-    profile: model.profile,
-    groups: model.groups,
-    // Absent without lists, so that other models keep their bytes.
-    lists: model.lists ?? undefined,
-  });
+  return pack(
+    {
+      receipt: model.receipt,
+      intent: { ...model.intent, featuriser: storedFeaturiser(model.intent.featuriser) },
+      tagger: model.tagger === null ? null : { ...model.tagger, pack: model.tagger.pack === null ? undefined : true },
+      profile: model.profile,
+      groups: model.groups,
+      // Absent without lists, so that other models keep their bytes.
+      lists: model.lists ?? undefined,
+    },
+    MODEL_LAYOUT,
+  );
 }
 
 /**
  * Opens a serialised model, also of any older version. Its weights are views on `bytes`, which must not change
  * afterwards.
- * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`
+ * @param packs language packs at hand; a model that was trained with one needs that very pack
+ * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`, `no-pack`, `other-pack`
  */
-export function decode(bytes: Uint8Array): Model {
-  return checkModel(unpack(bytes));
+export function decode(bytes: Uint8Array, packs: readonly Pack[] = []): Model {
+  return checkModel(unpack(bytes, MODEL_LAYOUT), packs);
+}
+
+/** A pack's knowledge is not stored with the model, and models without any keep the bytes they had before packs. */
+function storedFeaturiser({ knowledge, ...own }: Featuriser): unknown {
+  return { ...own, knowledge: knowledge?.weights };
 }

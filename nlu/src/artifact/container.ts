@@ -1,22 +1,28 @@
-import { ArtifactError } from '../errors.ts';
-import { checksum } from './checksum.ts';
+import { checksum, digest } from './checksum.ts';
 
 /**
  * A tree of plain values with typed arrays as leaves, in one block of bytes (little-endian):
  *
- *     0  "PLNM"            magic
+ *     0  magic             four letters: `PLNM` for models, `PLPK` for language packs
  *     4  version           of this layout and of the tree inside
  *     8  checksum          over all other bytes; up to version 2 only over those from byte 16 on
  *    12  header length     in bytes, a multiple of 16
  *    16  header            JSON: { tree, arrays: [type, first byte, length][] }, padded with spaces
  *     …  arrays            each starts on a multiple of 16 bytes; opened as views, never copied
  */
-export const ARTIFACT_VERSION = 3;
-const OLDEST_VERSION = 1;
-/** Older versions leave the first 16 bytes out of the checksum. */
-const FIRST_WITH_CHECKED_PREAMBLE = 3;
+export interface Layout {
+  /** What the bytes are, for messages. */
+  readonly thing: string;
+  readonly magic: number;
+  readonly version: number;
+  readonly oldestVersion: number;
+  /** Older versions leave the first 16 bytes out of the checksum. */
+  readonly firstWithCheckedPreamble: number;
+  readonly error: (code: ContainerErrorCode, message: string) => Error;
+}
 
-const MAGIC = 0x4d4e4c50;
+export type ContainerErrorCode = 'foreign' | 'truncated' | 'newer-version' | 'checksum' | 'malformed';
+
 const PREAMBLE = 16;
 const ALIGNMENT = 16;
 
@@ -34,7 +40,7 @@ interface Header {
 const MARK = '$array';
 
 /** Serialises a tree. Equal trees give equal bytes, whatever the order of their keys. */
-export function pack(tree: unknown): Uint8Array {
+export function pack(tree: unknown, layout: Layout): Uint8Array {
   const arrays: { array: StoredArray; first: number }[] = [];
   let end = 0;
   const json = JSON.stringify(tree, (_, value: unknown) => {
@@ -51,11 +57,11 @@ export function pack(tree: unknown): Uint8Array {
   bytes.set(header, PREAMBLE);
   for (const { array, first } of arrays)
     bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + first);
-  const preamble = { version: ARTIFACT_VERSION, headerLength: start - PREAMBLE };
+  const preamble = { version: layout.version, headerLength: start - PREAMBLE };
   const view = new DataView(bytes.buffer);
-  view.setUint32(0, MAGIC, true);
+  view.setUint32(0, layout.magic, true);
   view.setUint32(4, preamble.version, true);
-  view.setUint32(8, checksumOf(bytes, preamble), true);
+  view.setUint32(8, checksumOf(bytes, preamble, layout), true);
   view.setUint32(12, preamble.headerLength, true);
   return bytes;
 }
@@ -63,31 +69,31 @@ export function pack(tree: unknown): Uint8Array {
 /**
  * Opens a serialised tree. Its arrays are views on the given bytes, or on a copy if these do not start on a multiple
  * of 8 bytes of their buffer.
- * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`
+ * @throws the layout's error: `foreign`, `truncated`, `newer-version`, `checksum`, `malformed`
  */
-export function unpack(given: Uint8Array): unknown {
+export function unpack(given: Uint8Array, layout: Layout): unknown {
   const bytes = given.byteOffset % 8 === 0 ? given : given.slice();
-  const preamble = readPreamble(bytes);
+  const preamble = readPreamble(bytes, layout);
   const start = PREAMBLE + preamble.headerLength;
   if (bytes.length % ALIGNMENT !== 0 || start > bytes.length)
-    throw new ArtifactError('truncated', `The model has ${bytes.length} bytes, its header alone ${start}.`);
-  const found = checksumOf(bytes, preamble);
+    throw layout.error('truncated', `The ${layout.thing} has ${bytes.length} bytes, its header alone ${start}.`);
+  const found = checksumOf(bytes, preamble, layout);
   if (found !== preamble.checksum)
-    throw new ArtifactError(
+    throw layout.error(
       'checksum',
-      `The model is damaged: checksum ${hex(found)}, expected ${hex(preamble.checksum)}.`,
+      `The ${layout.thing} is damaged: checksum ${hex(found)}, expected ${hex(preamble.checksum)}.`,
     );
   // Only models of versions without a checked preamble can get past the checksum with a wrong length.
   if (start % ALIGNMENT !== 0)
-    throw new ArtifactError('malformed', `The header of the model ends at byte ${start}, not a multiple of 16.`);
-  const header = readHeader(bytes.subarray(PREAMBLE, start));
-  const arrays = header.arrays.map((entry) => viewOf(bytes, start, entry));
+    throw layout.error('malformed', `The header of the ${layout.thing} ends at byte ${start}, not a multiple of 16.`);
+  const header = readHeader(bytes.slice(PREAMBLE, start), layout);
+  const arrays = header.arrays.map((entry) => viewOf({ bytes, start, layout }, entry));
   const end = Math.max(
     start,
     ...arrays.map((array) => aligned(array.byteOffset - bytes.byteOffset + array.byteLength)),
   );
   if (end !== bytes.length)
-    throw new ArtifactError('malformed', `The arrays of the model end at byte ${end} of ${bytes.length}.`);
+    throw layout.error('malformed', `The arrays of the ${layout.thing} end at byte ${end} of ${bytes.length}.`);
   return revive(header.tree, arrays);
 }
 
@@ -97,29 +103,41 @@ interface Preamble {
   headerLength: number;
 }
 
-function readPreamble(bytes: Uint8Array): Preamble & { checksum: number } {
+function readPreamble(bytes: Uint8Array, layout: Layout): Preamble & { checksum: number } {
   if (bytes.length < PREAMBLE)
-    throw new ArtifactError('not-a-model', `A model has at least ${PREAMBLE} bytes, these are ${bytes.length}.`);
+    throw layout.error('foreign', `A ${layout.thing} has at least ${PREAMBLE} bytes, these are ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const magic = view.getUint32(0, true);
-  if (magic !== MAGIC)
-    throw new ArtifactError('not-a-model', `A model starts with ${hex(MAGIC)}, these bytes with ${hex(magic)}.`);
-  const version = view.getUint32(4, true);
-  if (version > ARTIFACT_VERSION)
-    throw new ArtifactError(
-      'newer-version',
-      `This engine opens models up to version ${ARTIFACT_VERSION}, this one is version ${version}.`,
+  if (magic !== layout.magic)
+    throw layout.error(
+      'foreign',
+      `A ${layout.thing} starts with ${hex(layout.magic)}, these bytes with ${hex(magic)}.`,
     );
-  if (version < OLDEST_VERSION) throw new ArtifactError('malformed', `Model version ${version} was never released.`);
+  const version = view.getUint32(4, true);
+  if (version > layout.version)
+    throw layout.error(
+      'newer-version',
+      `This engine opens ${layout.thing}s up to version ${layout.version}, this one is version ${version}.`,
+    );
+  if (version < layout.oldestVersion)
+    throw layout.error('malformed', `Version ${version} of a ${layout.thing} was never released.`);
   return { version, checksum: view.getUint32(8, true), headerLength: view.getUint32(12, true) };
 }
 
-/** Checksum of a model as its version defines it. */
-function checksumOf(bytes: Uint8Array, { version, headerLength }: Preamble): number {
-  const content = new Uint32Array(bytes.buffer, bytes.byteOffset + PREAMBLE, (bytes.length - PREAMBLE) / 4);
-  const ofContent = checksum(content);
-  if (version < FIRST_WITH_CHECKED_PREAMBLE) return ofContent;
-  return checksum(Uint32Array.of(MAGIC, version, headerLength, ofContent));
+/** Checksum of the bytes as their version defines it. */
+function checksumOf(bytes: Uint8Array, { version, headerLength }: Preamble, layout: Layout): number {
+  const ofContent = checksum(contentOf(bytes));
+  if (version < layout.firstWithCheckedPreamble) return ofContent;
+  return checksum(Uint32Array.of(layout.magic, version, headerLength, ofContent));
+}
+
+/** Digest of everything behind the preamble: 32 hexadecimal digits. */
+export function contentDigest(bytes: Uint8Array): string {
+  return digest(contentOf(bytes));
+}
+
+function contentOf(bytes: Uint8Array): Uint32Array {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset + PREAMBLE, (bytes.length - PREAMBLE) / 4);
 }
 
 /** Sorts keys, so that equal trees give equal bytes. */
@@ -127,25 +145,32 @@ function sorted(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function readHeader(bytes: Uint8Array): Header {
+function readHeader(bytes: Uint8Array, layout: Layout): Header {
   try {
     const header: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (isRecord(header) && Array.isArray(header.arrays)) return { tree: header.tree, arrays: header.arrays };
   } catch (cause) {
-    throw new ArtifactError('malformed', `The header of the model is not readable: ${String(cause)}`);
+    throw layout.error('malformed', `The header of the ${layout.thing} is not readable: ${String(cause)}`);
   }
-  throw new ArtifactError('malformed', 'The header of the model lists no arrays.');
+  throw layout.error('malformed', `The header of the ${layout.thing} lists no arrays.`);
 }
 
-function viewOf(bytes: Uint8Array, start: number, entry: unknown): StoredArray {
+interface Opened {
+  bytes: Uint8Array;
+  /** First byte behind the header. */
+  start: number;
+  layout: Layout;
+}
+
+function viewOf({ bytes, start, layout }: Opened, entry: unknown): StoredArray {
   if (!Array.isArray(entry))
-    throw new ArtifactError('malformed', 'The header of the model has a malformed array entry.');
+    throw layout.error('malformed', `The header of the ${layout.thing} has a malformed array entry.`);
   const [type, first, length] = entry as unknown[];
   if (!isArrayType(type) || !isCount(first) || !isCount(length))
-    throw new ArtifactError('malformed', `The header of the model has a malformed array entry: ${String(type)}.`);
+    throw layout.error('malformed', `The header of the ${layout.thing} has a malformed array entry: ${String(type)}.`);
   const from = start + first;
   if (first % 8 !== 0 || from + length * ARRAY_TYPES[type].BYTES_PER_ELEMENT > bytes.length)
-    throw new ArtifactError('truncated', 'An array of the model extends beyond the last byte.');
+    throw layout.error('truncated', `An array of the ${layout.thing} extends beyond the last byte.`);
   return new ARRAY_TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + from, length);
 }
 

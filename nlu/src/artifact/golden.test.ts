@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ArtifactError, decode, encode, parse } from '../index.ts';
-import { ARTIFACT_VERSION } from './container.ts';
+import { ARTIFACT_VERSION } from './model-layout.ts';
 
 const folder = join(__dirname, 'golden');
 

@@ -1,0 +1,101 @@
+import type { Token } from '../text/tokenise.ts';
+import type { Vocabulary } from '../features/vocabulary.ts';
+import { lookUp } from '../features/vocabulary.ts';
+import { float32At, int8At } from '../element-reads.ts';
+import type { Pack, VectorTable, WordVectors } from './pack.ts';
+import { keyOfPair, packWords, rowsOfWord } from './words.ts';
+import type { PackWord } from './words.ts';
+
+/** The knowledge that the vectors of a model's sentences have. */
+export interface SentenceKnowledge {
+  readonly pack: Pack;
+  /** Length of the part of a sentence vector that each kind of vectors makes. */
+  readonly weights: readonly number[];
+}
+
+/** Words of a sentence with what a pack has of them. */
+export interface KnownWord extends PackWord {
+  readonly rows: readonly number[];
+}
+
+export function knownWords(tokens: readonly Token[], vocabulary: Vocabulary): KnownWord[] {
+  return packWords(tokens).map((word) => ({ ...word, rows: rowsOfWord(word, vocabulary) }));
+}
+
+/** Entries that `writeVectors` writes. */
+export function vectorSize({ pack }: Pick<SentenceKnowledge, 'pack'>): number {
+  return pack.vectors.reduce((sum, { words }) => sum + words.size, 0);
+}
+
+/** Writes the weighted vectors of a sentence one after the other; zeros where no word is known. */
+export function writeVectors(
+  { pack, weights }: SentenceKnowledge,
+  words: readonly KnownWord[],
+  out: Float32Array,
+  start: number,
+): void {
+  let at = start;
+  pack.vectors.forEach((vectors, part) => {
+    const own = out.subarray(at, at + vectors.words.size);
+    own.fill(0);
+    if (addWords(vectors, words, own)) centre(vectors, own, weights[part] ?? 0);
+    at += vectors.words.size;
+  });
+}
+
+/** Whether any word was known. */
+function addWords(vectors: WordVectors, words: readonly KnownWord[], out: Float32Array): boolean {
+  let isKnown = false;
+  let last: KnownWord | undefined;
+  for (const word of words) {
+    for (const row of word.rows) addRow(vectors.words, row, 1, out);
+    isKnown ||= word.rows.length > 0;
+    const pair = last === undefined ? -1 : rowOfPair(vectors, last, word);
+    if (pair >= 0 && vectors.pairs !== null) addRow(vectors.pairs.vectors, pair, 1, out);
+    last = word;
+  }
+  return isKnown;
+}
+
+/** Row of two neighbours, or -1. */
+export function rowOfPair({ pairs }: WordVectors, first: PackWord, second: PackWord): number {
+  return pairs === null ? -1 : lookUp(pairs.keys, keyOfPair(first.form, second.form));
+}
+
+export function addRow({ size, level, scale }: VectorTable, row: number, times: number, out: Float32Array): void {
+  const factor = float32At(scale, row) * times;
+  const start = row * size;
+  for (let at = 0; at < size; at++) out[at] = float32At(out, at) + factor * int8At(level, start + at);
+}
+
+/** Scales a sum of words to length 1, takes off what sentences share, and scales the rest to `length`. */
+function centre({ mean, direction }: WordVectors, sum: Float32Array, length: number): void {
+  const { before, along, after } = centring({ mean, direction }, sum);
+  for (let at = 0; at < sum.length; at++) {
+    const shared = direction === null ? 0 : along * float32At(direction, at);
+    sum[at] = (float32At(sum, at) * before - float32At(mean, at) - shared) * after * length;
+  }
+}
+
+/** The steps of centring a sum: factor before the mean is taken off, length along the direction, factor after. */
+export function centring(
+  { mean, direction }: Pick<WordVectors, 'mean' | 'direction'>,
+  sum: Float32Array,
+): { before: number; along: number; after: number } {
+  const before = inverse(sum.reduce((total, value) => total + value * value, 0));
+  let along = 0;
+  if (direction !== null)
+    for (let at = 0; at < sum.length; at++)
+      along += (float32At(sum, at) * before - float32At(mean, at)) * float32At(direction, at);
+  let squares = 0;
+  for (let at = 0; at < sum.length; at++) {
+    const shared = direction === null ? 0 : along * float32At(direction, at);
+    squares += (float32At(sum, at) * before - float32At(mean, at) - shared) ** 2;
+  }
+  return { before, along, after: inverse(squares) };
+}
+
+/** Of the root, 0 for no length. */
+function inverse(squares: number): number {
+  return squares > 0 ? 1 / Math.sqrt(squares) : 0;
+}
