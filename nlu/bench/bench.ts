@@ -1,8 +1,9 @@
 /**
- * Benchmarks the engine: `node nlu/bench/bench.ts [--validation] [--peers] [--large] [name …]`
+ * Benchmarks the engine: `node nlu/bench/bench.ts [--validation] [--peers] [--no-packs] [--large] [name …]`
  *
  * --validation  uses validation splits instead of test splits, for development
  * --peers       also runs node-nlp, scikit-learn and fastText, if installed
+ * --no-packs    without the knowledge of language packs
  * --large       also 100,000 sentences and 1,000 intents; takes minutes
  * name          only tasks whose name contains it; `example bots`; `cost` for the synthetic data
  *
@@ -24,7 +25,12 @@ import { percent, printTable } from './table.ts';
 
 const { values: flags, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { validation: { type: 'boolean' }, peers: { type: 'boolean' }, large: { type: 'boolean' } },
+  options: {
+    validation: { type: 'boolean' },
+    peers: { type: 'boolean' },
+    large: { type: 'boolean' },
+    'no-packs': { type: 'boolean' },
+  },
 });
 const folder = process.env.NLU_DATA ?? resolve(fileURLToPath(new URL('../../..', import.meta.url)), 'shared/data/nlu');
 const repositories = fileURLToPath(new URL('../../server/src/seed/data', import.meta.url));
@@ -45,6 +51,7 @@ const HEAD = [
   'MB',
   'open ms',
 ];
+const options = flags['no-packs'] ? { packs: [] } : {};
 const barText = (bar?: Bar): string => bar?.join(' / ') ?? '';
 const cells = (name: string, own: Measurement, bars: Task['bars'] = {}): string[] => [
   name,
@@ -83,7 +90,7 @@ async function benchDataSets(): Promise<void> {
         notes.push(`${task.name} left out: no rows in ${task.train} or ${task.test}`);
         continue;
       }
-      const measured = measure(keep(rows.train), keep(rows.test), task.language ?? 'en');
+      const measured = measure(keep(rows.train), keep(rows.test), task.language ?? 'en', options);
       table.push(cells(task.name, measured, task.bars));
       if (task.outside !== undefined) notes.push(outsideNote(task, all, measured));
       if (flags.peers) table.push(...(await peerRows(rows, task.language ?? 'en')));
@@ -110,8 +117,9 @@ async function benchExampleBots(): Promise<void> {
               train.filter((_, at) => at % 4 > 0),
               train.filter((_, at) => at % 4 === 0),
               language,
+              options,
             )
-          : measure(train, test, language),
+          : measure(train, test, language, options),
       ),
     );
     if (flags.peers) table.push(...(await peerRows({ train, test }, language)));

@@ -43,6 +43,7 @@ export const TASKS: readonly Task[] = [
   { name: 'CLINC150 16-shot', file: 'clinc150', train: 'train_16', test: 'test', outside: OUTSIDE },
   { name: 'CLINC150 10-shot', file: 'clinc150', train: 'train_10', test: 'test', bars: { accuracy: [82, 84] } },
   { name: 'CLINC150 5-shot', file: 'clinc150', train: 'train_5', test: 'test' },
+  { name: 'SNIPS 5-shot', file: 'snips', train: 'train_5', test: 'test' },
   { name: 'BANKING77 full', file: 'banking77', train: 'train', test: 'test', bars: { accuracy: [91.2, 92.5] } },
   { name: 'BANKING77 10-shot', file: 'banking77', train: 'train_10', test: 'test', bars: { accuracy: [76, 79] } },
   {

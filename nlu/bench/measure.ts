@@ -1,6 +1,7 @@
 import { itemAt } from '../src/element-reads.ts';
-import { decode, encode, parse, train } from '../src/index.ts';
-import type { EntityMark, Model, ParseResult, Settings, TrainingData, TrainingExample } from '../src/index.ts';
+import { readFileSync } from 'node:fs';
+import { decode, encode, openPack, parse, train } from '../src/index.ts';
+import type { EntityMark, Model, Pack, ParseResult, Settings, TrainingData, TrainingExample } from '../src/index.ts';
 import { float64At } from '../src/element-reads.ts';
 
 export const SETTINGS: Settings = {
@@ -30,21 +31,26 @@ export interface Measurement {
   model: Model;
 }
 
+type MeasureOptions = Partial<TrainingData> & { settings?: Settings; packs?: readonly Pack[] };
+
+/** The language packs of the product. */
+const PACKS: readonly Pack[] = [openPack(readFileSync(new URL('../packs/en.pack', import.meta.url)))];
+
 const WARM_UP = 20;
 
 export function measure(
   learn: readonly TrainingExample[],
   test: readonly TrainingExample[],
   language: string,
-  { settings = SETTINGS, ...more }: Partial<TrainingData> & { settings?: Settings } = {},
+  { settings = SETTINGS, packs = PACKS, ...more }: MeasureOptions = {},
 ): Measurement {
   const started = process.cpuUsage();
-  const trained = train({ language, examples: learn, ...more }, { settings, seed: 1 });
+  const trained = train({ language, examples: learn, ...more }, { settings, seed: 1, packs });
   const used = process.cpuUsage(started);
   const trainSeconds = (used.user + used.system) / 1e6;
   const bytes = encode(trained);
   const opening = performance.now();
-  const model = decode(bytes);
+  const model = decode(bytes, packs);
   const openMilliseconds = performance.now() - opening;
   test.slice(0, WARM_UP).forEach(({ text }) => parse(model, text));
   const times: number[] = [];

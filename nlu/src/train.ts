@@ -18,6 +18,9 @@ import type { Lists } from './lists/lists.ts';
 import { patternProblem } from './lists/patterns.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
+import { clustersFor } from './packs/knowledge-weights.ts';
+import { packFor } from './packs/pack.ts';
+import type { Pack } from './packs/pack.ts';
 import { createReporter } from './progress.ts';
 import type { Reporter } from './progress.ts';
 import { checkSettings } from './settings.ts';
@@ -36,6 +39,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   checkSettings(options.settings);
   checkData(data);
   checkLists(data);
+  const pack = packFor(data.language, options.packs ?? []) ?? null;
   const report = createReporter(options);
   report('features', 0);
   const { sentences, leftOutMarks } = prepare(data.examples);
@@ -51,6 +55,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     competing: options.settings.use_competing_intents,
     useNetwork: false,
     wantsHeldOut: false,
+    pack,
     seed: options.seed,
     onTick: () => report('features', 0),
   };
@@ -74,6 +79,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
             labels,
             listed: lists === null ? [] : sentences.map((sentence) => listedTokens(lists, sentence)),
             useAttention: options.settings.use_transformer_entities,
+            pack: clustersFor(pack, sentences.length),
             seed: options.seed,
           },
           report,
@@ -89,9 +95,15 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     intents: names.length,
     entities: new Set(labels.map(({ entity }) => entity)).size,
     leftOutMarks,
+    ...packName(intents.model.featuriser.knowledge?.pack ?? tagger?.pack),
   };
   const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
   return { receipt, intent: intents.model, tagger, profile, lists, groups: { ...data.groups } };
+}
+
+/** Names the pack that the model cannot do without. */
+function packName(pack: Pack | null | undefined): Pick<Receipt, 'pack'> {
+  return pack ? { pack: { id: pack.id, hash: pack.hash } } : {};
 }
 
 /** Tokenises the sentences and separates the usable marks from the others. */
@@ -124,7 +136,7 @@ function guessOthers(task: IntentTask, { examples, otherSentences = [] }: Traini
 
 function learnEntities(
   sentences: readonly LabelledTokens[],
-  task: Pick<TaggerTask, 'intents' | 'labels' | 'listed' | 'useAttention' | 'seed'>,
+  task: Pick<TaggerTask, 'intents' | 'labels' | 'listed' | 'useAttention' | 'pack' | 'seed'>,
   report: Reporter,
 ): TaggerModel {
   let share = 0;

@@ -1,5 +1,7 @@
 // Types of the engine's public functions. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive.
 
+import type { Pack, PackName } from './packs/pack.ts';
+
 /** What a mark says of its words: an entity, and the role it has in the sentence, such as `from` or `to`. */
 export interface EntityLabel {
   entity: string;
@@ -88,6 +90,8 @@ export interface TrainOptions {
   /** Any integer. The same data, settings and seed give the same bytes. */
   seed: number;
   onProgress?: (progress: TrainProgress) => void;
+  /** Language packs at hand; that of the data's language is used, if there is one. */
+  packs?: readonly Pack[];
   /** Polled several times a second; `train` then throws `TrainingError` `aborted`. */
   signal?: { readonly aborted: boolean };
   /** Like `signal`, for callers in another thread, for example reading a SharedArrayBuffer. */
@@ -110,6 +114,8 @@ export interface Receipt {
   entities: number;
   /** Entity marks that training could not use. Absent in models of artifact version 2 and older. */
   leftOutMarks?: LeftOutMarks;
+  /** The language pack whose knowledge the model uses; absent without one. */
+  pack?: PackName;
 }
 
 export interface IntentScore {

@@ -2,6 +2,7 @@ import { lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
+import type { Pack } from '../packs/pack.ts';
 import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
 import { trimSpan } from './edge-trims.ts';
@@ -32,6 +33,8 @@ export interface TaggerModel {
   lexicon: Lexicon;
   /** By label. */
   trims: readonly EdgeTrim[];
+  /** Pack whose clusters of words are features; null without. */
+  pack: Pack | null;
   /** null for the linear chain. */
   attention: SmallAttention | null;
   /** Factor that turns scores into log-probabilities. */
@@ -72,7 +75,7 @@ function within(listed: readonly ListedTokens[], start: number): ListedTokens[] 
 function tagPiece(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
   const { text, tokens } = sentence;
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
-  const features = describeTokens({ ...sentence, matches });
+  const features = describeTokens({ ...sentence, matches, pack: model.pack });
   const tags = tagCount(model.names.length);
   const chain: Chain = {
     tags,

@@ -1,4 +1,6 @@
 import { hashPair, hashText } from '../features/hash.ts';
+import type { Pack } from '../packs/pack.ts';
+import { clustersOf } from '../packs/word-clusters.ts';
 import { runs, segment } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
@@ -16,6 +18,11 @@ export interface TaggingContext {
 
 interface WithPhrases {
   matches: readonly LexiconMatch[];
+}
+
+interface WithKnowledge {
+  /** Its clusters of words are features; null without. */
+  pack: Pack | null;
 }
 
 /** The features of each token as hashed keys. */
@@ -42,6 +49,10 @@ const LIST_BEGINS = 90;
 const LIST_GOES_ON = 91;
 const PATTERN_BEGINS = 92;
 const PATTERN_GOES_ON = 93;
+/** Plus 10 for each finer level. */
+const CLUSTER_AT = [100, 101, 102, 103, 104] as const;
+const CLUSTER_PAIR_AT = [105, 106] as const;
+const LEVEL = 10;
 const LONGEST_AFFIX = 4;
 const LONGEST_SHAPE = 12;
 const EDGE = 'edge';
@@ -51,14 +62,19 @@ const EDGE = 'edge';
  * joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the dictionary word around
  * each character.
  */
-export function describeTokens(context: TaggingContext & WithPhrases): TokenFeatures {
+export function describeTokens(context: TaggingContext & WithPhrases & WithKnowledge): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
   const shape = tokens.map((token) => hashText(1, shapeOf(context.text.slice(token.start, token.end))));
   const edge = hashText(2, EDGE);
   const wordAt = (at: number): number => word[at] ?? edge;
   const extrasOf: number[][] = tokens.map(() => []);
-  for (const [token, key] of [...phraseKeys(context), ...segmentKeys(tokens), ...listKeys(context)])
+  for (const [token, key] of [
+    ...phraseKeys(context),
+    ...segmentKeys(tokens),
+    ...listKeys(context),
+    ...clusterKeys(context),
+  ])
     extrasOf[token]?.push(key);
   const features: TokenFeatures = { tokenStart: new Int32Array(tokens.length + 1), keys: [] };
   tokens.forEach((token, at) => {
@@ -112,6 +128,22 @@ function listKeys({ listed }: TaggingContext): [number, number][] {
       hashPair(place === 0 ? begins : goesOn, entity, 0),
     ]);
   });
+}
+
+/** Clusters of words in a window of ± 2 and in pairs with both neighbours, at each level. */
+function clusterKeys({ tokens, pack }: TaggingContext & WithKnowledge): [number, number][] {
+  if (pack === null) return [];
+  return clustersOf(tokens, pack).flatMap((clusters, level) =>
+    clusters.flatMap((own, at): [number, number][] => {
+      const near = CLUSTER_AT.map((kind, place) => [kind, clusters[at + place - 2] ?? 0] as const);
+      const keys = near.filter(([, id]) => id > 0).map(([kind, id]) => hashPair(kind + level * LEVEL, id, 0));
+      if (own > 0)
+        CLUSTER_PAIR_AT.forEach((kind, place) =>
+          keys.push(hashPair(kind + level * LEVEL, clusters[at + place - 1] ?? 0, clusters[at + place] ?? 0)),
+        );
+      return keys.map((key) => [at, key]);
+    }),
+  );
 }
 
 /** For spaceless scripts, whose tokens are characters: the word around each character and the position in it. */

@@ -7,6 +7,7 @@ import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn, QuantisedRows } from '../linear/quantised-rows.ts';
 import { labelKey } from '../labels.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
+import type { Pack } from '../packs/pack.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { EntityLabel } from '../types.ts';
 import { fitSharpness } from './fit-sharpness.ts';
@@ -35,6 +36,8 @@ export interface TaggerTask {
   labels: readonly EntityLabel[];
   /** Trains a self-attention tagger instead of the linear chain. */
   useAttention: boolean;
+  /** Knowledge of the sentences' language; null without any. */
+  pack: Pack | null;
   seed: number;
   onPass?: (done: number, of: number) => void;
   onTick?: () => void;
@@ -77,7 +80,9 @@ export function trainTagger(task: TaggerTask): TaggerModel {
     if (at % TICK === 0) task.onTick?.();
     const matches = findPhrases(lexicon, words, spans);
     const listed = withoutSome(task.listed[at] ?? [], random);
-    return compact(describeTokens({ text, tokens, intent: int32At(task.intents, at), matches, listed }));
+    return compact(
+      describeTokens({ text, tokens, intent: int32At(task.intents, at), matches, listed, pack: task.pack }),
+    );
   });
   const vocabulary = fitVocabulary(described);
   const sentences = prepared.map(({ tokens, marks }, at) =>
@@ -94,6 +99,7 @@ export function trainTagger(task: TaggerTask): TaggerModel {
     allowed,
     lexicon,
     trims: learnTrims(task.sentences, names),
+    pack: task.pack,
     ...learned,
   };
 }

@@ -1,6 +1,7 @@
 import { collectFeatures } from '../features/collect.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
+import { withKnowledge, withoutKnowledge } from '../features/knowledge.ts';
 import { lookUp } from '../features/vocabulary.ts';
 import { weigh } from '../features/weighting.ts';
 import type { SentenceVector } from '../features/weighting.ts';
@@ -9,7 +10,10 @@ import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
+import { vectorSize } from '../packs/sentence-vector.ts';
+import { tokenShares } from '../packs/token-shares.ts';
 import { tokenise } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenise.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
 import { nearestSentences } from './nearest.ts';
 import { float32At, float64At, int8At, itemAt, numberAt, uint16At, uint32At } from '../element-reads.ts';
@@ -20,18 +24,20 @@ const NEAREST = 5;
 /**
  * Attributes each intent's score to the words of a sentence. Exact: the scores are linear in the features (those of a
  * network for the units the sentence activates), and each feature is split evenly among the words it was made of.
+ * Of the vectors of a language pack, each word has its share.
  */
 export function explain(model: Model, text: string, options: ExplainOptions = {}): Explanation {
   const tokens = tokenise(text);
   const list = createFeatureList();
   const { featuriser, names, weights, network, calibration } = model.intent;
   collectFeatures(tokens, featuriser.recipe, list);
-  const vector = weigh(list, featuriser);
+  const vector = withKnowledge(weigh(list, featuriser), tokens, featuriser);
   const answer = classifyVector(model.intent, vector);
   const shown = bestOf(answer.scores, options.intents ?? INTENTS);
   const nameOf = (intent: number): string => itemAt(names, intent);
-  const parts = network === null ? null : networkParts(network, vector);
+  const parts = network === null ? null : networkParts(network, withoutKnowledge(vector));
   const relevances = relevancesOf(model.intent, { list, vector, parts }, tokens.length);
+  addKnowledge(model.intent, tokens, relevances);
   return {
     intents: shown.map((at) => ({
       name: nameOf(at),
@@ -90,6 +96,20 @@ function addLinear(weights: QuantisedRows, feature: number, value: number, own: 
   for (let entry = uint32At(rowStart, feature); entry < uint32At(rowStart, feature + 1); entry++) {
     const intent = uint16At(column, entry);
     own[intent] = float64At(own, intent) + value * int8At(level, entry) * float32At(scale, intent);
+  }
+}
+
+/** Adds what the vectors of a language pack contribute, to the words that made them. */
+function addKnowledge(model: IntentModel, tokens: readonly Token[], relevances: Float64Array): void {
+  const { knowledge, idf } = model.featuriser;
+  if (knowledge === null) return;
+  const intents = model.names.length;
+  const shares = tokenShares(knowledge, tokens);
+  const size = vectorSize(knowledge);
+  for (let token = 0; token < tokens.length; token++) {
+    const own = relevances.subarray(token * intents, (token + 1) * intents);
+    for (let at = 0; at < size; at++)
+      addLinear(model.weights, idf.length + at, float64At(shares, token * size + at), own);
   }
 }
 

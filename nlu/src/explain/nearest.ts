@@ -1,4 +1,5 @@
 import { vectorise } from '../features/fit.ts';
+import { featureCount } from '../features/knowledge.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { tokenise } from '../text/tokenise.ts';
@@ -12,7 +13,7 @@ export function nearestSentences(
   among: readonly { text: string; intent: string }[],
   count: number,
 ): NearSentence[] {
-  const dense = new Float32Array(featuriser.idf.length);
+  const dense = new Float32Array(featureCount(featuriser));
   vector.index.forEach((feature, at) => (dense[feature] = float32At(vector.value, at)));
   const ownLength = lengthOf(vector.value);
   return among

@@ -1,3 +1,4 @@
+import type { SentenceKnowledge } from '../packs/sentence-vector.ts';
 import type { FeatureRecipe } from './collect.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -7,4 +8,6 @@ export interface Featuriser {
   vocabulary: Vocabulary;
   /** Inverse document frequency of each feature. */
   idf: Float32Array;
+  /** Vectors of a language pack, whose entries follow those of the vocabulary; null without. */
+  knowledge: SentenceKnowledge | null;
 }

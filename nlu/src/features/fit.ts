@@ -1,11 +1,12 @@
-import type { SparseRows } from '../linear/csr.ts';
 import type { Token } from '../text/tokenise.ts';
 import { collectFeatures } from './collect.ts';
 import type { FeatureRecipe } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureKeys } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
+import { withKnowledge } from './knowledge.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
+import type { SentenceMatrix } from './sentence-matrix.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { inverseDocumentFrequencies, weigh, weighInto } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
@@ -58,20 +59,15 @@ export function fitFeaturiser(
     for (let at = 0; at < keys.length; at++) countKey(counter, numberAt(keys, at), sentence, at < singleWordEnd);
   }
   const { keys, counts } = sortedKeys(counter, collected.length > MANY_SENTENCES ? 2 : 1);
-  return { recipe, vocabulary: createVocabulary(keys), idf: inverseDocumentFrequencies(counts, collected.length) };
+  const idf = inverseDocumentFrequencies(counts, collected.length);
+  return { recipe, vocabulary: createVocabulary(keys), idf, knowledge: null };
 }
 
 /** The weighted vector of one sentence. */
 export function vectorise(tokens: readonly Token[], featuriser: Featuriser): SentenceVector {
   const list = createFeatureList();
   collectFeatures(tokens, featuriser.recipe, list);
-  return weigh(list, featuriser);
-}
-
-/** The vectors of many sentences, one per row. */
-export interface SentenceMatrix extends SparseRows {
-  /** Entry at which each row's character block begins. */
-  blockStart: Int32Array;
+  return withKnowledge(weigh(list, featuriser), tokens, featuriser);
 }
 
 /**

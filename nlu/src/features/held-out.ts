@@ -1,4 +1,4 @@
-import type { SentenceMatrix } from './fit.ts';
+import type { SentenceMatrix } from './sentence-matrix.ts';
 import { scaleBlock } from './weighting.ts';
 import { int32At, uint8At } from '../element-reads.ts';
 

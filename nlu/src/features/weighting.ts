@@ -12,6 +12,8 @@ export interface SentenceVector {
   value: Float32Array;
   /** First entry of the character block. */
   blockStart: number;
+  /** First entry of the vectors of a language pack, which end the list; its length without any. */
+  vectorStart: number;
   /** Share of words in the vocabulary, weighted by idf, 0–1; 1 for a sentence without words. */
   knownWords: number;
 }
@@ -24,6 +26,7 @@ export function weigh(list: FeatureKeys, featuriser: Featuriser): SentenceVector
     index: room.index.subarray(0, end),
     value: room.value.subarray(0, end),
     blockStart,
+    vectorStart: end,
     knownWords: knownWords(list, featuriser),
   };
 }

@@ -1,4 +1,5 @@
 import { vectorise } from '../features/fit.ts';
+import { withoutKnowledge } from '../features/knowledge.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { sigmoid } from '../linear/logistic.ts';
@@ -45,7 +46,7 @@ export function classify(model: IntentModel, tokens: readonly Token[]): IntentAn
 export function classifyVector(model: IntentModel, vector: SentenceVector): IntentAnswer {
   const scores = scoreAll(model.weights, vector);
   if (model.network !== null)
-    networkScores(model.network, vector).forEach(
+    networkScores(model.network, withoutKnowledge(vector)).forEach(
       (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
     );
   return {

@@ -1,4 +1,4 @@
-import type { SentenceMatrix } from '../features/fit.ts';
+import type { SentenceMatrix } from '../features/sentence-matrix.ts';
 import { trainNetwork } from '../linear/network.ts';
 import { networkScores, shrink } from '../linear/small-network.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';

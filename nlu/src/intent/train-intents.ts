@@ -2,6 +2,7 @@ import type { FeatureKeys } from '../features/feature-list.ts';
 import { chooseRecipe, collectAll, fitFeaturiser, vectoriseAll } from '../features/fit.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import { lookUp } from '../features/vocabulary.ts';
+import { matrixWithKnowledge } from '../features/knowledge.ts';
 import { UNKNOWN_IDF } from '../features/weighting.ts';
 import { heldOutValues } from '../features/held-out.ts';
 import { stratifiedFolds } from '../linear/folds.ts';
@@ -9,6 +10,8 @@ import { trainOneVsRest } from '../linear/one-vs-rest.ts';
 import type { ClassWeights, OneVsRestResult } from '../linear/one-vs-rest.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
+import type { Pack } from '../packs/pack.ts';
+import { knowledgeFor } from '../packs/knowledge-weights.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { blendedRow, calibrate, sample } from './calibration.ts';
@@ -27,6 +30,8 @@ export interface IntentTask {
   names: readonly string[];
   /** Trained on, but not used for calibration. */
   guessed?: GuessedSentences;
+  /** Knowledge of the sentences' language; null without any. */
+  pack: Pack | null;
   useCharacters: boolean;
   competing: boolean;
   /** Adds the scores of a network with one hidden layer. */
@@ -62,8 +67,10 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const shared = { classes, classCount: task.names.length, seed: task.seed };
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
-  const featuriser = fitFeaturiser(collected, recipe, task.onTick);
-  const rows = vectoriseAll(collected, featuriser, task.onTick);
+  const knowledge = knowledgeFor(task.pack, sentences.length, task.names.length);
+  const featuriser = { ...fitFeaturiser(collected, recipe, task.onTick), knowledge };
+  const sparse = vectoriseAll(collected, featuriser, task.onTick);
+  const rows = matrixWithKnowledge(sparse, sentences, knowledge);
   task.onFeatures?.();
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
@@ -72,11 +79,12 @@ export function trainIntents(task: IntentTask): TrainedIntents {
     task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES,
     task.seed,
   );
-  const value = heldOutValues(rows, fold, recipe.characterWeight);
+  const heldValue = heldOutValues(sparse, fold, recipe.characterWeight);
+  const { value } = matrixWithKnowledge({ ...sparse, value: heldValue }, sentences, knowledge);
   const held = { fold, folds, rows: heldRows, value };
   const trained = trainOneVsRest({ ...shared, rows, held, onClass: task.onIntent });
   const learned = task.useNetwork
-    ? learnNetwork({ ...shared, rows, fold, heldValue: value, heldRows, onEpoch: task.onEpoch })
+    ? learnNetwork({ ...shared, rows: sparse, fold, heldValue, heldRows, onEpoch: task.onEpoch })
     : null;
   const scores = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
   const calibration = calibrate(scores, task.seed);

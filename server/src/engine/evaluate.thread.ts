@@ -1,4 +1,5 @@
-import { decode, evaluate } from 'nlu';
+import { evaluate } from 'nlu';
+import { decodeModel } from './packs.ts';
 import type { EvaluationReport, TestSentence } from 'nlu';
 
 export interface EvaluateOrder {
@@ -6,7 +7,11 @@ export interface EvaluateOrder {
   readonly sentences: readonly TestSentence[];
 }
 
-/** Runs in a worker thread: parses test sentences with a model and scores the answers. */
-export default function evaluateOnThread({ model, sentences }: EvaluateOrder): EvaluationReport {
-  return evaluate(decode(model), sentences);
+/**
+ * Runs in a worker thread: parses test sentences with a model and scores the answers.
+ * @returns undefined when the model was trained with a language pack that is not there
+ */
+export default function evaluateOnThread({ model, sentences }: EvaluateOrder): EvaluationReport | undefined {
+  const opened = decodeModel(model);
+  return opened && evaluate(opened, sentences);
 }

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import type { EvaluationReport } from 'nlu';
+import { sharePacks } from './packs.ts';
 import type { EvaluateOrder } from './evaluate.thread.ts';
 
 const THREAD_MEMORY_MEGABYTES = 1024;
@@ -8,7 +9,8 @@ export type Evaluator = ReturnType<typeof createEvaluator>;
 
 /** Evaluates models in a worker thread, so that many test sentences do not block the event loop. */
 export function createEvaluator() {
-  const pool = new Piscina<EvaluateOrder, EvaluationReport>({
+  sharePacks();
+  const pool = new Piscina<EvaluateOrder, EvaluationReport | undefined>({
     filename: new URL('evaluate.thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,

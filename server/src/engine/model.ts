@@ -1,5 +1,6 @@
-import { decode, detectLanguage, explain, parse } from 'nlu';
+import { detectLanguage, explain, parse } from 'nlu';
 import { languageTag } from 'shared/domain';
+import { decodeModel } from './packs.ts';
 import type { Explanation, Model, ParseResult } from 'nlu';
 
 /** A model read from its bytes, ready to answer. */
@@ -9,14 +10,19 @@ export interface OpenModel {
   readonly profile: Model['profile'];
 }
 
-/** @throws ArtifactError when the bytes are not a model that this engine reads */
-export function openModel(bytes: Uint8Array): OpenModel {
-  const model = decode(bytes);
-  return {
-    parse: (text) => parse(model, text),
-    explain: (text) => explain(model, text),
-    profile: model.profile,
-  };
+/**
+ * @returns undefined when the model was trained with a language pack that is not there
+ * @throws ArtifactError when the bytes are not a model that this engine reads
+ */
+export function openModel(bytes: Uint8Array): OpenModel | undefined {
+  const model = decodeModel(bytes);
+  return (
+    model && {
+      parse: (text) => parse(model, text),
+      explain: (text) => explain(model, text),
+      profile: model.profile,
+    }
+  );
 }
 
 interface Candidate {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createCompany, decode, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
+import { createCompany, openWordNet, parse, similarWords, suggestPhrases } from 'nlu';
+import { decodeModel } from './packs.ts';
 import type { Model, SuggestedPhrase, Thesaurus, TrainingExample } from 'nlu';
 
 export interface WordsOrder {
@@ -68,7 +69,7 @@ export function suggestWords({ text, languageTag, sentences }: WordsOrder): Sugg
 /** Suggests sentences for an intent, best first [SUG-02]. With a model, keeps only those it assigns to the intent. */
 export function suggestForIntent({ model, languageTag, asked, ...task }: PhrasesOrder): SuggestedPhrase[] {
   const thesaurus = thesaurusOf(languageTag);
-  const reader = model && withoutNamedEntities(decode(model));
+  const reader = model && readerOf(model);
   return suggestPhrases({
     ...task,
     otherSentences: asked,
@@ -80,7 +81,7 @@ export function suggestForIntent({ model, languageTag, asked, ...task }: Phrases
 /** Suggests other words for a sentence, best first. With a model, keeps only those of the sentence's intent. */
 export function suggestForSentence({ text, model, languageTag, examples, ...task }: VariantsOrder): SuggestedPhrase[] {
   const thesaurus = thesaurusOf(languageTag);
-  const reader = model && withoutNamedEntities(decode(model));
+  const reader = model && readerOf(model);
   const { intent, entities } = reader ? parse(reader, text) : { intent: { name: '' }, entities: [] };
   const own = { text, intent: intent.name, entities };
   // The others lend their words and values, and are not varied themselves.
@@ -94,7 +95,13 @@ export function suggestForSentence({ text, model, languageTag, examples, ...task
   });
 }
 
-/** Skips rule-based named entities: they are slow and do not affect the intent. */
-function withoutNamedEntities(model: Model): Model {
-  return { ...model, receipt: { ...model.receipt, settings: { ...model.receipt.settings, use_name_entities: false } } };
+/** A model without rule-based named entities: they are slow and do not affect the intent. */
+function readerOf(bytes: Uint8Array): Model | undefined {
+  const model = decodeModel(bytes);
+  return (
+    model && {
+      ...model,
+      receipt: { ...model.receipt, settings: { ...model.receipt.settings, use_name_entities: false } },
+    }
+  );
 }

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { sharePacks } from './packs.ts';
 import type * as thread from './suggest.thread.ts';
 import type { PhrasesOrder, VariantsOrder, WordsOrder } from './suggest.thread.ts';
 
@@ -11,6 +12,7 @@ const THREAD_MEMORY_MEGABYTES = 512;
 
 /** Suggests words and sentences in a worker thread, off the event loop. */
 export function createSuggester() {
+  sharePacks();
   const pool = new Piscina<WordsOrder | PhrasesOrder | VariantsOrder, unknown>({
     filename: new URL('suggest.thread.ts', import.meta.url).href,
     minThreads: 0,

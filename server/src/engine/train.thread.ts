@@ -1,4 +1,5 @@
 import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
+import { languagePacks } from './packs.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { EvaluationReport, Receipt, Settings, TrainingData, TrainOptions, TrainProgress } from 'nlu';
 
@@ -64,6 +65,7 @@ function withProgress<Answer>(
     return work({
       settings: { ...settings, algorithm },
       seed,
+      packs: languagePacks(),
       onProgress,
       shouldStop: () => Atomics.load(flag, 0) === 1,
     });

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { TrainProgress } from 'nlu';
+import { sharePacks } from './packs.ts';
 import type * as thread from './train.thread.ts';
 import type { CrossValidationAnswer, TrainAnswer, TrainRequest } from './train.thread.ts';
 
@@ -25,6 +26,7 @@ interface TrainerOptions {
 
 /** A pool of training threads. An aborted order stops when the engine next checks the stop flag. */
 export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Trainer {
+  sharePacks();
   const pool = new Piscina<TrainRequest, unknown>({
     filename: new URL('train.thread.ts', import.meta.url).href,
     // One thread stays ready with the engine loaded, so that a small training does not wait for a start.

@@ -5,6 +5,7 @@ export type {
   EntityValue,
   EvaluationReport,
   Explanation,
+  PackName,
   ParseResult,
   Receipt,
   TestSentence,

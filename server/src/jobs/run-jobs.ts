@@ -15,8 +15,10 @@ import {
 } from './housekeeping.queries.ts';
 import { jobOfType, JOBS } from './index.ts';
 import { openQueue } from './queue.ts';
+import { retrainOutdated } from './outdated-models.queries.ts';
 import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
+import { packNames } from '../engine/packs.ts';
 import { createTrainer } from '../engine/trainer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -88,6 +90,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await forgetOldImports(db, config.trashDays);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);
+      await retrainOutdated(db, packNames());
       await purgeRepositories(db, config.trashDays);
       await purgeOrganizations(db, config.trashDays, config.oldNicknameDays);
     },

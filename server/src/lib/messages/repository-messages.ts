@@ -105,6 +105,11 @@ export const repositoryMessages = {
       'necessárias pelo menos 2 intenções para o algoritmo identificar)',
   },
   never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Este repositório nunca foi treinado.' },
+  model_outdated: {
+    en: 'This model was trained with knowledge of its language that is no longer there. It is being trained again.',
+    'pt-BR':
+      'Este modelo foi treinado com conhecimentos do idioma que não existem mais. Ele está sendo treinado novamente.',
+  },
   text_invalid: { en: 'Invalid text.', 'pt-BR': 'Texto inválido.' },
   language_unsupported: {
     en: "Language '{language}' not supported by now.",

@@ -1,4 +1,4 @@
-import { BadRequest, Conflict, say } from '../../lib/errors.ts';
+import { BadRequest, Conflict, say, Unavailable } from '../../lib/errors.ts';
 import { readModelOf } from '../models/models.queries.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
@@ -66,6 +66,7 @@ async function evaluateScope(
   const model = await readModelOf(db, versionId, language);
   if (!model) throw new BadRequest(say('never_trained'));
   const report = await evaluator.evaluate({ model, sentences });
+  if (!report) throw new Unavailable(say('model_outdated'));
   const { id, version } = await db.transaction((tx) =>
     storeEvaluation(tx, { versionId, versionLanguageId: row.id, createdBy, isCrossValidation: false, report }),
   );

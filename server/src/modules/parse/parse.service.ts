@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { likeliestLanguage, openModel } from '../../engine/model.ts';
-import { BadRequest, say } from '../../lib/errors.ts';
+import { BadRequest, say, Unavailable } from '../../lib/errors.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages, readModel } from '../models/models.queries.ts';
@@ -56,7 +56,9 @@ export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptio
     cache.get(modelId, async () => {
       const bytes = await readModel(db, versionLanguageId);
       if (!bytes) throw new BadRequest(say('never_trained'));
-      return { model: openModel(bytes), bytes: bytes.length };
+      const model = openModel(bytes);
+      if (!model) throw new Unavailable(say('model_outdated'));
+      return { model, bytes: bytes.length };
     });
 
   const choose = async ({ versionId, text, language, trained: known }: Question) => {

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { encode, train } from 'nlu';
+import { z } from 'zod';
+import { createDatabase } from '../db/client.ts';
+import { retrainOutdated } from '../jobs/outdated-models.queries.ts';
+import { fewSentences, intelligence } from '../testing/intelligence.ts';
+import { languagePacks, packNames } from './packs.ts';
+
+const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
+const { db, pool } = database;
+afterAll(() => database.close());
+
+const Trained = z.object({
+  receipt: z.looseObject({ pack: z.object({ id: z.string(), hash: z.string() }).optional() }),
+});
+const SETTINGS = {
+  algorithm: 'statistical_model',
+  use_competing_intents: true,
+  use_analyze_char: true,
+  use_name_entities: false,
+  use_transformer_entities: false,
+} as const;
+
+test('[PACK-06] bots in English use the language pack, others do not', async () => {
+  const english = await intelligence();
+  await english.addSentences(fewSentences());
+  expect(Trained.parse((await english.train()).result).receipt.pack).toEqual(packNames()[0]);
+  const german = await intelligence({ language: 'de' });
+  await german.addSentences(fewSentences());
+  expect(Trained.parse((await german.train()).result).receipt.pack).toBeUndefined();
+});
+
+test('[PACK-07] a model of another pack answers with an error until it is trained again, by itself', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.train();
+  const ask = () =>
+    repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
+      text: 'good morning friend',
+      language: 'en',
+    });
+  expect((await ask()).status).toBe(200);
+
+  const foreign = languagePacks().map((pack) => ({ ...pack, hash: '0'.repeat(32) }));
+  const examples = fewSentences().map(({ text, intent }) => ({ text, intent, entities: [] }));
+  const model = train({ language: 'en', examples }, { settings: SETTINGS, seed: 1, packs: foreign });
+  const stored = await pool.query(
+    `update models set id = gen_random_uuid(), bytes = $1, receipt = $2
+     from version_languages own
+     where own.id = version_language_id and own.version_id = $3`,
+    [Buffer.from(encode(model)), JSON.stringify(model.receipt), repository.version],
+  );
+  expect(stored.rowCount).toBe(1);
+  const refused = await ask();
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({ detail: expect.stringContaining('trained again') as unknown });
+
+  await retrainOutdated(db, packNames());
+  expect(await repository.ended()).toMatchObject({ status: 2 });
+  expect((await ask()).status).toBe(200);
+  const task = await repository.task();
+  await retrainOutdated(db, packNames());
+  expect((await repository.task())?.id).toBe(task?.id);
+});
