@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 
 import { contractOf, parseRegistry } from '@parlance/contract';
 import type { RegisteredRemote, Registry } from '@parlance/contract';
+import type { Page } from '@playwright/test';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -69,6 +70,16 @@ export class Site {
     return found;
   }
 
+  /** Brings an open tab up to date: it asks for the registry when it becomes visible. */
+  async returnToTab(page: Page): Promise<void> {
+    const { revision } = parseRegistry(await readFile(path.join(this.folder, 'registry.json'), 'utf8'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForFunction(
+      (wanted) => (JSON.parse(localStorage.getItem('registry') ?? '{}') as { revision?: number }).revision === wanted,
+      revision,
+    );
+  }
+
   /** Publishes a copy of the live build of an area in which `from` is replaced by `to`. @returns its id. */
   async publishChanged(area: string, from: string, to: string): Promise<string> {
     const registered = await this.registered(area);
@@ -96,7 +107,7 @@ export class Site {
     return published.split(' ')[1] ?? '';
   }
 
-  /** Hash of every file except those of `area`, the registry and the gate records. */
+  /** Hash of every file except those of `area`, the registry, its head and the gate records. */
   async hashWithout(area: string): Promise<string> {
     const hash = createHash('sha256');
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
@@ -105,7 +116,7 @@ export class Site {
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort();
     for (const file of files.filter(
-      (name) => !name.includes(`/remotes/${area}/`) && !/(registry|gates)\.json/.test(name),
+      (name) => !name.includes(`/remotes/${area}/`) && !/(registry|registry-head|gates)\.json/.test(name),
     ))
       hash.update(file).update(await readFile(file));
     return hash.digest('hex');

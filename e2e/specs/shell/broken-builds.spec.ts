@@ -36,9 +36,7 @@ for (const [what, from, to] of [
     await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
     await expect(broken(page)).toBeVisible();
     await site.registry('rollback', AREA);
-    const answered = page.waitForResponse('**/registry.json');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await (await answered).finished();
+    await site.returnToTab(page);
     await broken(page).getByRole('button', { name: 'Try again' }).click();
     await expect(terms(page)).toBeVisible();
     await expect(area(page)).toHaveAttribute('data-build', stable);

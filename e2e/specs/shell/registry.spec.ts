@@ -7,13 +7,6 @@ import { expect, test } from '../../fixtures/own-site.ts';
 
 const AREA = 'mf-account';
 
-/** An open tab refetches the registry when it becomes visible. */
-async function returnToTab(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/registry.json');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await answered).finished();
-}
-
 const footerLink = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
 test('[SHELL-20] a new build of one remote goes live in an open tab and is rolled back; nothing else changes', async ({
@@ -32,7 +25,7 @@ test('[SHELL-20] a new build of one remote goes live in an open tab and is rolle
   const second = await site.publishChanged(AREA, 'Terms of use', 'Terms, second edition');
   expect(second).not.toBe(first);
   await site.promote(AREA, second);
-  await returnToTab(page);
+  await site.returnToTab(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 
   await footerLink(page, '/signup').click();
@@ -42,7 +35,7 @@ test('[SHELL-20] a new build of one remote goes live in an open tab and is rolle
   await expect(area).toHaveAttribute('data-build', second);
 
   await site.registry('rollback', AREA);
-  await returnToTab(page);
+  await site.returnToTab(page);
   await footerLink(page, '/').click();
   await footerLink(page, '/terms').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
@@ -52,12 +45,26 @@ test('[SHELL-20] a new build of one remote goes live in an open tab and is rolle
   expect(await site.hashWithout(AREA)).toBe(untouched);
 });
 
+test('[PUB-12] an open tab loads the contract of a new build alone, not the whole registry', async ({ page, site }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const build = await site.publishChanged(AREA, 'Terms of use', 'Terms, small edition');
+  await site.promote(AREA, build);
+  await site.returnToTab(page);
+  expect(asked.filter((path) => path.endsWith('.json'))).toEqual([
+    '/registry-head.json',
+    `/remotes/${AREA}/${build}/contract.json`,
+  ]);
+});
+
 test('a disabled remote is not found and returns when enabled', async ({ page, site }) => {
   await site.registry('disable', AREA);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await site.registry('enable', AREA);
-  await returnToTab(page);
+  await site.returnToTab(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 

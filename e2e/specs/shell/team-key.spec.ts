@@ -2,20 +2,12 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { parseRegistry } from '@parlance/contract';
-import type { Page } from '@playwright/test';
 import { paths } from 'shared/routes';
 
 import { expect, test } from '../../fixtures/own-site.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 const AREA = 'mf-account';
-
-/** An open tab refetches the registry when it becomes visible. */
-async function returnToTab(page: Page): Promise<void> {
-  const answered = page.waitForResponse('**/registry.json');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await answered).finished();
-}
 
 test('[PUB-09] a team’s key puts a build of its own area live, and a forged entry changes no other area', async ({
   page,
@@ -39,7 +31,7 @@ test('[PUB-09] a team’s key puts a build of its own area live, and a forged en
     JSON.stringify({ ...registry, remotes: { ...registry.remotes, 'mf-browse': { ...other, enabled: false } } }),
   );
 
-  await returnToTab(page);
+  await site.returnToTab(page);
   await layout.signIn.click();
   await expect(page.locator(`#area-${AREA}`)).toHaveAttribute('data-build', build);
   await page.goto(paths.home());

@@ -50,12 +50,22 @@ export async function startAreaServer({ area, host, port, api, say }: AreaServer
       ],
       setupMiddlewares: (middlewares) =>
         entry
-          ? [{ name: 'registry', path: '/registry.json', middleware: registryMiddleware(area, entry) }, ...middlewares]
+          ? [
+              { name: 'registry', path: '/registry.json', middleware: registryMiddleware(area, entry) },
+              // The API's head does not know the build in development; without one, tabs read the whole registry.
+              { name: 'registry-head', path: '/registry-head.json', middleware: answerNotFound },
+              ...middlewares,
+            ]
           : middlewares,
     },
     compiler,
   );
   await server.start();
+}
+
+function answerNotFound(_request: unknown, response: { statusCode: number; end(): unknown }): void {
+  response.statusCode = 404;
+  response.end();
 }
 
 /** The registry with the area's latest compilation. */

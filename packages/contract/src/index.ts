@@ -1,5 +1,6 @@
 export { clashes } from './clashes.ts';
 export { chooseBuild, commonBuild } from './cohort.ts';
+export { filledHead, headOf, newBuilds } from './head.ts';
 export { matchesPath } from './path.ts';
 export { contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
 export type { Grant, RegisteredRemote, Registry, Seal, SignedRegistry } from './registry.ts';

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
-const API_PATH = /^\/v\d+\//;
+/** Calls of the API, and what open tabs ask for every half minute. */
+const TAGGED_PATH = /^\/(v\d+\/|registry-head\.json)/;
 /** Addresses whose JSON answers have an ETag. */
-export const hasEtag = (url: string): boolean => API_PATH.test(url);
+export const hasEtag = (url: string): boolean => TAGGED_PATH.test(url);
 const READS = new Set(['GET', 'HEAD']);
 
 /**

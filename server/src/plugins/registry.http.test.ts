@@ -68,3 +68,18 @@ test('[SHELL-20] a broken registry is told once, and the last good one stands in
     expect(told()).toBe(before + at + 1);
   }
 });
+
+test('[PUB-12] open tabs ask for a head without contracts, and get nothing while it stays the same', async () => {
+  await writeFile(join(web, 'registry.json'), REGISTRY);
+  const first = await visit('/registry-head.json');
+  expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(first.body).toEqual({
+    revision: 1,
+    remotes: { 'mf-x': { enabled: true, stable: 'b1', builds: { b1: { base: '/remotes/mf-x/b1/' } } } },
+  });
+  const headers = { 'if-none-match': first.headers.get('etag') ?? 'none' };
+  const again = await anonymous(api.address).get('/registry-head.json', { headers });
+  expect(again.status).toBe(304);
+  await writeFile(join(web, 'registry.json'), REGISTRY.replace('"revision":1', '"revision":2'));
+  expect((await anonymous(api.address).get('/registry-head.json', { headers })).body).toMatchObject({ revision: 2 });
+});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { parseRegistry } from '@parlance/contract';
+import { headOf, parseRegistry } from '@parlance/contract';
 import fp from 'fastify-plugin';
 import { NotFound, say, Unavailable } from '../lib/errors.ts';
 import { localeOf } from '../lib/messages/index.ts';
@@ -52,6 +52,7 @@ export const webPlugin = fp(
       app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
     );
     const readRegistry = async () => checkRegistry(await read(join(webDirectory, 'registry.json')));
+    const headText = keepLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
     if (!existsSync(join(webDirectory, 'index.html'))) {
       app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
     }
@@ -62,14 +63,27 @@ export const webPlugin = fp(
         reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }),
       );
     }
-    app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (_request, reply) => {
+    /** @throws Unavailable when the file cannot be read, NotFound when there is none */
+    async function demandRegistry(): Promise<string> {
       const registry = await readRegistry();
-      if (registry !== undefined)
-        return reply.header('cache-control', 'no-store').type('application/json').send(registry);
+      if (registry !== undefined) return registry;
       throw existsSync(join(webDirectory, 'registry.json'))
         ? new Unavailable(say('registry_broken'))
         : new NotFound(say('not_found'));
-    });
+    }
+    app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .send(await demandRegistry()),
+    );
+    // Open tabs ask for this every half minute, and for nothing else while it stays the same.
+    app.get('/registry-head.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/json')
+        .send(headText(await demandRegistry())),
+    );
     app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
       reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS),
     );
@@ -153,6 +167,15 @@ function acceptsPage(request: FastifyRequest, path: string): boolean {
 function pathOf(request: FastifyRequest): string | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';
   return /%(?![0-9a-f]{2})/i.test(path) ? undefined : path.slice(1);
+}
+
+/** Computes once while the text stays the same. */
+function keepLast(compute: (text: string) => string): (text: string) => string {
+  let last: { text: string; computed: string } | undefined;
+  return (text) => {
+    last = last?.text === text ? last : { text, computed: compute(text) };
+    return last.computed;
+  };
 }
 
 /** Reads a file once per build; undefined when there is none. */

@@ -27,7 +27,7 @@ export const registryFile = (): SignedRegistry | undefined => file;
 
 /** Asks the registry now. */
 export async function refreshRemotes(): Promise<void> {
-  const next = await loadRegistry();
+  const next = await loadRegistry(file);
   if (next.revision === file?.revision) return;
   file = next;
   expectFiles(next);

@@ -1,4 +1,4 @@
-import { chooseBuild, contractOf, isRegistry } from '@parlance/contract';
+import { chooseBuild, contractOf, filledHead, isRegistry, newBuilds } from '@parlance/contract';
 import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance/contract';
 
 import { askRegistry } from './ask.ts';
@@ -17,16 +17,21 @@ const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
 
+/** Revision that the server served last, whatever of it was believed. */
+let servedRevision: number | undefined;
+
 /**
  * Reads which remotes exist and which build of each is live [SHELL-20].
  * Falls back to this browser's last good copy when the registry cannot be reached, is not signed with the page's key or
  * is older than that copy, so that its server cannot take visitors back to a withdrawn build.
+ * @param current what this tab goes by: only what is new to it is fetched
  * @throws Error when there is no copy either.
  */
-export async function loadRegistry(): Promise<SignedRegistry> {
+export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegistry> {
   const known = readLastGood();
   try {
-    const file = await believe(await fetchRegistry(), known);
+    const file = (current && (await readHead(current, known))) ?? (await believe(await fetchRegistry(), known));
+    if (file === current) return file;
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
     localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
     return file;
@@ -42,7 +47,37 @@ async function fetchRegistry(): Promise<SignedRegistry> {
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
+  servedRevision = file.revision;
   return file;
+}
+
+/**
+ * Asks for the head of the registry, which the browser's cache answers while nothing has changed, and for the contracts
+ * that this tab does not know.
+ * @returns `current` when nothing has changed; undefined when the whole registry is needed, as on a site without a head
+ */
+async function readHead(
+  current: SignedRegistry,
+  known: SignedRegistry | undefined,
+): Promise<SignedRegistry | undefined> {
+  const answer = await fetch('/registry-head.json', { cache: 'no-cache' });
+  const head: unknown = answer.ok ? await answer.json() : undefined;
+  if (!isRegistry(head)) return undefined;
+  if (head.revision === servedRevision) return current;
+  try {
+    const contracts = await Promise.all(newBuilds(head, current).map(fetchContract));
+    const file = await believe(filledHead(head, current, new Map(contracts)), known);
+    servedRevision = head.revision;
+    return file;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchContract(base: string): Promise<[string, unknown]> {
+  const answer = await fetch(new URL('contract.json', new URL(base, location.origin)));
+  if (!answer.ok) throw new Error(`The contract in ${base} answered ${answer.status}.`);
+  return [base, await answer.json()];
 }
 
 /** A copy stored under other keys says nothing about this site. */

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
+import { filledHead, isRegistry, newBuilds } from '@parlance/contract';
 import { remoteOf } from '@parlance/contract/transitions';
 import { runRegistry } from './commands.ts';
 import { demandGate, recordGate } from './gate-records.ts';
@@ -71,4 +72,34 @@ test('[PUB-05] a bad build of one team blocks neither the shell nor another team
   await recordGate(web, { passes: [pass('mf-b', next)] });
   await run('promote', 'mf-b', next);
   expect((await remote('mf-b')).stable).toBe(next);
+});
+
+test('[PUB-12] a registry is put together again from its head and the contracts of new builds', async () => {
+  const first = await publish('mf-a', 'one');
+  const known = await readRegistry(web);
+  const second = await publish('mf-a', 'two');
+  const head: unknown = JSON.parse(await readFile(path.join(web, 'registry-head.json'), 'utf8'));
+  if (!isRegistry(head)) throw new Error('The head is not readable.');
+  const [base = ''] = newBuilds(head, known);
+  expect(newBuilds(head, known)).toEqual([`/remotes/mf-a/${second}/`]);
+  expect(JSON.stringify(head)).not.toContain('"contract"');
+  const contract: unknown = JSON.parse(await readFile(path.join(web, base, 'contract.json'), 'utf8'));
+  const whole = await readRegistry(web);
+  expect(JSON.stringify(filledHead(head, known, new Map([[base, contract]])).remotes)).toBe(
+    JSON.stringify(whole.remotes),
+  );
+  expect(Object.keys(whole.remotes['mf-a']?.builds ?? {})).toEqual([first, second]);
+});
+
+test('[PUB-13] "prune" removes builds that the registry has not listed for some days, and no others', async () => {
+  const ids: string[] = [];
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push(await publish('mf-a', text));
+  const folders = () => readdir(path.join(web, 'remotes/mf-a'));
+  const listed = Object.keys((await remote('mf-a')).builds);
+  const unlisted = ids.filter((id) => !listed.includes(id));
+  expect(unlisted.length).toBeGreaterThan(0);
+  expect(await run('prune')).toBe('There is nothing to remove.');
+  expect((await folders()).sort()).toEqual([...ids].sort());
+  expect(await run('prune', '--days', '0')).toContain(unlisted[0]);
+  expect((await folders()).sort()).toEqual([...listed].sort());
 });

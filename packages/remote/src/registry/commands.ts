@@ -20,6 +20,7 @@ import {
 import type { Registry } from '@parlance/contract';
 import { findRegistry, readRegistry, updateRegistry } from './registry-store.ts';
 import { demandTrust, siteAuthority } from './authority.ts';
+import { prune } from './prune.ts';
 import { describeKeys, grant, newKey, rotate, signAsIs, withdraw } from './keys.ts';
 import { PAGE_FILE, SHELL, listShells, promoteShell, readShellPage, readShells, rollBackShell } from './shells.ts';
 import { KEY_FILE } from './signing.ts';
@@ -35,6 +36,8 @@ const USAGE = `parlance-registry: which build of each remote is live
   end-canary REMOTE                 give the live build to every visitor again
   bad REMOTE BUILD                  never serve a build again | good REMOTE BUILD  take that back
   enable REMOTE | disable REMOTE
+
+  prune                             remove the files of builds that the registry has not listed for --days N, default 7
 
   keys                              who may sign what
   new-key FILE                      make the key of a team and print its public part
@@ -148,11 +151,13 @@ export async function runRegistry(args: string[]): Promise<string> {
       revision: { type: 'string' },
       key: { type: 'string', default: KEY_FILE },
       'without-gate': { type: 'string' },
+      days: { type: 'string', default: '7' },
     },
   });
   const [command = '', ...words] = positionals;
   if (command === 'list') return show(values.web);
   if (command === 'publish') return publish(words[0] ?? '', values);
+  if (command === 'prune') return prune(values.web, Number(values.days));
   const answer = await changeKeys(command, words, values);
   if (answer !== undefined) return answer;
   if (words[0] === SHELL) await changeShell(command, words[1] ?? '', values);

@@ -79,7 +79,10 @@ export async function publishRemote(
   await rm(arriving, { recursive: true, force: true });
   await mkdir(path.dirname(arriving), { recursive: true });
   await cp(built, arriving, { recursive: true });
+  const registered = RegisteredContract.strip().parse(contract);
   await writeFile(path.join(arriving, 'remote.json'), JSON.stringify(contract));
+  // For tabs that know the rest of the registry.
+  await writeFile(path.join(arriving, 'contract.json'), JSON.stringify(registered));
   await compressFolder(arriving);
   const size = await weigh(arriving);
   if (size > contract.budget) {
@@ -90,11 +93,8 @@ export async function publishRemote(
   }
   await rm(target, { recursive: true, force: true });
   await rename(arriving, target);
-  await updateRegistry(
-    webDir,
-    (registry) =>
-      addBuild(registry, contract.name, build, { base, contract: RegisteredContract.strip().parse(contract) }),
-    { keyFile },
-  );
+  await updateRegistry(webDir, (registry) => addBuild(registry, contract.name, build, { base, contract: registered }), {
+    keyFile,
+  });
   return { area: contract.name, build };
 }

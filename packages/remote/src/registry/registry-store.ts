@@ -1,14 +1,17 @@
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-import { parseRegistry } from '@parlance/contract';
+import { headOf, parseRegistry } from '@parlance/contract';
 import type { Grant, Registry, SignedRegistry } from '@parlance/contract';
 import { RegistryError } from '@parlance/contract/transitions';
 
 import { authorised } from './authority.ts';
-import { readIfExists, replaceFile } from './files.ts';
+import { failedWith, readIfExists, replaceFile } from './files.ts';
 import { withLock } from './lock.ts';
 import { KEY_FILE } from './signing.ts';
 
+/** The registry without contracts, which open tabs ask for; the server makes its own, other hosts serve the file. */
+const HEAD_FILE = 'registry-head.json';
 const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
 
 /** Seconds: a recreated site still continues above the revision that browsers saw last. */
@@ -19,6 +22,10 @@ export async function findRegistry(webDir: string): Promise<SignedRegistry | und
   const text = await readIfExists(fileOf(webDir));
   return text === undefined ? undefined : parseRegistry(text);
 }
+
+/** Folders of the builds that a registry lists, below the site's. */
+export const foldersOf = ({ remotes }: Registry): string[] =>
+  Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ base }) => base.replace(/\/$/, '')));
 
 export const readRegistry = async (webDir: string): Promise<SignedRegistry> =>
   (await findRegistry(webDir)) ?? { revision: firstRevision(), remotes: {} };
@@ -32,6 +39,20 @@ export interface UpdateOptions {
   readonly teams?: readonly Grant[];
   /** Vouches for a document that somebody changed by hand. */
   readonly isAccepted?: boolean;
+}
+
+/** Folders of builds that a change takes off the list. */
+const unlisted = (before: Registry, after: Registry): string[] => {
+  const kept = foldersOf(after);
+  return foldersOf(before).filter((folder) => !kept.includes(folder));
+};
+
+/** `prune` counts from then, since tabs may still run the build. */
+async function touch(folder: string): Promise<void> {
+  const now = new Date();
+  await utimes(folder, now, now).catch((error: unknown) => {
+    if (!failedWith(error, 'ENOENT')) throw error;
+  });
 }
 
 /**
@@ -56,6 +77,8 @@ export async function updateRegistry(
     if (after === before) return before;
     const signed = await authorised(after, { webDir, keyFile, known, teams, isAccepted });
     await replaceFile(fileOf(webDir), JSON.stringify(signed, null, 1));
+    await replaceFile(path.join(webDir, HEAD_FILE), JSON.stringify(headOf(signed)));
+    for (const build of unlisted(before, signed)) await touch(path.join(webDir, build));
     return signed;
   });
 }
