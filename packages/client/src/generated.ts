@@ -278,6 +278,46 @@ export interface paths {
         patch: operations["updateEmailConfirmation"];
         trace?: never;
     };
+    "/v2/account/creations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List creations
+         * @description Intelligences that tasks fill for the caller, and how that ended, the newest first. Each stays until it is dismissed, at most 30 days.
+         */
+        get: operations["listCreations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/account/creations/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete creation
+         * @description Dismisses the outcome of a creation; the intelligence, where there is one, stays.
+         */
+        delete: operations["deleteCreation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/account/forgot-password/": {
         parameters: {
             query?: never;
@@ -5063,6 +5103,94 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCreations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        next: string | null;
+                        previous: string | null;
+                        results: {
+                            cancel_requested: boolean;
+                            copied_from: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
+                            created_at: string;
+                            ended_at: string | null;
+                            error: string | null;
+                            id: number;
+                            intelligence: {
+                                name: string;
+                                owner__nickname: string;
+                                slug: string;
+                                uuid: string;
+                            } | null;
+                            is_copy: boolean;
+                            name: string;
+                            progress: number;
+                            stage: string;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "done" | "failed";
+                            task: number | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCreation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     requestPasswordReset: {
         parameters: {
             query?: never;
@@ -9163,6 +9291,7 @@ export interface operations {
                             name: string;
                         }[];
                         created_at: string;
+                        creation: number | null;
                         description: string;
                         fallback: {
                             confidence: number | null;
@@ -9288,6 +9417,7 @@ export interface operations {
                             name: string;
                         }[];
                         created_at: string;
+                        creation: number | null;
                         description: string;
                         fallback: {
                             confidence: number | null;

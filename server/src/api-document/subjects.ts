@@ -44,6 +44,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository info', 'IntelligenceInfo'],
       ['v2 repository info languagesstatus', 'VersionLanguagesStatus'],
       ['v2 repository copy', 'copyIntelligence'],
+      ['v2 account creations', 'Creation', 'Creations'],
       ['v2 repository deleted', 'DeletedIntelligence', 'DeletedIntelligences'],
       ['v2 repository categories', 'Category', 'Categories'],
       ['v2 repository-shortcut', 'IntelligenceBySlug'],

@@ -1,5 +1,6 @@
 import { say } from '../lib/messages/index.ts';
 import { CreationPayload } from '../modules/archives/creation-task.ts';
+import { ArchiveRefused, explainProblem } from '../modules/archives/archive-problem.ts';
 import { endCreation, setPrivate } from '../modules/archives/creations.queries.ts';
 import { openIntelligenceArchive } from '../modules/archives/read-archive.ts';
 import { fillVersion, readVersion } from '../modules/archives/version-content.ts';
@@ -15,17 +16,17 @@ import type { ContentStep } from '../modules/archives/version-content.ts';
 
 /**
  * Fills a new intelligence from an archive or another intelligence in one transaction [IMP-32] [IMP-33]. One that is
- * not completed is removed.
+ * not completed is removed; its maker keeps the reason.
  */
 export const creationJob = defineJob({
   type: TASK_TYPE.creation,
   queue: 'creation',
   payload: CreationPayload,
   limits: { alongside: () => 1, hours: 2 },
-  afterFailure: (tx, { versionId }) => removeUnfinished(tx, versionId),
+  afterFailure: (tx, { id, versionId }) => removeUnfinished(tx, versionId, id),
   run: async ({ config, db, task, payload, file, report, signal }) => {
     const { versions, rows, isPrivate } = payload;
-    await db.transaction(
+    const filling = db.transaction(
       async (tx) => {
         if (!(await holdCopying(tx, task.versionId))) return;
         const stepsOf = await sourceOf(tx, payload, file(), config);
@@ -42,6 +43,9 @@ export const creationJob = defineJob({
       },
       { isolationLevel: 'repeatable read' },
     );
+    await filling.catch((error: unknown) => {
+      throw error instanceof ArchiveRefused ? new TaskFailure(explainProblem(error.problem)) : error;
+    });
     return { stage: 'stored' };
   },
 });

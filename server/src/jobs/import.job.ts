@@ -46,7 +46,7 @@ export const importJob = defineJob({
   limits: { alongside: () => 1, hours: 2 },
   afterFailure: async (tx, { id, versionId }) => {
     await removeFilesOfTask(tx, id);
-    await removeUnfinished(tx, versionId);
+    await removeUnfinished(tx, versionId, id);
     await hideUnfinished(tx, versionId);
   },
   run: async (work) => {

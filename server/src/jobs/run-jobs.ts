@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
+import { forgetOldCreations } from '../modules/creations/creations.queries.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { forgetOldRequests } from '../modules/repeats/repeats.queries.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
@@ -87,6 +88,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await removeOldPredictions(db, config.inboxDays);
       await emptyTrash(db, config.trashDays);
       await forgetOldRequests(db);
+      await forgetOldCreations(db, config.trashDays);
       await forgetOldImports(db, config.trashDays);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);

@@ -18,6 +18,7 @@ import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { intentRoutes } from './intents/intents.routes.ts';
 import { outboxRoutes } from './mail/outbox.routes.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
+import { creationRecordRoutes } from './creations/creations.routes.ts';
 import { apiKeyRoutes } from './api-key-management/api-keys.routes.ts';
 import { archiveRoutes } from './archives/archives.routes.ts';
 import { autoTranslationRoutes } from './machine-translation/auto-translation.routes.ts';
@@ -63,6 +64,7 @@ export function registerModules(app: App): void {
   archiveRoutes(app);
   autoTranslationRoutes(app);
   categoryRoutes(app);
+  creationRecordRoutes(app);
   deletedIntelligenceRoutes(app);
   deletedOrganizationRoutes(app);
   dropInRoutes(app, byKey);

@@ -52,6 +52,12 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'takes a key of its caller; the tests of API keys have one',
   },
   {
+    routes: ['DELETE /v2/account/creations/{id}/'],
+    status: 404,
+    told: /Creation not found/,
+    reason: 'takes a creation of its caller; the tests of creations have one',
+  },
+  {
     routes: ['POST /v2/account/session/'],
     status: 409,
     told: /Sessions of this site are tokens/,

@@ -9,4 +9,5 @@ export * from './sentences.ts';
 export * from './evaluations.ts';
 export * from './work.ts';
 export * from './imports.ts';
+export * from './creations.ts';
 export * from './webhooks.ts';

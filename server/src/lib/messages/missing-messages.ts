@@ -11,6 +11,7 @@ export const missingMessages = {
   language_missing: { en: 'Language not found', 'pt-BR': 'Idioma não encontrado' },
   evaluation_missing: { en: 'Evaluation not found', 'pt-BR': 'Avaliação não encontrada' },
   chart_missing: { en: 'Chart not found', 'pt-BR': 'Gráfico não encontrado' },
+  creation_missing: { en: 'Creation not found', 'pt-BR': 'Criação não encontrada' },
   task_missing: { en: 'Task not found', 'pt-BR': 'Tarefa não encontrada' },
   request_missing: { en: 'Authorization request not found', 'pt-BR': 'Pedido de autorização não encontrado' },
   trashed_missing: { en: 'Deleted item not found', 'pt-BR': 'Item removido não encontrado' },

@@ -75,6 +75,10 @@ export const workMessages = {
   copy_cancelled: { en: 'The copy was cancelled.', 'pt-BR': 'A cópia foi cancelada.' },
   import_cancelled: { en: 'The import was cancelled.', 'pt-BR': 'A importação foi cancelada.' },
   creation_cancelled: { en: 'The creation was cancelled.', 'pt-BR': 'A criação foi cancelada.' },
+  creation_running: {
+    en: 'The creation is still running. Cancel it first.',
+    'pt-BR': 'A criação ainda está em andamento. Cancele-a primeiro.',
+  },
   task_finished: { en: 'This task has already finished.', 'pt-BR': 'Esta tarefa já terminou.' },
   task_lost: {
     en: 'The worker process stopped during each of several attempts. The server log has the reason.',

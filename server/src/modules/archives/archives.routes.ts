@@ -78,7 +78,11 @@ function creationRoutes(app: App): void {
   const { config, db } = app;
   const files = createFileCreations(db, config);
   app.addHook('onClose', () => files.close());
-  const present = async ({ uuid, task }: Created) => ({ ...(await readCard(db, uuid, config.publicUrl)), task });
+  const present = async ({ uuid, task, creation }: Created) => ({
+    ...(await readCard(db, uuid, config.publicUrl)),
+    task,
+    creation,
+  });
 
   app.post(
     '/v2/repository/create-from-file/preview/',

@@ -22,8 +22,8 @@ const asList = (value: unknown) => (typeof value === 'string' ? [value] : value)
 export const Choice = z.object({ ...choice, categories: z.preprocess(asList, choice.categories).optional() });
 export const Fork = z.object({ ...choice, version: rowId().optional() });
 
-/** `task` is the work that fills it, null when it is complete. */
-export const CreatedIntelligence = RepositoryCard.extend({ task: z.int().nullable() });
+/** `task` is the work that fills it and `creation` its record for the maker, both null when it is complete. */
+export const CreatedIntelligence = RepositoryCard.extend({ task: z.int().nullable(), creation: z.int().nullable() });
 
 export const ArchiveQuery = z.object({ version: numberFilter() });
 export const ArchiveFile = z

@@ -2,6 +2,7 @@ import { ROLE } from 'shared/domain';
 import { isOfferedOption } from '../../engine/algorithms.ts';
 import { fieldError, Forbidden, say } from '../../lib/errors.ts';
 import { deriveKey } from '../../lib/secrets.ts';
+import { insertCreation } from '../creations/creations.queries.ts';
 import { keepQuotas, quotaAt } from '../quotas/quotas.service.ts';
 import { insertImport, setTask } from '../imports/imports.queries.ts';
 import { findOrganizationRole } from '../repositories/authorizations.queries.ts';
@@ -54,6 +55,8 @@ export interface Created {
   readonly uuid: string;
   /** The work that fills it; null when it is complete. */
   readonly task: number | null;
+  /** Its record for the maker, beside the task. */
+  readonly creation: number | null;
 }
 
 interface Creation {
@@ -185,7 +188,14 @@ export async function createFromImport(
     });
     if (!task) throw new Error('A new intelligence has a task already');
     await setTask(tx, id, task.id);
-    return { uuid, task: task.id };
+    const creation = await insertCreation(tx, {
+      userId: account.id,
+      taskId: task.id,
+      repositoryUuid: uuid,
+      name: fields.name,
+      copiedFrom: null,
+    });
+    return { uuid, task: task.id, creation };
   };
   return unlessSlugTaken(() => db.transaction(make)).catch(quotaAt('organization'));
 }
@@ -220,12 +230,15 @@ async function create(
         await fillVersion(tx, id, await creation.steps(tx, version), () => undefined);
       await endCreation(tx, filled);
       await keepQuotas(tx, ownerId, ['intelligences', 'sentences'], scope);
-      return { uuid, task: null };
+      return { uuid, task: null, creation: null };
     }
     await keepQuotas(tx, ownerId, ['intelligences'], scope);
     const adding = creation.versions.reduce((sum, { sentences }) => sum + sentences, 0);
     await keepQuotas(tx, ownerId, ['sentences'], { ...scope, adding });
-    return { uuid, task: await queue(tx, creation, { filled, rows, isPrivate, account, config }) };
+    const taskId = await queue(tx, creation, { filled, rows, isPrivate, account, config });
+    const { copiedFrom } = creation.origin;
+    const record = { userId: account.id, taskId, repositoryUuid: uuid, name: fields.name, copiedFrom };
+    return { uuid, task: taskId, creation: await insertCreation(tx, record) };
   };
   return unlessSlugTaken(() => db.transaction(make, { isolationLevel: 'repeatable read' })).catch(
     quotaAt('organization'),

@@ -20,14 +20,14 @@ interface TaskToCancel {
 /** Ends a task that waits, asks for the end of one that runs. @returns false when it has ended already */
 export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCancel): Promise<boolean> {
   if (!(await requestCancel(tx, id))) return false;
-  if (await cancelWaiting(tx, id, storedReason(say(wordsOfType(type).cancelled)))) await tidyUp(tx, type, versionId);
+  if (await cancelWaiting(tx, id, storedReason(say(wordsOfType(type).cancelled)))) await tidyUp(tx, { id, type, versionId });
   await notify(tx, { topic: TASK_TOPIC, task: id, version: versionId });
   return true;
 }
 
 /** A task that never began has no worker to remove what it was to fill. */
-async function tidyUp(tx: Database, type: number, versionId: number): Promise<void> {
-  if (FILLS_NEW.has(type)) await removeUnfinished(tx, versionId);
+async function tidyUp(tx: Database, { id, type, versionId }: TaskToCancel): Promise<void> {
+  if (FILLS_NEW.has(type)) await removeUnfinished(tx, versionId, id);
   if (FILLS_VERSION.has(type)) await hideUnfinished(tx, versionId);
 }
 

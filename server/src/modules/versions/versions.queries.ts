@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
-import { owners, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import { creations, owners, repositories, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
 import { Conflict, NotFound, say } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
@@ -106,8 +106,19 @@ export async function hideUnfinished(tx: Database, id: number): Promise<void> {
     .where(and(eq(versions.id, id), eq(versions.isCopying, true)));
 }
 
-/** Removes an intelligence whose first content is unfinished, with its tasks. */
-export async function removeUnfinished(tx: Database, versionId: number): Promise<void> {
+/**
+ * Removes an intelligence whose first content is unfinished, with its tasks; its maker keeps the reason that the task
+ * failed with. Without a reason it was cancelled.
+ */
+export async function removeUnfinished(tx: Database, versionId: number, taskId: number): Promise<void> {
+  await tx
+    .update(creations)
+    .set({
+      error: sql`case when ${tasks.cancelRequested} then null else ${tasks.error} end`,
+      endedAt: sql`clock_timestamp()`,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.id, creations.taskId), eq(tasks.id, taskId)));
   const unfinished = tx
     .select({ uuid: versions.repositoryUuid })
     .from(versions)

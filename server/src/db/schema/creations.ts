@@ -1,0 +1,34 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { repositories } from './repositories.ts';
+import { tasks } from './work.ts';
+
+/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Intelligences that a task fills, for the person who makes them: the outcome outlives an intelligence that failed. */
+export const creations = pgTable(
+  'creations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Missing when the new intelligence is gone. */
+    taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
+    repositoryUuid: uuid('repository_uuid').references(() => repositories.uuid, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    /** What is copied; a creation from a file has none. */
+    copiedFrom: uuid('copied_from'),
+    /** Why it failed, or that it was cancelled, in stored form. */
+    error: text('error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('creations_user').on(table.userId, table.id),
+    index('creations_task').on(table.taskId),
+    index('creations_repository').on(table.repositoryUuid),
+    index('creations_created').on(table.createdAt),
+  ],
+);
