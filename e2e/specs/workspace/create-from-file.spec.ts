@@ -93,7 +93,10 @@ test('[IMP-77] a file that is of no format says what is accepted, and a refused 
   await expect(create.name).toHaveValue('talk');
 });
 
-test('[IMP-86] a creation that is cancelled leaves nothing, and the file can be used again', async ({ as, setup }) => {
+test('[IMP-86] [IMP-91] a cancelled creation leaves nothing but its outcome, and its file can be used again', async ({
+  as,
+  setup,
+}) => {
   const person = await setup.person();
   const { nickname } = await setup.ownOrganization(person);
   const page = await as(person);
@@ -116,6 +119,14 @@ test('[IMP-86] a creation that is cancelled leaves nothing, and the file can be 
     .click();
   const gone = page.getByRole('alert').filter({ hasText: 'Nothing of it was kept.' });
   await expect(gone).toBeVisible({ timeout: IMPORT_LIMIT });
+  await expect(gone).toContainText('The creation was cancelled.');
+  const other = await page.context().newPage();
+  await new CreateScreen(other).openFromFile();
+  const outcomes = other.getByRole('list', { name: 'Your creations and copies' });
+  await expect(outcomes).toContainText('numbers was not created. The creation was cancelled.');
+  await expectNoFaultsInBothThemes(other);
+  await other.getByRole('button', { name: 'Dismiss numbers' }).click();
+  await expect(outcomes).toBeHidden();
   await gone.getByRole('button', { name: 'Try again' }).click();
   await expect(create.submit).toBeVisible();
   const { results } = await person.api.get('/v2/repository/search-repositories/', { query: { nickname } });

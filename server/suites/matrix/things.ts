@@ -144,9 +144,24 @@ async function storedImport(place: Place, word: string): Promise<number> {
   }
 }
 
+/** A creation of somebody who calls nothing: it is missing for everybody else. */
+async function makeCreation(): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['name', unique('n')],
+    ['language', 'en'],
+    ['categories', '2'],
+  ] as const)
+    form.set(name, value);
+  form.set('file', new Blob(['text,intent\nhello,greet\n']), 'talk.csv');
+  const made = await (await person()).post('/v2/repository/create-from-file/', form);
+  return made.read(z.looseObject({ creation: z.int() })).creation;
+}
+
 const NEW_KEY = { name: 'Program', scopes: ['parse'] };
 
 function otherMakers(world: World, testSentence: Maker): Readonly<Record<string, Maker>> {
+  const creation = makeCreation();
   return {
     task: async (place) => {
       const {
@@ -189,6 +204,7 @@ function otherMakers(world: World, testSentence: Maker): Readonly<Record<string,
         })
       ).read(Id).id,
     ownKey: async ({ by }) => (await by.post('/v2/account/keys/', NEW_KEY)).read(Id).id,
+    creation: () => creation,
     organizationKey: async ({ by, owner }) => (await by.post(`/v2/org/keys/${owner.nickname}/`, NEW_KEY)).read(Id).id,
     teamMember: async (place) => {
       const { nickname } = await person();

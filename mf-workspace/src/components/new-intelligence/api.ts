@@ -1,20 +1,18 @@
 import { client } from 'shared/api';
 import type { Answer, Body } from 'shared/api';
-import { TASK_STATUS } from 'shared/domain';
-import { queryOptions, useMutation } from 'shared/platform';
+import { queryClient, queryOptions, useMutation } from 'shared/platform';
 
 /** A new intelligence, and the work that fills it. */
 export type Created = Answer<'post', '/v2/repository/copy/{uuid}/'>;
 export type Copy = Body<'post', '/v2/repository/copy/{uuid}/'>;
 
-export type Work = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
+export type Creation = Answer<'get', '/v2/account/creations/'>['results'][number];
 
 /** Polling interval of the work, in ms. */
 const POLL = 1_000;
-/** A new intelligence has one task. */
-const TASKS = 5;
-/** More than one person's organizations. */
+/** More than one person's organizations, or what one person makes in a month. */
 const ALL = 100;
+const CREATIONS = ['creations'];
 
 export interface Organization {
   id: number;
@@ -45,26 +43,37 @@ export function useCopy(uuid: string) {
   });
 }
 
-const isEnded = (work: { status: number } | undefined): boolean =>
-  work?.status === TASK_STATUS.success || work?.status === TASK_STATUS.failed;
+export const isOpen = ({ state }: Pick<Creation, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-/** The work that fills a new intelligence; null when it is gone, and the intelligence with it. */
-export const creationQuery = ({ uuid, version_default: version, task }: Created) =>
+const listCreations = async (signal: AbortSignal): Promise<readonly Creation[]> =>
+  (await client.get('/v2/account/creations/', { query: { limit: ALL }, signal })).results;
+
+/** What the caller makes of files and copies, running or ended, until it is dismissed [IMP-91]. */
+export const creationsQuery = () =>
   queryOptions({
-    queryKey: ['creation', uuid],
-    queryFn: async ({ signal }) => {
-      const query = {
-        repository_uuid: uuid,
-        repository_version: version?.id ?? 0,
-        limit: TASKS,
-      };
-      const { results } = await client.get('/v2/repository/task-queue/', { query, signal });
-      return results.find(({ id }) => id === task) ?? null;
-    },
-    refetchInterval: ({ state: { data, error } }) => (error || data === null || isEnded(data) ? false : POLL),
+    queryKey: CREATIONS,
+    queryFn: ({ signal }) => listCreations(signal),
+    refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? POLL : false),
     retry: false,
     gcTime: 0,
   });
+
+/** The work that fills a new intelligence; null when its outcome was dismissed, as in another tab. */
+export const creationQuery = ({ creation }: Created) =>
+  queryOptions({
+    queryKey: [...CREATIONS, creation],
+    queryFn: async ({ signal }) => (await listCreations(signal)).find(({ id }) => id === creation) ?? null,
+    refetchInterval: ({ state: { data } }) => (data === null || (data && !isOpen(data)) ? false : POLL),
+    retry: false,
+    gcTime: 0,
+  });
+
+export function useDismissCreation() {
+  return useMutation({
+    mutationFn: (id: number) => client.delete('/v2/account/creations/{id}/', { path: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CREATIONS }),
+  });
+}
 
 export function useCancelCreation() {
   return useMutation({

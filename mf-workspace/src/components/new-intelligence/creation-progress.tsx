@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { TASK_STATUS } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 import { TaskBar, elapsed, useNow } from 'shared/task';
 
-import { creationQuery, useCancelCreation } from './api.ts';
-import type { Created, Work } from './api.ts';
+import { creationQuery, useCancelCreation, useDismissCreation } from './api.ts';
+import type { Created, Creation } from './api.ts';
 import { messages } from './messages.ts';
 
 interface CreationProgressProps {
@@ -21,22 +20,33 @@ const isStage = (stage: string | undefined): stage is (typeof STAGES)[number] =>
 
 /** The work that fills a new intelligence. One that fails or is cancelled takes the intelligence with it. */
 export function CreationProgress({ created, label, onDone, onRetry }: CreationProgressProps) {
-  const { data: work, error } = useQuery(creationQuery(created));
-  const status = work?.status;
-  const isDone = status === TASK_STATUS.success;
+  const { data: creation } = useQuery(creationQuery(created));
+  const { mutate: dismiss } = useDismissCreation();
+  const isDone = creation?.state === 'done';
   const isTold = useRef(false);
   useEffect(() => {
-    if (isDone && !isTold.current) onDone();
+    if (isDone && !isTold.current) {
+      dismiss(creation.id);
+      onDone();
+    }
     isTold.current = isDone;
-  }, [isDone, onDone]);
-  if (work === null || error || status === TASK_STATUS.failed) return <Gone onRetry={onRetry} />;
-  return <Running created={created} label={label} work={work} />;
+  }, [isDone, creation, dismiss, onDone]);
+
+  function retry() {
+    if (creation) dismiss(creation.id);
+    onRetry();
+  }
+
+  if (creation === null || creation?.state === 'failed')
+    return <Gone reason={creation?.error ?? undefined} onRetry={retry} />;
+  return <CreationBar label={label} creation={creation} task={created.task} since={created.created_at} />;
 }
 
-function Gone({ onRetry }: Pick<CreationProgressProps, 'onRetry'>) {
+function Gone({ reason, onRetry }: { reason: string | undefined; onRetry: () => void }) {
   const t = useMessages(messages);
   return (
     <div role="alert">
+      <p>{reason ?? t('goneUnknown')}</p>
       <p>{t('gone')}</p>
       <button type="button" className="button" onClick={onRetry}>
         {t('again')}
@@ -45,23 +55,25 @@ function Gone({ onRetry }: Pick<CreationProgressProps, 'onRetry'>) {
   );
 }
 
-function Running({
-  created,
-  label,
-  work,
-}: Pick<CreationProgressProps, 'created' | 'label'> & { work: Work | undefined }) {
+interface CreationBarProps {
+  label: string;
+  creation: Creation | undefined;
+  task: number | null;
+  since: string;
+}
+
+export function CreationBar({ label, creation, task, since }: CreationBarProps) {
   const t = useMessages(messages);
   const cancel = useCancelCreation();
   const now = useNow(true);
-  const stage = isStage(work?.stage) ? work.stage : 'queued';
-  const { task } = created;
+  const stage = isStage(creation?.stage) ? creation.stage : 'queued';
   return (
     <TaskBar
       label={label}
-      percent={Math.round((work?.progress ?? 0) * 100)}
+      percent={Math.round((creation?.progress ?? 0) * 100)}
       stage={t(`stage_${stage}`)}
-      time={elapsed(created.created_at, now)}
-      isCancelling={cancel.isPending || (work?.cancel_requested ?? false)}
+      time={elapsed(since, now)}
+      isCancelling={cancel.isPending || (creation?.cancel_requested ?? false)}
       {...(task !== null && { onCancel: () => cancel.mutate(task) })}
     />
   );

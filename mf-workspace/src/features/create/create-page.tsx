@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { LoginForm } from 'shared/forms';
 import { Page, QueryView, Skeleton, useQuery, useSearchParams } from 'shared/platform';
@@ -6,6 +6,7 @@ import { useSession } from 'shared/session';
 
 import { organizationsQuery } from '../../components/new-intelligence/api.ts';
 import type { Organization } from '../../components/new-intelligence/api.ts';
+import { Creations } from '../../components/new-intelligence/creations.tsx';
 import styles from './create.module.css';
 import { examplesQuery } from './from-example/api.ts';
 import type { Example } from './from-example/api.ts';
@@ -44,8 +45,10 @@ function Ways({ organizations }: { organizations: readonly Organization[] }) {
   const { data: examples = [] } = useQuery(examplesQuery());
   const ways = WAYS.filter((way) => way !== 'example' || examples.length > 0);
   const chosen = ways.find((way) => way === address.get('from')) ?? 'empty';
+  const [current, setCurrent] = useState<number>();
   return (
     <>
+      <Creations except={current} onAgain={() => setAddress({ from: 'file' }, { replace: true })} />
       <div className={styles['ways']} role="radiogroup" aria-label={t('ways')}>
         {ways.map((way) => (
           <label key={way}>
@@ -60,7 +63,7 @@ function Ways({ organizations }: { organizations: readonly Organization[] }) {
         ))}
       </div>
       <Suspense fallback={<Skeleton rows={4} />}>
-        <Start way={chosen} organizations={organizations} examples={examples} />
+        <Start way={chosen} organizations={organizations} examples={examples} onWork={setCurrent} />
       </Suspense>
     </>
   );
@@ -70,10 +73,12 @@ interface StartProps {
   way: Way;
   organizations: readonly Organization[];
   examples: readonly Example[];
+  /** Called with the creation that the chosen way itself shows. */
+  onWork: (creation: number | undefined) => void;
 }
 
-function Start({ way, organizations, examples }: StartProps) {
-  if (way === 'file') return <FileWizard organizations={organizations} />;
+function Start({ way, organizations, examples, onWork }: StartProps) {
+  if (way === 'file') return <FileWizard organizations={organizations} onWork={onWork} />;
   if (way === 'example') return <ExampleStart organizations={organizations} examples={examples} />;
   // Begins anew, with what was typed, when the owners change.
   return <Wizard key={organizations.map(({ id }) => id).join()} organizations={organizations} />;

@@ -35,12 +35,13 @@ async function fromTable(caller: Person, name: string) {
 
 /** An archive that a worker has to store, made on the suite's server. */
 async function largeArchive(): Promise<Buffer> {
-  const { admin, uuid, version, ended: whenStored } = await intelligence();
+  const repository = await intelligence();
+  const { admin, uuid, version } = repository;
   const form = new FormData();
   const rows = Array.from({ length: MANY }, (_, index) => `number ${index},count`);
   form.set('file', new Blob([`text,intent\n${rows.join('\n')}\n`]), 'numbers.csv');
   expect((await admin.post(`/v2/repository/import/${uuid}/${version}/`, form)).status).toBe(201);
-  await whenStored();
+  await repository.ended();
   return (await download(admin, archiveOf(uuid))).content;
 }
 
@@ -54,7 +55,7 @@ async function ended(caller: Person) {
   throw new Error('A creation did not end');
 }
 
-test('[IMP-90] a creation is listed for its maker alone, and stays after it was cancelled until it is dismissed', async () => {
+test('[IMP-90] a creation is listed for its maker alone, and its outcome stays until it is dismissed', async () => {
   const [maker, other] = [await person(product.address), await person(product.address)];
   const { creation, task, uuid, slug } = await fromTable(maker, 'From a table');
   expect(await creationsOf(maker)).toMatchObject([

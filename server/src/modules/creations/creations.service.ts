@@ -42,6 +42,7 @@ async function present(
   { account, locale }: { readonly account: Account; readonly locale: Locale },
 ): Promise<PresentedCreation> {
   const state = stateOf(row);
+  const endedAt = row.endedAt ?? row.taskEndedAt;
   const reason = row.error ?? storedReason(say('creation_cancelled'));
   return {
     id: row.id,
@@ -56,7 +57,7 @@ async function present(
     is_copy: row.copiedFrom !== null,
     copied_from: await placeOf(db, row.copiedFrom, account),
     created_at: presentMoment(row.createdAt),
-    ended_at: row.endedAt && presentMoment(row.endedAt),
+    ended_at: endedAt && presentMoment(endedAt),
   };
 }
 

@@ -20,7 +20,8 @@ interface TaskToCancel {
 /** Ends a task that waits, asks for the end of one that runs. @returns false when it has ended already */
 export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCancel): Promise<boolean> {
   if (!(await requestCancel(tx, id))) return false;
-  if (await cancelWaiting(tx, id, storedReason(say(wordsOfType(type).cancelled)))) await tidyUp(tx, { id, type, versionId });
+  const reason = storedReason(say(wordsOfType(type).cancelled));
+  if (await cancelWaiting(tx, id, reason)) await tidyUp(tx, { id, type, versionId });
   await notify(tx, { topic: TASK_TOPIC, task: id, version: versionId });
   return true;
 }

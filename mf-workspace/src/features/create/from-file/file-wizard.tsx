@@ -21,12 +21,14 @@ const OF_DATA = ['name', 'description', 'is_private', 'organization'] as const;
 
 interface FileWizardProps {
   organizations: readonly Organization[];
+  /** Called with the creation that the wizard itself shows. */
+  onWork: (creation: number | undefined) => void;
 }
 
 /** File, details, categories, done: an intelligence from an archive or training data [IMP-77]. */
-export default function FileWizard({ organizations }: FileWizardProps) {
+export default function FileWizard({ organizations, onWork }: FileWizardProps) {
   const t = useMessages(messages);
-  const wizard = useFileWizard();
+  const wizard = useFileWizard(onWork);
   const { created, finished } = wizard;
   if (finished)
     return (
@@ -69,7 +71,7 @@ function StepBar({ step }: { step: Step }) {
   );
 }
 
-function CurrentStep({ wizard, organizations }: FileWizardProps & { wizard: FileWizardState }) {
+function CurrentStep({ wizard, organizations }: Pick<FileWizardProps, 'organizations'> & { wizard: FileWizardState }) {
   const { work, step, chosen } = wizard;
   if (step === 'file') return <FileStep work={work} onNext={wizard.takeFile} />;
   if (step === 'details') return <Details wizard={wizard} organizations={organizations} />;
@@ -83,7 +85,7 @@ function CurrentStep({ wizard, organizations }: FileWizardProps & { wizard: File
   );
 }
 
-function Details({ wizard, organizations }: FileWizardProps & { wizard: FileWizardState }) {
+function Details({ wizard, organizations }: Pick<FileWizardProps, 'organizations'> & { wizard: FileWizardState }) {
   const { work, details, error } = wizard;
   const { data: preview } = work.preview;
   const language = preview && languageOf(preview, work.choices.language);

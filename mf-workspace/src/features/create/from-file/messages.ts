@@ -26,7 +26,7 @@ export const messages = defineMessages('workspace-create-from-file', {
     uploading: 'Uploading',
     stop: 'Stop',
     progress: 'Creation of {{name}}',
-    closeNote: 'You can leave this page; the work goes on.',
+    closeNote: 'You can leave this page; the work goes on, and this page shows how it ended.',
   },
   'pt-BR': {
     stepFile: 'Arquivo',
@@ -53,6 +53,6 @@ export const messages = defineMessages('workspace-create-from-file', {
     uploading: 'Enviando',
     stop: 'Parar',
     progress: 'Criação de {{name}}',
-    closeNote: 'Você pode sair desta página; o trabalho continua.',
+    closeNote: 'Você pode sair desta página; o trabalho continua, e esta página mostra como terminou.',
   },
 });

@@ -12,7 +12,7 @@ import { FILE_DETAILS_DRAFT, useFromFile } from './use-from-file.ts';
 export type Step = 'file' | 'details' | 'categories';
 
 /** State of the wizard from the file to the complete intelligence [IMP-77]. */
-export function useFileWizard() {
+export function useFileWizard(onWork: (creation: number | undefined) => void) {
   const { message } = App.useApp();
   const failureText = useFailureText();
   const work = useFromFile();
@@ -29,6 +29,11 @@ export function useFileWizard() {
     events.emit('repository.created@1', { uuid: made.uuid });
     setFinished(made);
   }, []);
+
+  function follow(made: Created | undefined) {
+    setCreated(made);
+    onWork(made?.creation ?? undefined);
+  }
 
   function goTo(next: Step) {
     setError(null);
@@ -47,7 +52,7 @@ export function useFileWizard() {
     const { is_private: isPrivate = false, ...others } = details;
     try {
       const made = await work.send({ ...others, is_private: isPrivate, categories: chosen });
-      setCreated(made);
+      follow(made);
       if (made?.task === null) finish(made);
     } catch (failure) {
       fail(failure);
@@ -75,7 +80,7 @@ export function useFileWizard() {
       goTo('categories');
     },
     create,
-    startOver: () => setCreated(undefined),
+    startOver: () => follow(undefined),
   };
 }
 export type FileWizardState = ReturnType<typeof useFileWizard>;
