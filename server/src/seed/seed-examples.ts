@@ -79,6 +79,7 @@ async function createIntelligence(
     tx,
     version.id,
     sentences.map((sentence) => ({ ...sentence, language })),
+    undefined,
   );
   await groupEntities(tx, version.id, groups);
   await addTests(tx, version.id, tests);

@@ -21,6 +21,7 @@ const KEPT_ELSEWHERE = `
       select id, 'asked', 'book', 0.1, '{}', false from version_languages limit 1 returning id
     )
     insert into webhook_sentences (webhook_id, prediction_id) select webhooks.id, asked.id from webhooks, asked;
+    insert into creations (user_id, name, error) select id, 'Gone', 'creation_cancelled {}' from users limit 1;
     insert into captcha_used values ('signature', now());
     insert into markers values ('something');
     insert into former_nicknames (nickname) values ('former')`;

@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Get own data
-         * @description What is kept about the caller, as a zip of JSON files with a README: account, roles, votes, requests, work and usage, and which keys there are; no secrets, and nothing of other people.
+         * @description What is kept about the caller, as a zip of JSON files with a README: account, roles, votes, requests, work, texts and usage, and which keys there are; no secrets, and nothing of other people.
          */
         get: operations["getOwnData"];
         put?: never;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners, users } from './accounts.ts';
 import { versions } from './versions.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -13,6 +14,12 @@ const versionId = () =>
     .references(() => versions.id, { onDelete: 'cascade' });
 /** Counts changes: a change names the revision that its author saw. */
 const revision = () => integer('revision').notNull().default(0);
+/** Who wrote the text as it stands; missing where nobody did, as in copies and drafts of machines, or it is not known. */
+const authorId = () => integer('author_id').references(() => users.id, { onDelete: 'set null' });
+const written = (name: string, { authorId: author, id: row }: { authorId: AnyPgColumn; id: AnyPgColumn }) =>
+  index(name)
+    .on(author, row)
+    .where(sql`${author} is not null`);
 /** Offsets of a mark: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
 const meaning = () => ({
@@ -112,6 +119,7 @@ export const examples = pgTable(
       .notNull()
       .references(() => intents.id, { onDelete: 'cascade' }),
     isCorrected: boolean('is_corrected').notNull().default(false),
+    authorId: authorId(),
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -123,6 +131,7 @@ export const examples = pgTable(
     index('examples_intent').on(table.intentId, table.language),
     // Finds the same sentence in other intelligences.
     index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
+    written('examples_author', table),
     // Comparing lower case takes half of the time of comparing in any case.
     index('examples_lower_text_search').using('gin', sql`lower(${table.text}) gin_trgm_ops`),
   ],
@@ -165,12 +174,14 @@ export const translations = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     /** Who made a draft: a provider's name, or the translation memory. */
     provider: text('provider'),
+    authorId: authorId(),
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('translations_unique').on(table.exampleId, table.language),
     index('translations_listing').on(table.versionId, table.language, table.createdAt, table.id),
+    written('translations_author', table),
     index('translations_text_search').using('gin', sql`${table.text} gin_trgm_ops`),
   ],
 );
@@ -204,12 +215,14 @@ export const testSentences = pgTable(
     language: text('language').notNull(),
     text: text('text').notNull(),
     intent: text('intent').notNull(),
+    authorId: authorId(),
     revision: revision(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('test_sentences_unique').on(table.versionId, table.language, table.intent, sql`md5(${table.text})`),
     index('test_sentences_listing').on(table.versionId, table.createdAt, table.id),
+    written('test_sentences_author', table),
   ],
 );
 

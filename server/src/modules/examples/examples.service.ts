@@ -109,7 +109,7 @@ async function storeExamples(
     const duplicates: number[] = [];
     for (const [versionId, indexes] of await groupByVersion(tx, uuid, bodies, pathOf)) {
       const items = indexes.map(({ body }) => cleanBody(body, language));
-      const made = await insertExamples(tx, versionId, items);
+      const made = await insertExamples(tx, versionId, items, account?.id);
       for (const [position, { index }] of indexes.entries()) {
         const id = made[position];
         if (id === undefined) duplicates.push(index);
@@ -162,14 +162,15 @@ async function groupByVersion(
  */
 export async function changeExample(db: Database, grant: ExampleGrant, body: ExampleChangeBody): Promise<void> {
   try {
-    await db.transaction((tx) => applyChange(tx, grant.resource.example.id, body));
+    await db.transaction((tx) => applyChange(tx, grant, body));
   } catch (error) {
     if (violatedUnique(error) === 'examples_unique') throw duplicate();
     throw error;
   }
 }
 
-async function applyChange(tx: Database, id: number, body: ExampleChangeBody): Promise<void> {
+async function applyChange(tx: Database, { account, resource }: ExampleGrant, body: ExampleChangeBody): Promise<void> {
+  const { id } = resource.example;
   const example = await lockExample(tx, id);
   if (!example) throw new NotFound(say('example_missing'));
   checkRevision(body.revision, example.revision);
@@ -186,6 +187,7 @@ async function applyChange(tx: Database, id: number, body: ExampleChangeBody): P
   await updateExample(tx, id, {
     text,
     language,
+    ...(text === example.text ? {} : { authorId: account?.id ?? null }),
     ...(intentId === undefined ? {} : { intentId }),
     ...(body.is_corrected === undefined ? {} : { isCorrected: body.is_corrected }),
   });

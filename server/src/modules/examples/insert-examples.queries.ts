@@ -22,17 +22,19 @@ export interface CleanExample {
   readonly isCorrected?: boolean;
 }
 
-/** A statement takes at most 65,535 parameters; a row has six. */
+/** A statement takes at most 65,535 parameters; a row has seven. */
 const ROWS_PER_STATEMENT = 2000;
 
 /**
  * Stores sentences with their intents and entities, in a few statements whatever their number.
+ * @param authorId who wrote them, where a person did
  * @returns ids in the order of the sentences; undefined for duplicates (same text, intent and language).
  */
 export async function insertExamples(
   tx: Database,
   versionId: number,
   items: readonly CleanExample[],
+  authorId: number | undefined,
 ): Promise<(number | undefined)[]> {
   const intentIds = await ensureIntents(
     tx,
@@ -47,7 +49,11 @@ export async function insertExamples(
   const ids: (number | undefined)[] = [];
   for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
     ids.push(
-      ...(await insertChunk(tx, { versionId, intentIds, entityIds }, items.slice(start, start + ROWS_PER_STATEMENT))),
+      ...(await insertChunk(
+        tx,
+        { versionId, authorId, intentIds, entityIds },
+        items.slice(start, start + ROWS_PER_STATEMENT),
+      )),
     );
   }
   const languages = items.filter((_, index) => ids[index] !== undefined).map(({ language }) => language);
@@ -57,13 +63,14 @@ export async function insertExamples(
 
 interface Names {
   readonly versionId: number;
+  readonly authorId: number | undefined;
   readonly intentIds: ReadonlyMap<string, number>;
   readonly entityIds: ReadonlyMap<string, number>;
 }
 
 async function insertChunk(
   tx: Database,
-  { versionId, intentIds, entityIds }: Names,
+  { versionId, authorId, intentIds, entityIds }: Names,
   items: readonly CleanExample[],
 ): Promise<(number | undefined)[]> {
   const rows = items.map(({ text, language, intent, isCorrected = false }) => ({
@@ -72,6 +79,7 @@ async function insertChunk(
     text,
     intentId: idOf(intentIds, intent),
     isCorrected,
+    authorId,
   }));
   const made = await tx
     .insert(examples)

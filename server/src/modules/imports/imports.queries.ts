@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { importFiles, imports, owners, tasks } from '../../db/schema/index.ts';
+import { importFiles, imports, owners, tasks, users } from '../../db/schema/index.ts';
 import type { FormatId } from '@parlance/formats';
 import type { Database } from '../../db/client.ts';
 import type { UploadedFile } from '../../lib/fields.ts';
@@ -133,6 +133,16 @@ export async function recordCopied(tx: Database, id: number): Promise<void> {
 }
 
 /** An import as its job needs it. */
+/** Who imports; null when the account is gone. */
+export async function findImporter(tx: Database, id: number): Promise<number | null> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(imports)
+    .innerJoin(users, eq(users.id, imports.createdBy))
+    .where(eq(imports.id, id));
+  return found?.id ?? null;
+}
+
 export async function readImportOrder(db: Database, id: number) {
   const [found] = await db
     .select({ options: imports.options, storedAt: imports.storedAt, counts: imports.counts })

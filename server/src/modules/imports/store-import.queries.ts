@@ -3,6 +3,7 @@ import { entities, importChanges, intents, translations } from '../../db/schema/
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { ensureVersionLanguage, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
 import { keepChange } from './import-changes.queries.ts';
+import { findImporter } from './imports.queries.ts';
 import { compareItems, countOthers, countOutcomes, loadItems, NO_OTHERS } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { inSteps } from './import-steps.queries.ts';
@@ -142,22 +143,23 @@ async function keepNames(tx: Database, { versionId, importId }: StoreOrder): Pro
 
 async function addItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
   const { table, marks, isTest } = split;
+  const authorId = await findImporter(tx, importId);
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.remove, STAGES.add, done));
     const items = sql`import_items item join import_plan plan on plan.place = item.place`;
     const added = sql`plan.action = 'add' and plan.is_test = ${isTest} and ${within}`;
-    const columns = sql`plan.new_id, ${versionId}, item.language, item.text`;
+    const columns = sql`plan.new_id, ${versionId}, item.language, item.text, ${authorId}::int`;
     await tx.execute(
       isTest
         ? sql`
-            insert into ${table} (id, version_id, language, text, intent) overriding system value
+            insert into ${table} (id, version_id, language, text, author_id, intent) overriding system value
             select ${columns}, item.intent
             from ${items}
             where ${added}
             order by item.place
             on conflict do nothing`
         : sql`
-            insert into ${table} (id, version_id, language, text, intent_id) overriding system value
+            insert into ${table} (id, version_id, language, text, author_id, intent_id) overriding system value
             select ${columns}, named.id
             from ${items}
             join ${intents} named on named.version_id = ${versionId} and lower(named.text) = lower(item.intent)

@@ -7,6 +7,7 @@ import { anonymous, organization, person, unique } from '../../testing/setup.ts'
 import type { Person } from '../../testing/setup.ts';
 
 const PATH = '/v2/account/my-data/';
+const WithId = z.looseObject({ id: z.int() });
 const Named = z.object({ intelligence: z.object({ uuid: z.string(), name: z.string().optional() }) });
 
 async function dataOf(caller: Person) {
@@ -41,6 +42,8 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
     'votes.json',
     'requests.json',
     'work.json',
+    'creations.json',
+    'sentences-1.json',
     'tasks-1.json',
   ]);
   expect(read('account.json')).toMatchObject({
@@ -105,4 +108,61 @@ test('[IMP-75] an invitation appears without the address it went to', async () =
   expect(sent.status).toBe(201);
   expect(read('requests.json')).toMatchObject({ invitations_sent: [{ organization: nickname, role: 2 }] });
   expect(text).not.toContain(email);
+});
+
+const Texts = z.array(z.object({ intelligence: z.looseObject({ uuid: z.string() }), text: z.string() }));
+
+test('[IMP-92] the texts that a person typed, imported or translated are taken, those of others are not', async () => {
+  const repository = await intelligence();
+  const { uuid, version, admin } = repository;
+  const other = await repository.member(2);
+  const scope = { repository: uuid, repository_version: version };
+  const add = async (by: Person, text: string) =>
+    (await by.post('/v2/repository/example/', { ...scope, text, intent: 'greet', entities: [] })).read(WithId).id;
+  const [mine, foreign] = [await add(admin, 'typed by me'), await add(other, 'typed by another')];
+  const rewritten = await add(admin, 'mine at first');
+  const remarked = await add(admin, 'marked by another');
+  await other.patch(`/v2/repository/example/${rewritten}/`, { text: 'rewritten by another' });
+  await other.patch(`/v2/repository/example/${remarked}/`, { entities: [{ start: 0, end: 6, entity: 'state' }] });
+  for (const [example, text] of [
+    [mine, 'digitado por mim'],
+    [foreign, 'traduzido por mim'],
+  ] as const)
+    await admin.post('/v2/repository/translation/', { original_example: example, language: 'pt', text, entities: [] });
+  const tested = { ...scope, text: 'tested by me', intent: 'greet', language: 'en', entities: [] };
+  await admin.post('/v2/repository/evaluate/', tested);
+  const form = new FormData();
+  form.set('file', new Blob(['text,intent\nimported by me,greet\n']), 'rows.csv');
+  expect((await admin.post(`/v2/repository/import/${uuid}/${version}/`, form)).status).toBe(201);
+  await repository.ended();
+  await admin.post('/v2/repository/version/', { repository: uuid, id: version, name: 'copied' });
+  await repository.ended();
+  const textsOf = ({ read }: Awaited<ReturnType<typeof dataOf>>, kind: string) =>
+    Texts.parse(read(`${kind}-1.json`) ?? []).map((each) => each.text);
+  const data = await dataOf(admin);
+  expect(textsOf(data, 'sentences')).toEqual(['typed by me', 'marked by another', 'imported by me']);
+  expect(textsOf(data, 'translations')).toEqual(['digitado por mim', 'traduzido por mim']);
+  expect(textsOf(data, 'test-sentences')).toEqual(['tested by me']);
+  expect(textsOf(await dataOf(other), 'sentences')).toEqual(['typed by another', 'rewritten by another']);
+});
+
+test('[IMP-92] neither archive, copy nor trash says who wrote what, and the account that is gone is nobody', async () => {
+  const repository = await intelligence({ is_private: true });
+  const writer = await repository.member(2);
+  await repository.addSentences(fewSentences(), writer);
+  const { content } = await download(repository.admin, `/v2/repository/archive/${repository.uuid}/`);
+  expect([...(await unzip(content)).values()].join('\n')).not.toMatch(/author/i);
+  const name = `Copy ${unique()}`;
+  const copy = await repository.admin.post(`/v2/repository/copy/${repository.uuid}/`, { name });
+  expect(copy.status).toBe(201);
+  const before = Texts.parse((await dataOf(writer)).read('sentences-1.json'));
+  expect(before.map((each) => each.intelligence.uuid)).toEqual(fewSentences().map(() => repository.uuid));
+  await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${writer.nickname}/`);
+  expect(Texts.parse((await dataOf(writer)).read('sentences-1.json'))[0]?.intelligence).toEqual({
+    uuid: repository.uuid,
+  });
+  const gone = await writer.delete('/v2/account/my-profile/', { password: writer.password });
+  expect(gone.status).toBeLessThan(300);
+  const listed = await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`);
+  expect(listed.body).toMatchObject({ count: fewSentences().length });
 });

@@ -4,7 +4,9 @@ import {
   apiKeys,
   apiKeyUses,
   authorizationRequests,
+  creations,
   evaluationResults,
+  examples,
   formerNicknames,
   imports,
   invitations,
@@ -15,6 +17,8 @@ import {
   repositoryAuthorizations,
   sessions,
   tasks,
+  testSentences,
+  translations,
   translatorLinks,
   trash,
   users,
@@ -229,6 +233,40 @@ export function listOwnTasks(tx: Database, userId: number, after: number, limit:
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(and(eq(tasks.createdBy, userId), gt(tasks.id, after)))
     .orderBy(asc(tasks.id))
+    .limit(limit);
+}
+
+/** Creations from files and copies; their reasons of failure are for the screen. */
+export function readOwnCreations(tx: Database, id: number) {
+  return tx
+    .select({ name: creations.name, created_at: creations.createdAt, ended_at: creations.endedAt })
+    .from(creations)
+    .where(eq(creations.userId, id))
+    .orderBy(asc(creations.id));
+}
+
+/** Tables of texts whose author is kept, by the name of their files. */
+export const TEXTS = { sentences: examples, 'test-sentences': testSentences, translations } as const;
+
+/** A page of the texts that the person wrote, after the one with the given id, without the words of others. */
+export function listOwnTexts(
+  tx: Database,
+  { kind, userId, after }: { readonly kind: keyof typeof TEXTS; readonly userId: number; readonly after: number },
+  limit: number,
+) {
+  const table = TEXTS[kind];
+  return tx
+    .select({
+      id: table.id,
+      intelligence: versions.repositoryUuid,
+      language: table.language,
+      text: table.text,
+      created_at: table.createdAt,
+    })
+    .from(table)
+    .innerJoin(versions, eq(versions.id, table.versionId))
+    .where(and(eq(table.authorId, userId), gt(table.id, after)))
+    .orderBy(asc(table.id))
     .limit(limit);
 }
 

@@ -24,7 +24,7 @@ export function myDataRoutes(app: App): void {
         response: { 200: MyData },
         description:
           'What is kept about the caller, as a zip of JSON files with a README: account, roles, votes, requests, ' +
-          'work and usage, and which keys there are; no secrets, and nothing of other people.',
+          'work, texts and usage, and which keys there are; no secrets, and nothing of other people.',
       },
     },
     async (request, reply) => {

@@ -4,13 +4,16 @@ import { judgeRepository } from '../repositories/repository.resource.ts';
 import { wordsOfType } from '../tasks/task-types.ts';
 import {
   listOwnTasks,
+  listOwnTexts,
   listOwnUsage,
   readAccount,
   readKeys,
+  readOwnCreations,
   readRequests,
   readRoles,
   readVotes,
   readWork,
+  TEXTS,
 } from './my-data.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
 import type { Database } from '../../db/client.ts';
@@ -19,6 +22,7 @@ import type { Spooled } from '../../lib/spool.ts';
 
 /** Rows of a file: few enough to be read at once. */
 const ROWS_PER_FILE = 5000;
+const KINDS = ['sentences', 'test-sentences', 'translations'] as const;
 const BEFORE_ALL = '0001-01-01';
 
 const README = `This is what Parlance keeps about your account. All files are JSON, all times are UTC.
@@ -33,10 +37,13 @@ requests.json    your requests to join intelligences, and the invitations you se
 work.json        versions, imports and evaluations you made, and what you deleted and can still be restored
 tasks-*.json     the trainings and other tasks you started
 usage-*.json     how many sentences you sent to intelligences each day
+creations.json   what you make of files or copy, and how that ended, until you dismiss it
 
 An intelligence that you may not read now appears with its identifier only.
-Sentences, translations and drafts are kept without their author: they belong to their intelligence, whose archive
-its members download from its Export screen. What you typed and did not save stays in your browser.
+sentences-*.json, test-sentences-*.json and translations-*.json hold the texts whose present words are yours: typed,
+imported or sent by a program with your key. Not among them are texts from before authors were recorded, those you
+wrote through a translator link, copies of them in other versions or intelligences, and texts that were restored.
+A text that somebody rewrote belongs to the one who rewrote it. What you typed and did not save stays in your browser.
 `;
 
 /** Everything that is kept about a person, from one snapshot of the database [IMP-75]. */
@@ -71,6 +78,11 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
     evaluations: await named(work.evaluations),
     deleted: await named(work.deleted),
   });
+  yield json('creations.json', await readOwnCreations(tx, id));
+  for (const kind of KINDS) {
+    let page = 0;
+    for await (const rows of textPages(tx, kind, id)) yield json(`${kind}-${(page += 1)}.json`, await named(rows));
+  }
   let file = 0;
   for await (const rows of taskPages(tx, id)) yield json(`tasks-${(file += 1)}.json`, await named(rows));
   file = 0;
@@ -83,6 +95,16 @@ async function* taskPages(tx: Database, userId: number) {
     const rows = await listOwnTasks(tx, userId, after, ROWS_PER_FILE);
     after = rows.at(-1)?.id ?? after;
     if (rows.length > 0) yield rows.map((row) => ({ ...row, type: wordsOfType(row.type).label }));
+    if (rows.length < ROWS_PER_FILE) return;
+  }
+}
+
+async function* textPages(tx: Database, kind: keyof typeof TEXTS, userId: number) {
+  let after = 0;
+  for (;;) {
+    const rows = await listOwnTexts(tx, { kind, userId, after }, ROWS_PER_FILE);
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, id: undefined }));
     if (rows.length < ROWS_PER_FILE) return;
   }
 }

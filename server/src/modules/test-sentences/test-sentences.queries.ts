@@ -163,7 +163,7 @@ export async function createTestSentence(tx: Database, row: typeof testSentences
 export async function updateTestSentence(
   tx: Database,
   id: number,
-  change: { text: string; intent: string },
+  change: Pick<typeof testSentences.$inferInsert, 'text' | 'intent' | 'authorId'>,
 ): Promise<void> {
   await tx
     .update(testSentences)

@@ -110,7 +110,13 @@ export async function addTestSentence(
     db.transaction(async (tx) => {
       const language = body.language ?? mainLanguage;
       await ensureVersionLanguage(tx, version.id, language);
-      const created = await createTestSentence(tx, { versionId: version.id, language, text, intent });
+      const created = await createTestSentence(tx, {
+        versionId: version.id,
+        language,
+        text,
+        intent,
+        authorId: grant.account?.id,
+      });
       await replaceTestMarks(tx, created, marks, entityIds);
       await touchVersion(tx, version.id);
       return created;
@@ -128,10 +134,14 @@ export async function changeTestSentence(
   grant: TestSentenceGrant,
   body: TestSentenceChangeBody,
 ): Promise<void> {
-  await rejectDuplicates(db.transaction((tx) => applyChange(tx, grant.resource.id, body)));
+  await rejectDuplicates(db.transaction((tx) => applyChange(tx, grant, body)));
 }
 
-async function applyChange(tx: Database, id: number, body: TestSentenceChangeBody): Promise<void> {
+async function applyChange(
+  tx: Database,
+  { account, resource: { id } }: TestSentenceGrant,
+  body: TestSentenceChangeBody,
+): Promise<void> {
   const sentence = await lockTestSentence(tx, id);
   if (!sentence) throw new NotFound(say('test_sentence_missing'));
   checkRevision(body.revision, sentence.revision);
@@ -144,7 +154,8 @@ async function applyChange(tx: Database, id: number, body: TestSentenceChangeBod
     intent: body.intent ?? sentence.intent,
     marks,
   });
-  await updateTestSentence(tx, id, { text, intent });
+  const author = text === sentence.text ? {} : { authorId: account?.id ?? null };
+  await updateTestSentence(tx, id, { text, intent, ...author });
   await replaceTestMarks(tx, id, marks, entityIds);
   await touchVersion(tx, sentence.versionId);
 }

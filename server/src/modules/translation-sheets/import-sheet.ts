@@ -26,6 +26,7 @@ const AT_A_TIME = 500;
 /**
  * Stores the translations of a sheet in one transaction [TRA-04]. A row that equals the stored translation confirms a
  * draft and changes nothing else; of two rows for one sentence the last one counts.
+ * @param authorId who wrote what is in the sheet, where that is known
  * @param isTrial only reports what an import would do.
  * @throws NamedFault for the sheet of another version.
  */
@@ -33,7 +34,7 @@ export async function importSheet(
   db: Database,
   scope: SheetScope,
   sentences: readonly SheetSentence[],
-  { isTrial = false } = {},
+  { isTrial = false, authorId }: { readonly isTrial?: boolean; readonly authorId: number | null },
 ): Promise<ImportedSheet> {
   if (sentences.some(({ id, version }) => id !== '' && version !== String(scope.versionId)))
     throw new NamedFault(say('sheet_other_version'));
@@ -43,7 +44,7 @@ export async function importSheet(
     for (let start = 0; start < filled.length; start += AT_A_TIME) {
       const changes = await judgeChunk(tx, scope, filled.slice(start, start + AT_A_TIME), found.problems);
       found.changed += changes.length;
-      if (!isTrial) await storeChanges(tx, scope, changes);
+      if (!isTrial) await storeChanges(tx, { ...scope, authorId }, changes);
     }
     if (found.changed > 0 && !isTrial) await recordChange(tx, scope.versionId, [scope.to, scope.from]);
     return found;
@@ -91,7 +92,11 @@ async function judgeChunk(
   });
 }
 
-async function storeChanges(tx: Database, scope: SheetScope, changes: readonly NewText[]): Promise<void> {
+async function storeChanges(
+  tx: Database,
+  scope: SheetScope & { readonly authorId: number | null },
+  changes: readonly NewText[],
+): Promise<void> {
   await replaceTranslations(tx, scope, changes);
   await judgeTranslations(
     tx,

@@ -210,16 +210,23 @@ export interface NewText extends Marked {
 /** Stores translations, replacing existing ones; each sentence at most once. */
 export async function replaceTranslations(
   tx: Database,
-  { versionId, to }: Pick<SheetScope, 'versionId' | 'to'>,
+  { versionId, to, authorId }: Pick<SheetScope, 'versionId' | 'to'> & { readonly authorId: number | null },
   texts: readonly NewText[],
 ): Promise<void> {
   if (texts.length === 0) return;
   const stored = await tx
     .insert(translations)
-    .values(texts.map(({ exampleId, text }) => ({ exampleId, language: to, text, hasValidEntities: false })))
+    .values(texts.map(({ exampleId, text }) => ({ exampleId, language: to, text, authorId, hasValidEntities: false })))
     .onConflictDoUpdate({
       target: [translations.exampleId, translations.language],
-      set: { text: sql`excluded.text`, isDraft: false, revision: sql`${translations.revision} + 1` },
+      set: {
+        text: sql`excluded.text`,
+        // A confirmed draft stays the machine's.
+        authorId: sql`
+          case when ${translations.text} = excluded.text then ${translations.authorId} else excluded.author_id end`,
+        isDraft: false,
+        revision: sql`${translations.revision} + 1`,
+      },
     })
     .returning({ id: translations.id, exampleId: translations.exampleId });
   const ids = new Map(stored.map(({ id, exampleId }) => [exampleId, id]));

@@ -58,7 +58,9 @@ export function createSheets(db: Database, config: SheetConfig) {
     import: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<Imported> => {
       const scope = await scopeOf(db, grant, order);
       const sentences = await readRows(order.file);
-      const { accepted, empty, refused, left } = await importSheet(db, scope, sentences);
+      const { accepted, empty, refused, left } = await importSheet(db, scope, sentences, {
+        authorId: grant.account?.id ?? null,
+      });
       const rows = left.map(({ problem, ...sentence }) => ({
         ...sentence,
         ...(problem ? { error: textOf(problem, locale) } : {}),
@@ -68,7 +70,7 @@ export function createSheets(db: Database, config: SheetConfig) {
     preview: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<z.output<typeof Preview>> => {
       const scope = await scopeOf(db, grant, order);
       const sentences = await readRows(order.file);
-      const { left, ...counts } = await importSheet(db, scope, sentences, { isTrial: true });
+      const { left, ...counts } = await importSheet(db, scope, sentences, { isTrial: true, authorId: null });
       const problems = left.flatMap(({ problem, id, original, translation }) =>
         problem
           ? [{ id, original_text: original, translate: translation, translation_error: textOf(problem, locale) }]

@@ -24,7 +24,7 @@ const columns = {
 };
 
 /** A translation with the sentence it translates. */
-export interface TranslationRow extends Readonly<typeof translations.$inferSelect> {
+export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId'>> {
   readonly fromLanguage: string;
   readonly originalText: string;
   readonly intent: string;
@@ -158,14 +158,14 @@ export async function holdExample(tx: Database, id: number): Promise<boolean> {
 /** Stores a translation in place of a draft. @returns undefined when a person's translation exists */
 export async function insertTranslation(
   tx: Database,
-  row: Pick<typeof translations.$inferInsert, 'exampleId' | 'language' | 'text'>,
+  row: Pick<typeof translations.$inferInsert, 'exampleId' | 'language' | 'text' | 'authorId'>,
 ): Promise<number | undefined> {
   const [made] = await tx
     .insert(translations)
     .values({ ...row, hasValidEntities: false })
     .onConflictDoUpdate({
       target: [translations.exampleId, translations.language],
-      set: { text: row.text, isDraft: false, revision: sql`${translations.revision} + 1` },
+      set: { text: row.text, authorId: row.authorId, isDraft: false, revision: sql`${translations.revision} + 1` },
       setWhere: eq(translations.isDraft, true),
     })
     .returning({ id: translations.id });
@@ -181,7 +181,7 @@ export async function lockTranslation(tx: Database, id: number): Promise<Transla
 export async function updateTranslation(
   tx: Database,
   id: number,
-  change: { text: string; isDraft: boolean },
+  change: { text: string; isDraft: boolean; authorId?: number | null },
 ): Promise<void> {
   await tx
     .update(translations)

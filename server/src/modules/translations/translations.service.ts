@@ -76,7 +76,12 @@ export async function addTranslation(
   const { text, marks: entities } = trimSentence({ text: content.text, marks: content.entities });
   return db.transaction(async (tx) => {
     if (!(await holdExample(tx, example.id))) throw new NotFound(say('example_missing'));
-    const id = await insertTranslation(tx, { exampleId: example.id, language, text });
+    const id = await insertTranslation(tx, {
+      exampleId: example.id,
+      language,
+      text,
+      authorId: grant.account?.id ?? null,
+    });
     if (id === undefined) throw fieldError(null, say('unique_set', { fields: 'original_example, language' }));
     await saveMarks(tx, grant, { id, exampleId: example.id, versionId: example.versionId }, entities);
     await recordChange(tx, example.versionId, [language, example.language]);
@@ -105,7 +110,8 @@ export async function changeTranslation(
     if (!before) throw new NotFound(say('translation_missing'));
     checkRevision(body.revision, before.revision);
     const { text, marks: entities } = await changedContent(tx, before, body);
-    await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false });
+    const author = text === before.text ? {} : { authorId: grant.account?.id ?? null };
+    await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false, ...author });
     await saveMarks(tx, grant, before, entities);
     await recordChange(tx, before.versionId, [before.language, before.fromLanguage]);
   });

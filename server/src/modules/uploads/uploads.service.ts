@@ -81,7 +81,7 @@ export function createUploader(db: Database, config: UploaderConfig) {
     return answer;
   };
   const store = async (tx: Database, { versionId, file }: UploadOrder, sentences: readonly CleanExample[]) => {
-    const ids = await insertExamples(tx, versionId, sentences);
+    const ids = await insertExamples(tx, versionId, sentences, file.sender.accountId);
     const added = ids.filter((id) => id !== undefined).length;
     const scope = { limits: config, by: file.sender.accountId };
     if (added > 0) await keepQuotasOfVersion(tx, versionId, ['sentences'], scope);
