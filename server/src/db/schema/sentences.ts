@@ -14,7 +14,7 @@ const versionId = () =>
     .references(() => versions.id, { onDelete: 'cascade' });
 /** Counts changes: a change names the revision that its author saw. */
 const revision = () => integer('revision').notNull().default(0);
-/** Who wrote the text as it stands; missing where nobody did, as in copies and drafts of machines, or it is not known. */
+/** Who wrote the text as it stands; missing for copies, drafts of machines and where it is not known. */
 const authorId = () => integer('author_id').references(() => users.id, { onDelete: 'set null' });
 const written = (name: string, { authorId: author, id: row }: { authorId: AnyPgColumn; id: AnyPgColumn }) =>
   index(name)

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleEntities, examples, intents, translationEntities, translations } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
@@ -39,9 +39,6 @@ export const KeptExample = Sentence.extend({
 });
 export type KeptExampleContent = z.output<typeof KeptExample>;
 
-/** What a deleted text says about people must end with their accounts, which the trash does not. */
-const { authorId: _notKept, ...KEPT } = getTableColumns(translations);
-
 /** Reads and locks a sentence with everything that goes with it; undefined when it is gone. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
   await holdExample(tx, id);
@@ -60,7 +57,7 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
     .where(eq(examples.id, id));
   if (!row) return undefined;
   const marks = await tx.select().from(exampleEntities).where(eq(exampleEntities.exampleId, id));
-  const translated = await tx.select(KEPT).from(translations).where(eq(translations.exampleId, id));
+  const translated = await tx.select().from(translations).where(eq(translations.exampleId, id));
   const translatedMarks =
     translated.length === 0
       ? []
@@ -74,7 +71,8 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
             ),
           );
   const carried = [...new Set([...marks, ...translatedMarks].map(({ entityId }) => entityId))];
-  return {
+  // Without authors: the trash may outlive their accounts.
+  return KeptExample.parse({
     ...row,
     marks,
     translations: translated.map((each) => ({
@@ -82,7 +80,7 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
       marks: translatedMarks.filter(({ translationId }) => translationId === each.id),
     })),
     entities: await listKeptEntities(tx, carried),
-  };
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { pageOf } from '../../lib/pagination.ts';
 import { download, unzip } from '../../testing/archives.ts';
 import { keyOf } from '../../testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
@@ -146,7 +147,7 @@ test('[IMP-92] the texts that a person typed, imported or translated are taken, 
   expect(textsOf(await dataOf(other), 'sentences')).toEqual(['typed by another', 'rewritten by another']);
 });
 
-test('[IMP-92] neither archive, copy nor trash says who wrote what, and the account that is gone is nobody', async () => {
+test('[IMP-92] archives, copies and the trash keep no authors; texts outlive their accounts', async () => {
   const repository = await intelligence({ is_private: true });
   const writer = await repository.member(2);
   await repository.addSentences(fewSentences(), writer);
@@ -157,6 +158,13 @@ test('[IMP-92] neither archive, copy nor trash says who wrote what, and the acco
   expect(copy.status).toBe(201);
   const before = Texts.parse((await dataOf(writer)).read('sentences-1.json'));
   expect(before.map((each) => each.intelligence.uuid)).toEqual(fewSentences().map(() => repository.uuid));
+  const [restored] = (await repository.admin.get(`/v2/repository/examples/?repository_uuid=${repository.uuid}`)).read(
+    pageOf(WithId),
+  ).results;
+  const path = `/v2/repository/example/${restored?.id}/`;
+  expect((await repository.admin.delete(path)).status).toBe(204);
+  expect((await repository.admin.post(`${path}restore/`)).status).toBeLessThan(300);
+  expect(Texts.parse((await dataOf(writer)).read('sentences-1.json'))).toHaveLength(before.length - 1);
   await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${writer.nickname}/`);
   expect(Texts.parse((await dataOf(writer)).read('sentences-1.json'))[0]?.intelligence).toEqual({
     uuid: repository.uuid,

@@ -13,8 +13,8 @@ import {
   readRoles,
   readVotes,
   readWork,
-  TEXTS,
 } from './my-data.queries.ts';
+import type { TEXTS } from './my-data.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';

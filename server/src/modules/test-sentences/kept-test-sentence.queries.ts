@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { testSentenceEntities, testSentences } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
@@ -18,15 +18,14 @@ export const KeptTestSentence = z.object({
 });
 type Kept = z.output<typeof KeptTestSentence>;
 
-/** What a deleted text says about people must end with their accounts, which the trash does not. */
-const { authorId: _notKept, ...KEPT } = getTableColumns(testSentences);
-
 /** Reads and locks a test sentence with everything that belongs to it; undefined when it no longer exists. */
 export async function readWholeTestSentence(tx: Database, id: number): Promise<Kept | undefined> {
-  const [row] = await tx.select(KEPT).from(testSentences).where(eq(testSentences.id, id)).for('update');
+  const [row] = await tx.select().from(testSentences).where(eq(testSentences.id, id)).for('update');
   if (!row) return undefined;
   const marks = await tx.select().from(testSentenceEntities).where(eq(testSentenceEntities.testSentenceId, id));
-  return { ...row, marks, entities: await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]) };
+  const entities = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
+  // Without the author: the trash may outlive the account.
+  return KeptTestSentence.parse({ ...row, marks, entities });
 }
 
 /** Restores a test sentence under its old id. @throws a violation of `test_sentences_unique` */

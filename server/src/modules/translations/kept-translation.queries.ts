@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { translationEntities, translations } from '../../db/schema/index.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../entities/revive-entities.queries.ts';
@@ -29,15 +29,14 @@ export const KeptTranslation = z.object({
 });
 export type KeptTranslationContent = z.output<typeof KeptTranslation>;
 
-/** What a deleted text says about people must end with their accounts, which the trash does not. */
-const { authorId: _notKept, ...KEPT } = getTableColumns(translations);
-
 /** Reads and locks a translation with its marks; undefined when it is gone. */
 export async function readWholeTranslation(tx: Database, id: number): Promise<KeptTranslationContent | undefined> {
-  const [row] = await tx.select(KEPT).from(translations).where(eq(translations.id, id)).for('update');
+  const [row] = await tx.select().from(translations).where(eq(translations.id, id)).for('update');
   if (!row) return undefined;
   const marks = await tx.select().from(translationEntities).where(eq(translationEntities.translationId, id));
-  return { ...row, marks, entities: await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]) };
+  const entities = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
+  // Without the author: the trash may outlive the account.
+  return KeptTranslation.parse({ ...row, marks, entities });
 }
 
 /**
