@@ -37,6 +37,7 @@ const CREATED = { uuid: 'u-1', slug: 'jazz-bot', owner__nickname: 'acme' };
 const ROUTES: FakeRoutes = {
   [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: SCHEMA } }],
   'GET /v2/org/organization/': [200, listOf([organization(7, 'Acme')])],
+  'GET /v2/account/creations/': [200, listOf([])],
   'GET /v2/repository/categories/': [
     200,
     [

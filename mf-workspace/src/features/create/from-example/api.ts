@@ -4,8 +4,9 @@ import { EXAMPLES_OWNER, TASK_STATUS, TASK_TYPE } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
 import { knownLanguage } from 'shared/sentence';
 
-import type { Created, Work } from '../../../components/new-intelligence/api.ts';
+import type { Created } from '../../../components/new-intelligence/api.ts';
 
+type Work = Answer<'get', '/v2/repository/task-queue/'>['results'][number];
 export type Example = Answer<'get', '/v2/repository/search-repositories/'>['results'][number];
 
 const MOST_EXAMPLES = 6;
