@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestOf } from './classifier.ts';
 
-test('[NLU-12] the best scores are the beginning of all sorted, ties by number', () => {
+test('the best scores are the beginning of all sorted, ties by number', () => {
   const few = fc.integer({ min: 0, max: 40 }).map((level) => level / 4);
   fc.assert(
     fc.property(fc.array(few, { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (levels, count) => {

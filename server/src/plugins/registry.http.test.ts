@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startApi } from '../testing/processes.ts';
 import { anonymous } from '../testing/setup.ts';
+import { until } from '../testing/webhook-receiver.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
 const CONTRACT = {
@@ -49,6 +50,7 @@ test('[SHELL-20] without a good registry, pages come without preloads and the re
       expect(body).toMatchObject({ detail: expect.stringContaining('cannot be read') });
     } else expect([status, headers.get('link')]).toEqual([200, null]);
   }
+  await until(() => told() > 0);
   expect(told()).toBe(1);
 });
 
@@ -65,6 +67,8 @@ test('[SHELL-20] a broken registry is told once, and the last good one stands in
     const served = await visit('/registry.json');
     expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(served.body).toEqual(JSON.parse(REGISTRY));
+    // The log is written some milliseconds later.
+    await until(() => told() > before + at);
     expect(told()).toBe(before + at + 1);
   }
 });

@@ -10,7 +10,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const DEPLOY = join(import.meta.dirname, '../../../deploy');
 
-export const NGINX = '/usr/sbin/nginx';
+const NGINX = '/usr/sbin/nginx';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const CADDY = '/usr/bin/caddy';
 
