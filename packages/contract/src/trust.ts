@@ -69,13 +69,13 @@ const seenOf = (known: SignedRegistry | undefined, area: string): number =>
 
 export interface Verdict {
   readonly registry: SignedRegistry;
-  /** Areas whose entry nobody vouches for who may: the entry seen before stands in for it, or none. */
+  /** Areas whose entry no entitled key vouches for: the entry seen before stands in for it, or none. */
   readonly rejected: readonly string[];
 }
 
 /**
- * What of a registry can be believed. One signed with the site's key counts as a whole; after a team's change each entry
- * counts by its own seal, so that a team cannot change another's area, or keep it from visitors.
+ * What of a registry can be believed. One signed with the site's key counts as a whole; after a team's change each
+ * entry counts by its own seal, so that a team cannot change another's area, or keep it from visitors.
  * @param known what was believed before
  * @returns undefined when nothing in it can be believed, or it is older than `known`
  */
