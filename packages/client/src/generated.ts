@@ -3604,7 +3604,7 @@ export interface operations {
                      *           "entities": [
                      *             {
                      *               "category": "city",
-                     *               "confidenceScore": 0.969709339455281,
+                     *               "confidenceScore": 0.9908842739821642,
                      *               "extraInformation": [
                      *                 {
                      *                   "extraInformationKind": "ListKey",
@@ -3619,11 +3619,11 @@ export interface operations {
                      *           "intents": [
                      *             {
                      *               "category": "travel",
-                     *               "confidenceScore": 0.9961540102958679
+                     *               "confidenceScore": 0.9984447956085205
                      *             },
                      *             {
                      *               "category": "greet",
-                     *               "confidenceScore": 0.0019465271616354585
+                     *               "confidenceScore": 0.0008114652591757476
                      *             }
                      *           ],
                      *           "projectKind": "Conversation",
@@ -3854,7 +3854,7 @@ export interface operations {
                      *         "city:to": [
                      *           {
                      *             "body": "nyc",
-                     *             "confidence": 0.969709339455281,
+                     *             "confidence": 0.9908842739821642,
                      *             "end": 13,
                      *             "entities": [],
                      *             "id": "city",
@@ -3868,7 +3868,7 @@ export interface operations {
                      *       },
                      *       "intents": [
                      *         {
-                     *           "confidence": 0.9961540102958679,
+                     *           "confidence": 0.9984447956085205,
                      *           "id": "travel",
                      *           "name": "travel"
                      *         }
@@ -4041,7 +4041,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence_entity": 0.969709339455281,
+                     *           "confidence_entity": 0.9908842739821642,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "extractor": "Parlance",
@@ -4054,16 +4054,16 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9961540102958679,
+                     *         "confidence": 0.9984447956085205,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9961540102958679,
+                     *           "confidence": 0.9984447956085205,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.0019465271616354585,
+                     *           "confidence": 0.0008114652591757476,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4320,7 +4320,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.969709339455281,
+                     *             "confidence": 0.9908842739821642,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "role": "to",
@@ -4333,16 +4333,16 @@ export interface operations {
                      *         "city"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9961540102958679,
+                     *         "confidence": 0.9984447956085205,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9961540102958679,
+                     *           "confidence": 0.9984447956085205,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.0019465271616354585,
+                     *           "confidence": 0.0008114652591757476,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4418,8 +4418,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.43a4441d-2921-4b3c-bd68-bd52d481413b",
-                     *       "model_id": "43a4441d-2921-4b3c-bd68-bd52d481413b",
+                     *       "model_file": "travel-bot-en.e3adeb01-71a7-4ee9-8296-42d06050f8f4",
+                     *       "model_id": "e3adeb01-71a7-4ee9-8296-42d06050f8f4",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5269,10 +5269,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-23T20:31:49.445000Z",
-                     *           "ending": "sv0J",
-                     *           "expires_at": "2027-02-21T20:31:49.572000Z",
-                     *           "former_key_ends_at": "2026-11-24T20:31:49.568000Z",
+                     *           "created_at": "2026-11-23T21:57:06.694000Z",
+                     *           "ending": "C0az",
+                     *           "expires_at": "2027-02-21T21:57:06.717000Z",
+                     *           "former_key_ends_at": "2026-11-24T21:57:06.718000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -5280,7 +5280,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-23T20:31:49.568000Z",
+                     *           "renewed_at": "2026-11-23T21:57:06.718000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -5294,14 +5294,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-23T20:31:38.540000Z",
-                     *           "ending": "8ZTD",
+                     *           "created_at": "2026-11-23T21:57:02.224000Z",
+                     *           "ending": "nMQJ",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-23T20:31:38.690000Z",
+                     *           "last_used_at": "2026-11-23T21:57:02.356000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -5393,9 +5393,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T20:31:49.445000Z",
-                     *       "ending": "GRto",
-                     *       "expires_at": "2027-02-21T20:31:49.449000Z",
+                     *       "created_at": "2026-11-23T21:57:06.694000Z",
+                     *       "ending": "PUUv",
+                     *       "expires_at": "2027-02-21T21:57:06.693000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -5512,10 +5512,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T20:31:49.445000Z",
-                     *       "ending": "sv0J",
-                     *       "expires_at": "2027-02-21T20:31:49.572000Z",
-                     *       "former_key_ends_at": "2026-11-24T20:31:49.568000Z",
+                     *       "created_at": "2026-11-23T21:57:06.694000Z",
+                     *       "ending": "C0az",
+                     *       "expires_at": "2027-02-21T21:57:06.717000Z",
+                     *       "former_key_ends_at": "2026-11-24T21:57:06.718000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -5524,7 +5524,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-23T20:31:49.568000Z",
+                     *       "renewed_at": "2026-11-23T21:57:06.718000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -6239,7 +6239,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence": 0.969709339455281,
+                     *           "confidence": 0.9908842739821642,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "resolved_value": "New York",
@@ -6251,63 +6251,63 @@ export interface operations {
                      *       "fallback": null,
                      *       "fallback_intent": null,
                      *       "intent": {
-                     *         "confidence": 0.9961540102958679,
+                     *         "confidence": 0.9984447956085205,
                      *         "name": "travel"
                      *       },
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.0011906794106645302,
+                     *       "out_of_scope": 0.00043407904136205655,
                      *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 13.818931333775511
+                     *             "relevance": 13.977704913958137
                      *           },
                      *           {
-                     *             "intent": "bye",
-                     *             "relevance": -5.026712619028306
+                     *             "intent": "greet",
+                     *             "relevance": -2.6989917623119117
                      *           }
                      *         ],
                      *         "nyc": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 28.15522497159347
+                     *             "relevance": 31.484511670730846
                      *           },
                      *           {
-                     *             "intent": "bye",
-                     *             "relevance": -10.301444593004083
+                     *             "intent": "greet",
+                     *             "relevance": -11.28086214711656
                      *           }
                      *         ],
                      *         "taxi": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 31.180212795620765
+                     *             "relevance": 42.11494311130363
                      *           },
                      *           {
-                     *             "intent": "bye",
-                     *             "relevance": -8.556398909844578
+                     *             "intent": "greet",
+                     *             "relevance": -12.245948192795886
                      *           }
                      *         ],
                      *         "to": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 26.29356674818869
+                     *             "relevance": 26.19367325272739
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -7.405175734314498
+                     *             "relevance": -6.291588689707376
                      *           }
                      *         ],
                      *         "tonight": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 77.10902424302196
+                     *             "relevance": 70.28751082291387
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -29.262397413969733
+                     *             "relevance": -22.948045367333332
                      *           }
                      *         ]
                      *       }
@@ -7858,7 +7858,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.969709339455281,
+                     *             "confidence": 0.9908842739821642,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "resolved_value": "New York",
@@ -7879,22 +7879,22 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9961540102958679,
+                     *         "confidence": 0.9984447956085205,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9961540102958679,
+                     *           "confidence": 0.9984447956085205,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.0019465271616354585,
+                     *           "confidence": 0.0008114652591757476,
                      *           "name": "greet"
                      *         }
                      *       ],
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.0011906794106645302,
+                     *       "out_of_scope": 0.00043407904136205655,
                      *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "update_id": 1
@@ -7987,7 +7987,7 @@ export interface operations {
                      *           "entities": {
                      *             "other": [
                      *               {
-                     *                 "confidence": 0.969709339455281,
+                     *                 "confidence": 0.9908842739821642,
                      *                 "end": 13,
                      *                 "entity": "city",
                      *                 "resolved_value": "New York",
@@ -8008,22 +8008,22 @@ export interface operations {
                      *             "other"
                      *           ],
                      *           "intent": {
-                     *             "confidence": 0.9961540102958679,
+                     *             "confidence": 0.9984447956085205,
                      *             "name": "travel"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9961540102958679,
+                     *               "confidence": 0.9984447956085205,
                      *               "name": "travel"
                      *             },
                      *             {
-                     *               "confidence": 0.0019465271616354585,
+                     *               "confidence": 0.0008114652591757476,
                      *               "name": "greet"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.0011906794106645302,
+                     *           "out_of_scope": 0.00043407904136205655,
                      *           "repository_version": 1,
                      *           "text": "a taxi to nyc tonight",
                      *           "update_id": 1
@@ -8035,22 +8035,22 @@ export interface operations {
                      *           "group_list": [],
                      *           "groups_list": [],
                      *           "intent": {
-                     *             "confidence": 0.9888364672660828,
+                     *             "confidence": 0.9947388768196106,
                      *             "name": "greet"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9888364672660828,
+                     *               "confidence": 0.9947388768196106,
                      *               "name": "greet"
                      *             },
                      *             {
-                     *               "confidence": 0.005897661671042442,
+                     *               "confidence": 0.002842794870957732,
                      *               "name": "bye"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.0041766673698684365,
+                     *           "out_of_scope": 0.0018016214676027653,
                      *           "repository_version": 1,
                      *           "text": "good morning",
                      *           "update_id": 1
@@ -8389,7 +8389,7 @@ export interface operations {
                      *           "displayName": "travel",
                      *           "name": "projects/any/agent/intents/travel"
                      *         },
-                     *         "intentDetectionConfidence": 0.9961540102958679,
+                     *         "intentDetectionConfidence": 0.9984447956085205,
                      *         "languageCode": "en",
                      *         "outputContexts": [],
                      *         "parameters": {
@@ -8397,7 +8397,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "1f48d110-d8c7-4829-bb15-28287446592f"
+                     *       "responseId": "05642e80-8429-40b9-807d-5bbbba985d43"
                      *     }
                      */
                     "application/json": {
@@ -11020,7 +11020,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-23T20:31:42.036000Z",
+                     *           "created_at": "2026-11-23T21:57:03.674000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -11124,7 +11124,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T20:31:42.036000Z",
+                     *       "created_at": "2026-11-23T21:57:03.674000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -11205,7 +11205,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-23T20:31:44.686000Z",
+                     *           "created_at": "2026-11-23T21:57:05.002000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -11213,7 +11213,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-23T20:31:44.326000Z",
+                     *           "created_at": "2026-11-23T21:57:04.943000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -11460,7 +11460,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "calibration_error": 0.0081864595413208,
+                     *       "calibration_error": 0.002801835536956787,
                      *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795564800&signature=393e009521aa90094509168773bfca56aa09d41c7e1aff76eed9a40f7b40c4aa",
                      *       "confusion": {
                      *         "counts": [
@@ -11472,7 +11472,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-23T20:31:44.686000Z",
+                     *       "created_at": "2026-11-23T21:57:05.002000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -11533,10 +11533,11 @@ export interface operations {
                      *           {
                      *             "intent": "greet",
                      *             "intent_prediction": {
-                     *               "confidence": 0.99181354,
+                     *               "confidence": 0.99719816,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success",
+                     *             "out_of_scope": 0.0008948150177929826,
                      *             "text": "hello friend"
                      *           }
                      *         ],
@@ -11776,7 +11777,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-23T20:31:44.686000Z",
+                     *         "created_at": "2026-11-23T21:57:05.002000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -11784,7 +11785,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-23T20:31:44.326000Z",
+                     *         "created_at": "2026-11-23T21:57:04.943000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -11806,7 +11807,7 @@ export interface operations {
                      *           "after": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.99181354,
+                     *               "confidence": 0.99719816,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -11814,7 +11815,7 @@ export interface operations {
                      *           "before": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.99181354,
+                     *               "confidence": 0.99719816,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -12299,21 +12300,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-23T20:31:38.873000Z",
+                     *         "created_at": "2026-11-23T21:57:02.397000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-23T20:31:38.873000Z",
+                     *             "created_at": "2026-11-23T21:57:02.397000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
                      *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "repository_example": 1030,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 1030,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
@@ -12445,21 +12446,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T20:31:38.763000Z",
+                     *       "created_at": "2026-11-23T21:57:02.366000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-23T20:31:38.763000Z",
+                     *           "created_at": "2026-11-23T21:57:02.366000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
                      *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "repository_example": 1029,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 1029,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -12596,21 +12597,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T20:31:38.763000Z",
+                     *       "created_at": "2026-11-23T21:57:02.366000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-23T20:31:38.999000Z",
+                     *           "created_at": "2026-11-23T21:57:02.484000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
                      *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "repository_example": 1029,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 1029,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -12885,21 +12886,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T20:31:38.763000Z",
+                     *       "created_at": "2026-11-23T21:57:02.366000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-23T20:31:38.999000Z",
+                     *           "created_at": "2026-11-23T21:57:02.484000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
                      *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "repository_example": 1029,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 1029,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -13160,21 +13161,21 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-23T20:31:38.873000Z",
+                     *           "created_at": "2026-11-23T21:57:02.397000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-23T20:31:38.873000Z",
+                     *               "created_at": "2026-11-23T21:57:02.397000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
                      *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "repository_example": 1030,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 1030,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
@@ -13185,21 +13186,21 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-23T20:31:38.763000Z",
+                     *           "created_at": "2026-11-23T21:57:02.366000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-23T20:31:38.999000Z",
+                     *               "created_at": "2026-11-23T21:57:02.484000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
                      *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "repository_example": 1029,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 1029,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
@@ -13475,7 +13476,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "7c030a7f-701e-4af4-a4c9-53351d45924e",
+                     *       "id_queue": "48410968-187f-4681-96fa-6d76a68d4975",
                      *       "task": 3,
                      *       "version": 1
                      *     }
@@ -13975,7 +13976,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-23T20:31:46.665000Z",
+                     *           "created_at": "2026-11-23T21:57:05.810000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -13987,7 +13988,7 @@ export interface operations {
                      *           "mode": "add",
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-23T20:31:49.061000Z",
+                     *           "undo_until": "2026-12-23T21:57:06.576000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -16697,8 +16698,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-23T20:31:39.886000Z",
-                     *           "end_training": "2026-11-23T20:31:40.817000Z",
+                     *           "created_at": "2026-11-23T21:57:03.000000Z",
+                     *           "end_training": "2026-11-23T21:57:03.241000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -16706,7 +16707,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "3dbd1223-95c9-4b01-ac7e-dd3517177ed4",
+                     *           "id_queue": "e6240d4b-09ca-4619-ae6c-60961da7ab9b",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -16739,6 +16740,10 @@ export interface operations {
                      *                 "reversed": 0,
                      *                 "shared_token": 0
                      *               },
+                     *               "pack": {
+                     *                 "hash": "549d5b9b57a251424e0db29ed56b52dc",
+                     *                 "id": "en"
+                     *               },
                      *               "seed": 1,
                      *               "settings": {
                      *                 "algorithm": "statistical_model",
@@ -16751,7 +16756,7 @@ export interface operations {
                      *             "sentences": 28
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-23T20:31:40.192000Z",
+                     *           "started_at": "2026-11-23T21:57:03.139000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -19653,8 +19658,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-23T20:31:39.886000Z",
-                     *       "end_training": "2026-11-23T20:31:40.817000Z",
+                     *       "created_at": "2026-11-23T21:57:03.000000Z",
+                     *       "end_training": "2026-11-23T21:57:03.241000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -19662,7 +19667,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "3dbd1223-95c9-4b01-ac7e-dd3517177ed4",
+                     *       "id_queue": "e6240d4b-09ca-4619-ae6c-60961da7ab9b",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -19695,6 +19700,10 @@ export interface operations {
                      *             "reversed": 0,
                      *             "shared_token": 0
                      *           },
+                     *           "pack": {
+                     *             "hash": "549d5b9b57a251424e0db29ed56b52dc",
+                     *             "id": "en"
+                     *           },
                      *           "seed": 1,
                      *           "settings": {
                      *             "algorithm": "statistical_model",
@@ -19707,7 +19716,7 @@ export interface operations {
                      *         "sentences": 28
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-23T20:31:40.192000Z",
+                     *       "started_at": "2026-11-23T21:57:03.139000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

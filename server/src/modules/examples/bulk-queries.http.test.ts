@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countedDatabase } from '../../testing/counted.queries.ts';
 import { intelligence } from '../../testing/intelligence.ts';
+import { findActiveProfile } from '../accounts/accounts.queries.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { NO_LIMITS } from '../quotas/quotas.service.ts';
 import { addExamples } from './examples.service.ts';
@@ -9,10 +10,11 @@ import { addExamples } from './examples.service.ts';
 const limits = { ...NO_LIMITS, quotaSentences: 1_000_000 };
 
 test('[TRN-16] a bulk add takes the same number of statements whatever the number of sentences', async () => {
-  const { uuid, owner, version } = await intelligence();
+  const { uuid, admin, version } = await intelligence();
   const database = countedDatabase(process.env['DATABASE_URL'] ?? '');
   const { db } = database;
-  const account = { id: owner.id, nickname: owner.nickname, name: '', sessionId: 0 };
+  const found = await findActiveProfile(db, admin.nickname);
+  const account = { id: found?.id ?? 0, nickname: admin.nickname, name: '', sessionId: 0 };
   const request = {};
   await repositoryKind.admit(request, { db, account, id: uuid, needs: 'can_contribute', scope: 'contribute' });
   const countFor = async (intent: string, count: number) => {
