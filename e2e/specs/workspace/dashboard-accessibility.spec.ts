@@ -22,9 +22,7 @@ test('dashboard screens pass axe', async ({ as, setup }) => {
 });
 
 test('the create wizard passes axe', async ({ as, setup }) => {
-  const owner = await setup.person();
-  await setup.organization(owner);
-  const page = await as(owner);
+  const page = await as(await setup.person());
   const create = new CreateScreen(page);
   await create.open();
   await create.fillDetails('Coffee', 'Takes orders.', 'English');
