@@ -55,6 +55,7 @@ export function DetailsStep({
     // Description and owner are required here, although the server can do without both.
     const own: Readonly<Record<string, Partial<FieldSchema>>> = {
       name: { help_text: t('nameHelp') },
+      language: { help_text: t('languageHelp') },
       description: { required: true, help_text: t('descriptionHelp') },
       is_private: { help_text: t('privateHelp') },
       organization: {

@@ -18,6 +18,7 @@ export const messages = defineMessages('workspace-create', {
     ownOrganizationHelp:
       'Your own organization: nobody else is in it. You can rename it and invite people on its page.',
     nameHelp: 'People find it by this name.',
+    languageHelp: 'The language of its sentences; translations can follow.',
     descriptionHelp: 'What it understands and what it is for. Markdown works.',
     privateHelp:
       'Private: only members of its owner and people you add see and use it. Public: everybody finds it ' +
@@ -68,6 +69,7 @@ export const messages = defineMessages('workspace-create', {
     ownOrganizationHelp:
       'Sua própria organização: só você está nela. Na página dela você pode mudar o nome e convidar pessoas.',
     nameHelp: 'É por este nome que as pessoas a encontram.',
+    languageHelp: 'O idioma das frases; traduções podem vir depois.',
     descriptionHelp: 'O que ela entende e para que serve. Aceita Markdown.',
     privateHelp:
       'Privada: só os membros da organização proprietária e as pessoas que você adicionar veem e usam. Pública: ' +
