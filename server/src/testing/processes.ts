@@ -18,7 +18,9 @@ type Environment = Readonly<Record<string, string>>;
 
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
-const RECORDER = join(import.meta.dirname, 'record-answers.ts');
+/** Of the suite alone: benchmarks measure the product without it. */
+const RECORDER =
+  process.env['TEST_TRACE'] === undefined ? [] : ['--import', join(import.meta.dirname, 'record-answers.ts')];
 
 /** Settings of every process in the suite; a test about one of them overrides it. */
 const USUAL: Environment = {
@@ -54,7 +56,7 @@ async function startProcess(entry: string, environment: Environment, log?: numbe
   const written: string[] = [];
   const child = fork(join(SOURCE, entry), {
     env: { ...process.env, ...USUAL, ...environment },
-    execArgv: entry === 'main.ts' ? ['--import', RECORDER] : [],
+    execArgv: entry === 'main.ts' ? RECORDER : [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])
