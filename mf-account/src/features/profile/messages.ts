@@ -39,14 +39,15 @@ export const messages = defineMessages('account-profile', {
     staySignedIn: 'Stay signed in',
     data: 'Your data',
     dataText:
-      'A zip of what is kept about you: account, roles, votes, requests and what you did, and which keys you have. ' +
+      'A zip of what is kept about you: account, roles, votes, requests, the texts you wrote, what else you did, and ' +
+      'which keys you have. ' +
       'It holds no keys and nothing of other people.',
     takeData: 'Take my data',
     dataSaved: '{{name}} was downloaded.',
     deleteTitle: 'Delete account',
     deleteText:
-      'Your account, your memberships and your keys end at once and ' +
-      'for good. The intelligences stay with their organizations.',
+      'Your account, your memberships and your keys end at once and for good, and so do the organizations of which ' +
+      'you are the only member, with their intelligences. Those of other organizations stay.',
     deleteAction: 'Delete my account',
     deletePassword: 'Your password, to be sure',
   },
@@ -88,14 +89,15 @@ export const messages = defineMessages('account-profile', {
     staySignedIn: 'Continuar conectado',
     data: 'Seus dados',
     dataText:
-      'Um zip com o que é guardado sobre você: conta, papéis, votos, pedidos, o que você fez e quais chaves tem. ' +
+      'Um zip com o que é guardado sobre você: conta, papéis, votos, pedidos, os textos que você escreveu, ' +
+      'o que mais fez e quais chaves tem. ' +
       'Não contém chaves nem nada de outras pessoas.',
     takeData: 'Levar meus dados',
     dataSaved: '{{name}} foi baixado.',
     deleteTitle: 'Excluir conta',
     deleteText:
-      'Sua conta, suas participações e suas chaves acabam imediatamente ' +
-      'e para sempre. As inteligências ficam com as organizações.',
+      'Sua conta, suas participações e suas chaves acabam imediatamente e para sempre, assim como as organizações em ' +
+      'que só você participa, com suas inteligências. As de outras organizações ficam.',
     deleteAction: 'Excluir minha conta',
     deletePassword: 'Sua senha, para confirmar',
   },

@@ -130,7 +130,7 @@ function Filling({ created, isTraining, onCopied, onTrained, onRetry }: FillingP
           onRetry={onRetry}
         />
       )}
-      <p className="soft">{t('note')}</p>
+      {isTraining && <p className="soft">{t('note')}</p>}
     </div>
   );
 }
