@@ -142,7 +142,7 @@ async function findOlderVersion(): Promise<string | undefined> {
   return installed.filter((version) => Number(version) >= 15 && version !== MAJOR_VERSION).sort()[0];
 }
 
-test('[OPS-41] the embedded database of an older PostgreSQL is copied into the new one, or stays as it was', async () => {
+test('[OPS-41] the embedded database of an older PostgreSQL is copied into the new one, or stays', async () => {
   const version = await findOlderVersion();
   if (version === undefined) {
     process.stdout.write(
