@@ -8,7 +8,6 @@ import path from 'path';
 import { fileURLToPath } from 'url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const PNPM = 'pnpm@12.21.0';
 const OLDEST_NODE = [20, 0];
 /** From here on Node runs TypeScript files and knows `import.meta.main`. */
 const RUNTIME_NODE = [24, 2];
@@ -63,6 +62,10 @@ function lockfileHash() {
   return hash.digest('hex');
 }
 
+/** The hash behind the version is for Corepack; npm compares what it loads with the hash of the registry. */
+const packageManager = () =>
+  JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')).packageManager.split('+')[0];
+
 function installIfNeeded() {
   const hash = lockfileHash();
   const installed = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8') : '';
@@ -71,7 +74,7 @@ function installIfNeeded() {
   process.stdout.write('Installing the dependencies…\n');
   const result = childProcess.spawnSync(
     'npx',
-    ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
+    ['-y', packageManager(), 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'],
     {
       cwd: ROOT,
       // Without a terminal the progress of 900 packages is noise; it is shown on failure.

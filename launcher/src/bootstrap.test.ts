@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { z } from 'zod';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -16,7 +17,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function runInBareClone(preload: string) {
   await mkdir(join(folder, 'launcher'));
   await cp(join(ROOT, 'launcher/bootstrap.mjs'), join(folder, 'launcher/bootstrap.mjs'));
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) await cp(join(ROOT, file), join(folder, file));
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+    await cp(join(ROOT, file), join(folder, file));
   await writeFile(join(folder, 'preload.cjs'), preload);
   return spawnSync(
     process.execPath,
@@ -46,6 +48,17 @@ test('too little disk space is reported before anything is installed', async () 
   expect(stderr).toMatch(
     /^Installing Parlance needs 2\.5 GB of free disk space in .*, there are 1\.0 GB: free some space and .* again\.\n$/,
   );
+});
+
+test('[OPS-14] pnpm is pinned with its hash, and installs in that version', async () => {
+  const { packageManager } = z
+    .object({ packageManager: z.string() })
+    .parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')));
+  const [, version] = /^(pnpm@\d+\.\d+\.\d+)\+sha512\.[0-9a-f]{128}$/.exec(packageManager) ?? [];
+  const { stdout } = await runInBareClone(
+    "require('child_process').spawnSync = (...called) => (console.log(JSON.stringify(called)), { status: 1 });",
+  );
+  expect(stdout).toContain(`["npx",["-y","${version}","install"`);
 });
 
 test('a missing npm is reported', async () => {

@@ -40,5 +40,13 @@ export const routes: readonly AreaRoute[] = [
     path: '/profile',
     page: async () => ({ default: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
   },
-  { path: '/terms', page: async () => ({ default: (await import('./features/terms/terms-page.tsx')).TermsPage }) },
+  { path: '/terms', page: async () => ({ default: (await import('./features/legal/terms-page.tsx')).TermsPage }) },
+  {
+    path: '/privacy',
+    page: async () => ({ default: (await import('./features/legal/privacy-page.tsx')).PrivacyPage }),
+  },
+  {
+    path: '/imprint',
+    page: async () => ({ default: (await import('./features/legal/imprint-page.tsx')).ImprintPage }),
+  },
 ];

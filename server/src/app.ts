@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { documentOptions } from './api-document/document.ts';
 import { registerModules } from './modules/index.ts';
+import { readLegalPages } from './modules/legal/legal-pages.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { apiNamesPlugin } from './plugins/api-names.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
@@ -70,6 +71,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   app.server.maxConnections = config.connections;
   app.decorate('config', config).decorate('db', db).decorate('pool', pool).decorate('events', events);
   app.decorate('sessionCookies', createSessionCookies(config));
+  app.decorate('legal', readLegalPages(config.legalDirectory));
 
   await app.register(drainPlugin);
   await app.register(errorsPlugin);

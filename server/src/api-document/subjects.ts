@@ -186,6 +186,7 @@ export const TAGS: readonly Tag[] = [
       ['v2 account register', 'signUp'],
       ['v2 account session', 'moveSessionToCookie'],
       ['v2 account captcha', 'Captcha'],
+      ['v2 legal', 'LegalPage', 'LegalPages'],
       ['v2 account forgot-password', 'requestPasswordReset'],
       ['v2 account reset-password', 'ForgottenPassword'],
       ['v2 account confirm-email', 'EmailConfirmation'],

@@ -45,6 +45,7 @@ import { trainingRoutes } from './training/training.routes.ts';
 import { oldRepositoryRoutes } from './v1/v1.routes.ts';
 import { translationSheetRoutes } from './translation-sheets/translation-sheets.routes.ts';
 import { translationRoutes } from './translations/translations.routes.ts';
+import { legalRoutes } from './legal/legal.routes.ts';
 import { linkRoutes } from './translators/links.routes.ts';
 import { translatorRoutes } from './translators/translators.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
@@ -102,6 +103,7 @@ export function registerModules(app: App): void {
   trainingRoutes(app);
   translationRoutes(app);
   translationSheetRoutes(app);
+  legalRoutes(app);
   linkRoutes(app);
   translatorRoutes(app);
   uploadRoutes(app);

@@ -28,3 +28,12 @@ test('under a host name of its own an area is alone and runs code from here only
   expect(page).toContain('name="area" content="mf-translate"');
   expect(policy).toContain("script-src 'self';");
 });
+
+test('[OPS-12] the page names what the operator has written', () => {
+  const { page } = fillPage(
+    '<meta name="legal" content="__LEGAL__">',
+    { host: 'x', path: '/', legal: ['terms'] },
+    config,
+  );
+  expect(page).toBe('<meta name="legal" content="terms">');
+});

@@ -10,19 +10,26 @@ export interface PageRequest {
   /** Name that the visitor asked for, without port. */
   readonly host: string;
   readonly path: string;
+  /** Pages of the operator that exist. */
+  readonly legal?: readonly string[];
 }
 
 /**
  * The shell's page as one visitor gets it: with this answer's nonce and what the page has to know of the settings.
  * Under a host name of `AREA_HOSTS` it shows one area alone, and code comes from here only.
  */
-export function fillPage(html: string, { host, path }: PageRequest, config: Config): { page: string; policy: string } {
+export function fillPage(
+  html: string,
+  { host, path, legal = [] }: PageRequest,
+  config: Config,
+): { page: string; policy: string } {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const area = config.areaHosts[host] ?? '';
   const remoteOrigins = area === '' ? config.remoteOrigins : [];
   const values = {
     CSP_NONCE: nonce,
     CONTACT_EMAIL: config.contactEmail ?? '',
+    LEGAL: legal.join(' '),
     FEATURES: config.features.join(' '),
     REPORTING_DSN: config.reportingDsn ?? '',
     REMOTE_ORIGINS: remoteOrigins.join(' '),

@@ -99,7 +99,7 @@ export const webPlugin = fp(
       const painted = await firstPaintOf(request);
       if (painted === undefined) await tellPreloads(reply, request.hostname, `/${path}`);
       const html = await read(join(webDirectory, painted ?? 'index.html'));
-      await sendPage(app, html, { host: request.hostname, path: `/${path}` }, reply);
+      await sendPage(app, html, { host: request.hostname, path: `/${path}`, legal: app.legal.names }, reply);
       return true;
     });
 

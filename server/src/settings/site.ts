@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -78,6 +79,17 @@ export const SITE = {
     'CONTACT_EMAIL',
     { schema: z.email(), must: 'be an e-mail address' },
     'Contact address in the footer of every page.',
+  ),
+  legalDirectory: optional(
+    'LEGAL_DIR',
+    {
+      schema: z
+        .string()
+        .transform((path) => resolve(path))
+        .refine((path) => existsSync(path)),
+      must: 'name a folder that exists',
+    },
+    'Folder with your own terms, privacy page and imprint. See [legal pages](#legal-pages).',
   ),
   features: setting(
     'FEATURES',

@@ -6,6 +6,8 @@ export type { AreaContext } from './context.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteLifecycles } from './define-remote.tsx';
 export { HistoryRouter } from './history-router.tsx';
+export { hasLegalPage } from './legal-pages.ts';
+export type { LegalPageName } from './legal-pages.ts';
 export { isWritable } from './is-writable.ts';
 export { useEvent } from './use-event.ts';
 export { Page, useDocumentTitle } from './page.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from 'shared/i18n';
-import { Link } from 'shared/platform';
+import { Link, hasLegalPage } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { showNews } from '../news/news-gate.tsx';
@@ -19,6 +19,16 @@ export function Footer() {
       </button>
       <span>{t('openSource')}</span>
       <Link to={paths.terms()}>{t('terms')}</Link>
+      {hasLegalPage('privacy') && (
+        <Link to={paths.privacy()} data-live>
+          {t('privacy')}
+        </Link>
+      )}
+      {hasLegalPage('imprint') && (
+        <Link to={paths.imprint()} data-live>
+          {t('imprint')}
+        </Link>
+      )}
       {contact ? (
         <a href={`mailto:${contact}`} data-live>
           {t('contact', { email: contact })}

@@ -5,21 +5,26 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const Names = z.record(z.string(), z.string()).default({});
+const Platforms = z.union([z.string(), z.array(z.string())]);
 const Manifest = z.object({
   name: z.string(),
   version: z.string(),
   license: z.string().default('none declared'),
-  os: z.array(z.string()).optional(),
-  cpu: z.array(z.string()).optional(),
+  os: Platforms.optional(),
+  cpu: Platforms.optional(),
   dependencies: Names,
   optionalDependencies: Names,
 });
 
-/** An installed package with the license it declares and the texts of its license and notice files. */
-export interface ThirdPartyPackage {
+/** An installed package with the license it declares. */
+export interface LicensedPackage {
   readonly name: string;
   readonly version: string;
   readonly license: string;
+}
+
+/** A package of the product with the texts of its license and notice files. */
+export interface ThirdPartyPackage extends LicensedPackage {
   readonly texts: readonly string[];
 }
 
@@ -59,6 +64,18 @@ export async function readThirdPartyPackages(root: string): Promise<ThirdPartyPa
   };
   for await (const file of glob(WORKSPACE, { cwd: root })) await visit(path.dirname(path.join(root, file)));
   return [...packages.values()].toSorted((one, other) => (sortKey(one) < sortKey(other) ? -1 : 1));
+}
+
+/** Everything that is installed: the packages of the product, their builds for this platform, and all tools. */
+export async function readInstalledPackages(root: string): Promise<LicensedPackage[]> {
+  const packages: LicensedPackage[] = [];
+  for await (const file of glob('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: root })) {
+    // A folder that is a link belongs to the package it leads to; folders inside of packages are not packages.
+    const folder = path.dirname(path.join(root, file));
+    if (realpathSync(folder) !== folder) continue;
+    packages.push(await readManifest(folder));
+  }
+  return packages;
 }
 
 const sortKey = ({ name, version }: ThirdPartyPackage) => `${name} ${version}`;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { licenseProblems, thirdPartyPage } from './page.ts';
+import { licenseProblems, thirdPartyPage, toolProblems } from './page.ts';
 
 const PACKAGES = [
   { name: 'one', version: '1.0.0', license: 'MIT', texts: ['MIT License\n\nCopyright One'] },
@@ -11,6 +11,15 @@ const PACKAGES = [
 test('[SRV-30] an unchecked license is named with its package', () => {
   expect(licenseProblems(PACKAGES)).toEqual([
     'hidden 3.0.0 is under "AGPL-3.0", which is not on the list of licenses.',
+  ]);
+});
+
+test('[OPS-13] a tool may be under more licenses than what is shipped, but under none that nobody looked at', () => {
+  const axe = { name: 'axe-core', version: '4.0.0', license: 'MPL-2.0' };
+  expect(toolProblems([axe])).toEqual([]);
+  expect(licenseProblems([axe])).toHaveLength(1);
+  expect(toolProblems(PACKAGES)).toEqual([
+    'hidden 3.0.0 is under "AGPL-3.0", which is not on the list of licenses of tools.',
   ]);
 });
 

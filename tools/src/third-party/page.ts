@@ -1,4 +1,4 @@
-import type { ThirdPartyPackage } from './packages.ts';
+import type { LicensedPackage, ThirdPartyPackage } from './packages.ts';
 
 /** Licenses under which a package may be part of the product. */
 const ALLOWED = new Set([
@@ -22,11 +22,21 @@ const ALLOWED = new Set([
 const UNDECLARED: Readonly<Record<string, string>> = { '@antv/g2-extension-plot': 'MIT' };
 
 /** Packages under a license that the product's own, Apache-2.0, has not been checked against. */
-export const licenseProblems = (packages: readonly ThirdPartyPackage[]): string[] =>
+export const licenseProblems = (packages: readonly LicensedPackage[]): string[] =>
+  problemsOf(packages, ALLOWED, 'licenses');
+
+/** What a tool may be under, since it is no part of the product: nothing that binds the work made with it. */
+const ALLOWED_TOOLS = new Set([...ALLOWED, 'Apache-2.0 AND MIT', 'CC0-1.0', 'MPL-2.0', 'Unlicense']);
+
+/** Tools of building and testing, and platform packages, under a license that nobody has looked at. */
+export const toolProblems = (packages: readonly LicensedPackage[]): string[] =>
+  problemsOf(packages, ALLOWED_TOOLS, 'licenses of tools');
+
+const problemsOf = (packages: readonly LicensedPackage[], allowed: ReadonlySet<string>, list: string) =>
   packages
-    .filter(({ name, license }) => !ALLOWED.has(UNDECLARED[name] ?? license))
+    .filter(({ name, license }) => !allowed.has(UNDECLARED[name] ?? license))
     .map(
-      ({ name, version, license }) => `${name} ${version} is under "${license}", which is not on the list of licenses.`,
+      ({ name, version, license }) => `${name} ${version} is under "${license}", which is not on the list of ${list}.`,
     );
 
 /** `THIRD-PARTY.md`: each package with its license, then each distinct license text with the packages it belongs to. */

@@ -9,6 +9,8 @@ export const messages = defineMessages('account-sign-up', {
     differ: "Those passwords didn't match. Try again.",
     terms: 'By creating an account you accept the',
     termsLink: 'terms of use',
+    privacy: 'What happens with your data:',
+    privacyLink: 'privacy',
     ownOrganization:
       'You also get an organization of your own, named after you. ' +
       'It owns what you create; rename it whenever you like.',
@@ -37,6 +39,8 @@ export const messages = defineMessages('account-sign-up', {
     differ: 'As senhas não coincidem. Tente novamente.',
     terms: 'Ao criar uma conta, você aceita os',
     termsLink: 'termos de uso',
+    privacy: 'O que acontece com seus dados:',
+    privacyLink: 'privacidade',
     ownOrganization:
       'Você também ganha uma organização só sua, com o seu nome. ' +
       'O que você criar pertence a ela; mude o nome quando quiser.',

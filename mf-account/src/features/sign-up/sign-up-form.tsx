@@ -1,7 +1,7 @@
 import { ApiError } from 'shared/api';
 import { SchemaForm } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
-import { Link, useLocation, useNavigate } from 'shared/platform';
+import { Link, hasLegalPage, useLocation, useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
@@ -73,6 +73,12 @@ export function SignUpForm({ invitation, domains }: SignUpFormProps) {
         <p className="soft">{t('ownOrganization')}</p>
         <p className="soft">
           {t('terms')} <Link to={paths.terms()}>{t('termsLink')}</Link>.
+          {hasLegalPage('privacy') && (
+            <>
+              {' '}
+              {t('privacy')} <Link to={paths.privacy()}>{t('privacyLink')}</Link>.
+            </>
+          )}
         </p>
       </SchemaForm>
     </>

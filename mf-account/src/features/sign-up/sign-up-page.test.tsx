@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { chooseLocale } from 'shared/i18n';
 import { logout, session$ } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -175,4 +175,17 @@ test('[ACC-24] an invitation opens the form and is sent along; one that is used 
 test('[ACC-24] a site for some domains names them at the e-mail address', async () => {
   await open(site({ mode: 'domains', domains: ['example.org', 'bücher.example'] }));
   expect(screen.getByText('An address at example.org, bücher.example.')).toBeTruthy();
+});
+
+test('[OPS-12] the form names the privacy page where there is one', async () => {
+  await open();
+  expect(screen.queryByRole('link', { name: 'privacy' })).toBeNull();
+  cleanup();
+  const meta = document.createElement('meta');
+  meta.name = 'legal';
+  meta.content = 'privacy';
+  document.head.append(meta);
+  await open();
+  expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
+  meta.remove();
 });

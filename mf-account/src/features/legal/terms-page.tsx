@@ -1,8 +1,9 @@
 import { useMessages } from 'shared/i18n';
-import { Page } from 'shared/platform';
+import { Page, hasLegalPage } from 'shared/platform';
 
+import styles from './legal.module.css';
 import { messages } from './messages.ts';
-import styles from './terms.module.css';
+import { OwnText } from './own-text.tsx';
 
 const SECTIONS = [
   'acceptance',
@@ -18,8 +19,13 @@ const SECTIONS = [
   'general',
 ] as const;
 
-/** Terms of use in eleven sections [ACC-07]. */
+/** The operator's own terms, else those that come with the product. */
 export function TermsPage() {
+  return hasLegalPage('terms') ? <OwnText name="terms" /> : <UsualTerms />;
+}
+
+/** Terms of use in eleven sections [ACC-07]. */
+function UsualTerms() {
   const t = useMessages(messages);
   return (
     <Page title={t('title')} purpose={t('purpose')}>

@@ -1,0 +1,3 @@
+import { OwnText } from './own-text.tsx';
+
+export const ImprintPage = () => <OwnText name="imprint" />;

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { fakeServer, renderArea } from 'shared/testing';
+
+import type { LegalPage } from './api.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+const page = (name: LegalPage['page'], title: string): LegalPage => ({
+  page: name,
+  language: 'en',
+  title,
+  html: `<h2>${name} text</h2>`,
+});
+
+function openSite(...pages: LegalPage[]) {
+  const meta = document.createElement('meta');
+  meta.name = 'legal';
+  meta.content = pages.map((each) => each.page).join(' ');
+  document.head.append(meta);
+  return fakeServer({ 'GET /v2/legal/': [200, pages] });
+}
+
+beforeEach(() => chooseLocale('en-US'));
+afterEach(() => document.querySelector('meta[name="legal"]')?.remove());
+
+test('[OPS-12] the operator’s terms replace those of the product', async () => {
+  openSite(page('terms', 'Rules of the house'));
+  renderArea(<TermsPage />, { at: '/terms' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rules of the house' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('terms text');
+});
+
+test('[OPS-12] without them the terms are those of the product', () => {
+  openSite(page('privacy', ''));
+  renderArea(<TermsPage />, { at: '/terms' });
+  expect(screen.getByRole('heading', { level: 2, name: '1. Acceptance' })).toBeTruthy();
+});
+
+test('[OPS-12] a page in another language than the reader’s says so', async () => {
+  openSite(page('privacy', ''));
+  renderArea(<PrivacyPage />, { at: '/privacy' });
+  const text = await screen.findByRole('heading', { name: 'privacy text' });
+  expect(text.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  expect(screen.queryByText(/exists in|existe somente/)).toBeNull();
+  act(() => chooseLocale('pt-BR'));
+  expect(await screen.findByText('Esta página existe somente em inglês.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeTruthy();
+});
+
+test('[OPS-12] a page that the operator has not written says so', async () => {
+  openSite();
+  renderArea(<PrivacyPage />, { at: '/privacy' });
+  expect(await screen.findByText('Whoever runs this site has not written this page.')).toBeTruthy();
+});
