@@ -52,8 +52,9 @@ test('[FALL-12] the slider of a result becomes the threshold, and marks what fal
   await expect(page.getByText(/^The threshold in use is 100%/)).toBeVisible();
   const sentence = page.getByRole('button', { name: /something else/ });
   await expect(sentence).toContainText('falls back');
-  await page.getByRole('slider', { name: 'If answers below this confidence were refused' }).fill('0');
-  await page.getByRole('button', { name: 'Use this' }).click();
+  const confidence = page.getByRole('group', { name: 'If answers below this confidence were refused' });
+  await confidence.getByRole('slider').fill('0');
+  await confidence.getByRole('button', { name: 'Use this' }).click();
   await expect(page.getByText(/no longer fall back for their confidence/).first()).toBeVisible();
   await expect(sentence).not.toContainText('falls back');
   const info = await owner.api.get('/v2/repository/info/{uuid}/{version}/', {

@@ -11454,6 +11454,12 @@ export interface operations {
                             total_pages: number;
                         };
                         matrix_chart: string;
+                        out_of_scope_histogram: {
+                            from: number;
+                            right: number;
+                            to: number;
+                            wrong: number;
+                        }[];
                         problems: {
                             false_positive: number;
                             intent: number;
@@ -11743,6 +11749,12 @@ export interface operations {
                             total_pages: number;
                         };
                         matrix_chart: string;
+                        out_of_scope_histogram: {
+                            from: number;
+                            right: number;
+                            to: number;
+                            wrong: number;
+                        }[];
                         problems: {
                             false_positive: number;
                             intent: number;

@@ -8,7 +8,7 @@ import { plainMarks } from 'shared/sentence';
 
 import { evaluationKeys } from '../../components/run/api.ts';
 import { COMPARED_PAGE } from './model.ts';
-import type { Change, LogEntry, LogFilter, Result } from './model.ts';
+import type { Change, LogEntry, LogFilter, Result, ThresholdKind } from './model.ts';
 
 /** Most results offered for comparison. */
 const OFFERED = 50;
@@ -107,14 +107,14 @@ export const fallbackQuery = (
     },
   });
 
-/** Makes a confidence the threshold of the version of a result; 0 takes it away. The rest of its fallback stays. */
-export function useThreshold(repository: RepositoryInfo, result: Result) {
+/** Makes a score a threshold of the version of a result; null takes it away. The rest of its fallback stays. */
+export function useThreshold(repository: RepositoryInfo, result: Result, kind: ThresholdKind) {
   const cache = useQueryClient();
   const query = fallbackQuery(repository, result);
   return useMutation({
-    mutationFn: async (confidence: number) => {
-      const { out_of_scope = null, intent = FALLBACK_INTENT } = (await cache.query(query)) ?? {};
-      const fallback = { confidence: confidence > 0 ? confidence : null, out_of_scope, intent };
+    mutationFn: async (threshold: number | null) => {
+      const { confidence = null, out_of_scope = null, intent = FALLBACK_INTENT } = (await cache.query(query)) ?? {};
+      const fallback = { confidence, out_of_scope, intent, [kind]: threshold };
       await client.patch('/v2/repository/version/{id}/', {
         path: { id: String(result.repository_version.id) },
         body: { fallback },

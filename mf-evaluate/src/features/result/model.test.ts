@@ -1,6 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { answeredAt, findingsOf, isRight, isWithinChance, readLogFilter, scoresOf, worstConfusion } from './model.ts';
+import {
+  answeredAt,
+  findingsOf,
+  isRight,
+  isWithinChance,
+  placeOfThreshold,
+  readLogFilter,
+  scoresOf,
+  thresholdsOf,
+  worstConfusion,
+} from './model.ts';
 import type { LogEntry } from './model.ts';
 
 const ENTRY: LogEntry = {
@@ -95,6 +105,21 @@ test('[EVA-03] a threshold withholds uncertain answers', () => {
   ];
   expect(answeredAt(histogram, 0)).toEqual({ right: 13, wrong: 4, unanswered: 0 });
   expect(answeredAt(histogram, 0.6)).toEqual({ right: 10, wrong: 0, unanswered: 7 });
+});
+
+test('[FALL-13] thresholds begin with the one that withholds nothing; those between bins withhold less', () => {
+  const bins = [
+    { from: 0, to: 0.5, right: 6, wrong: 0 },
+    { from: 0.5, to: 0.6, right: 1, wrong: 1 },
+    { from: 0.6, to: 1, right: 0, wrong: 2 },
+  ];
+  expect(thresholdsOf(bins, 'confidence')).toEqual([0, 0.5, 0.6]);
+  expect(thresholdsOf(bins, 'out_of_scope')).toEqual([1, 0.6, 0.5]);
+  expect(answeredAt(bins, 0.5, 'out_of_scope')).toEqual({ right: 6, wrong: 0, unanswered: 4 });
+  expect([null, 1, 0.6, 0.55, 0.5, 0.1].map((each) => placeOfThreshold(bins, 'out_of_scope', each))).toEqual([
+    0, 0, 1, 1, 2, 2,
+  ]);
+  expect([null, 0, 0.5, 0.55, 0.9].map((each) => placeOfThreshold(bins, 'confidence', each))).toEqual([0, 0, 1, 1, 2]);
 });
 
 test.each([

@@ -110,23 +110,45 @@ export function worstConfusion({ labels, counts }: Result['confusion'], most: nu
   };
 }
 
+/** Scores that answers can fall back for: below a confidence, or above an out-of-scope score. */
+export type ThresholdKind = 'confidence' | 'out_of_scope';
+
 interface Answered {
   right: number;
   wrong: number;
-  /** Withheld for a confidence below the threshold. */
+  /** Withheld for a score beyond the threshold. */
   unanswered: number;
 }
 
+/** Float errors of the ends of bins. */
+const EPSILON = 1e-9;
+
+type Bins = Result['histogram'];
+
+/** Thresholds to choose from, from the one that withholds the fewest answers: none. */
+export function thresholdsOf(bins: Bins, kind: ThresholdKind): number[] {
+  return kind === 'confidence' ? bins.map(({ from }) => from) : bins.map(({ to }) => to).reverse();
+}
+
+/** The place of a threshold among those to choose from, or of the next one that withholds less; 0 for none. */
+export function placeOfThreshold(bins: Bins, kind: ThresholdKind, threshold: number | null): number {
+  if (threshold === null) return 0;
+  const isReached = (value: number) =>
+    kind === 'confidence' ? value <= threshold + EPSILON : value >= threshold - EPSILON;
+  return Math.max(0, thresholdsOf(bins, kind).filter(isReached).length - 1);
+}
+
 /**
- * Outcome of withholding all answers below a confidence threshold.
- * @param threshold lower end of a bin
+ * Outcome of withholding all answers beyond a threshold.
+ * @param threshold one of `thresholdsOf`
  */
-export function answeredAt(histogram: Result['histogram'], threshold: number): Answered {
-  const answered = histogram.filter(({ from }) => from >= threshold - 1e-9);
-  const sum = (bins: Result['histogram'], of: (bin: Result['histogram'][number]) => number) =>
-    bins.reduce((all, bin) => all + of(bin), 0);
+export function answeredAt(bins: Bins, threshold: number, kind: ThresholdKind = 'confidence'): Answered {
+  const answered = bins.filter(({ from, to }) =>
+    kind === 'confidence' ? from >= threshold - EPSILON : to <= threshold + EPSILON,
+  );
+  const sum = (some: Bins, of: (bin: Bins[number]) => number) => some.reduce((all, bin) => all + of(bin), 0);
   const [right, wrong] = [sum(answered, (bin) => bin.right), sum(answered, (bin) => bin.wrong)];
-  return { right, wrong, unanswered: sum(histogram, (bin) => bin.right + bin.wrong) - right - wrong };
+  return { right, wrong, unanswered: sum(bins, (bin) => bin.right + bin.wrong) - right - wrong };
 }
 
 /** One expected or predicted entity of a sentence. */

@@ -150,7 +150,10 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
         />
       )}
       <ConfidenceFigure histogram={result.histogram} />
-      <ThresholdControl repository={repository} result={result} />
+      <ThresholdControl repository={repository} result={result} kind="confidence" />
+      {result.out_of_scope_histogram.length > 0 && (
+        <ThresholdControl repository={repository} result={result} kind="out_of_scope" />
+      )}
       <Comparison repository={repository} result={result} />
       <Log repository={repository} result={result} heading={logHeading} />
       <WhenTouring name="evaluate_result">

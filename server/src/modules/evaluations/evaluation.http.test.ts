@@ -154,6 +154,17 @@ describe('[EVA-05] an evaluation', () => {
     expect(result().entities_list).toEqual(wanted);
   });
 
+  test('[FALL-13] counts right and wrong answers by out-of-scope score', async () => {
+    const rows = await answers();
+    const bins = result().out_of_scope_histogram;
+    expect([bins.length, bins[0]?.from, bins.at(-1)?.to]).toEqual([10, 0, 1]);
+    for (const { from, to, right, wrong } of bins) {
+      const within = rows.filter(({ outOfScope }) => (outOfScope > from || from === 0) && outOfScope <= to);
+      const isRight = (row: (typeof rows)[number]) => row.intent === row.predicted.name;
+      expect([to, right, right + wrong]).toEqual([to, within.filter(isRight).length, within.length]);
+    }
+  });
+
   test('[FALL-06] reports the expected and predicted values of each sentence, and its errors', async () => {
     const rows = await answers();
     const entries = [

@@ -118,7 +118,7 @@ interface Site {
 
 /** An evaluation with a page of its sentences. */
 export function presentDetail(
-  { evaluation, page, log: { count, results }, problems }: EvaluationDetail,
+  { evaluation, page, log: { count, results }, problems, byScope }: EvaluationDetail,
   { serverKey, origin }: Site,
 ): z.output<typeof Result> {
   const { id } = evaluation;
@@ -138,6 +138,7 @@ export function presentDetail(
       results: results.map(presentLogRow),
     },
     problems: { ...problems },
+    out_of_scope_histogram: [...byScope],
     ...presentNumbers(StoredReport.parse(evaluation.report)),
   };
 }

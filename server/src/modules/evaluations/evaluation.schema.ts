@@ -57,6 +57,9 @@ export const LogEntry = z.object({
   false_positive_entities: z.array(Span.extend({ confidence: z.number() })).optional(),
 });
 
+/** Answers by a score, 0–1. */
+const Bin = z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() });
+
 export const Result = z.object({
   id: z.int(),
   version: z.int(),
@@ -88,7 +91,9 @@ export const Result = z.object({
       counts: z.array(z.array(z.int())),
     })
     .optional(),
-  histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
+  histogram: z.array(Bin),
+  /** By out-of-scope score, each bin with its end and without its start. Empty in evaluations of older releases. */
+  out_of_scope_histogram: z.array(Bin),
   calibration_error: z.number(),
   sentences: z.int(),
 });

@@ -5,14 +5,14 @@ import { versionOf } from '../versions/version-of.ts';
 import { CHARTS, isSigned } from './chart-address.ts';
 import { confidenceChart, matrixChart } from './charts.ts';
 import { compareEvaluations } from './comparison.queries.ts';
-import { countProblems, findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
+import { countByScope, countProblems, findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
 import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
 import { StoredReport } from './stored-evaluation.ts';
 import type { Database } from '../../db/client.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { ComparisonPage } from './comparison.queries.ts';
-import type { EvaluationListing, EvaluationRow, LogFilter, LogRow } from './evaluation.queries.ts';
+import type { EvaluationListing, EvaluationRow, LogFilter, LogRow, ScoreBin } from './evaluation.queries.ts';
 import type { EvaluationGrant } from './evaluation.resource.ts';
 import type { ResultTable } from './result-tables.ts';
 import type { ComparisonFilters, ListFilters, LogFilters, Problem, Table } from './results.schema.ts';
@@ -29,6 +29,7 @@ export interface EvaluationDetail {
   readonly log: Page<LogRow>;
   /** Sentences with each problem, whatever the filters. */
   readonly problems: Readonly<Record<Problem, number>>;
+  readonly byScope: readonly ScoreBin[];
 }
 
 interface EvaluationTable extends ResultTable {
@@ -135,7 +136,8 @@ async function readDetail(db: Database, evaluation: EvaluationRow, query: LogFil
     limit: LOG_PAGE_SIZE,
     offset: (page - 1) * LOG_PAGE_SIZE,
   });
-  return { evaluation, page, log, problems: await countProblems(db, evaluation.id) };
+  const problems = await countProblems(db, evaluation.id);
+  return { evaluation, page, log, problems, byScope: await countByScope(db, evaluation.id) };
 }
 
 function filterOf(query: LogFilters): LogFilter {

@@ -6,25 +6,26 @@ import { App } from 'shared/ui';
 
 import { fallbackQuery, useThreshold } from '../api.ts';
 import { messages } from '../messages.ts';
-import { answeredAt } from '../model.ts';
-import type { Result } from '../model.ts';
+import { answeredAt, placeOfThreshold, thresholdsOf } from '../model.ts';
+import type { Result, ThresholdKind } from '../model.ts';
 import styles from '../result.module.css';
 
 interface ThresholdControlProps {
   repository: RepositoryInfo;
   result: Result;
+  kind: ThresholdKind;
 }
 
-/** Simulates a confidence threshold: how many answers would be right, wrong and withheld [EVA-03]; sets it. */
-export function ThresholdControl({ repository, result }: ThresholdControlProps) {
+/** Simulates a threshold: how many answers would be right, wrong and withheld [EVA-03]; sets it. */
+export function ThresholdControl({ repository, result, kind }: ThresholdControlProps) {
   const t = useMessages(messages);
   const id = useId();
-  const { histogram, repository_version: version } = result;
-  const current = useQuery(fallbackQuery(repository, result)).data?.confidence ?? null;
+  const bins = kind === 'confidence' ? result.histogram : result.out_of_scope_histogram;
+  const current = useQuery(fallbackQuery(repository, result)).data?.[kind] ?? null;
   const [moved, setMoved] = useState<number>();
-  const at = moved ?? placeOf(histogram, current);
-  const threshold = histogram[at]?.from ?? 0;
-  const { right, wrong, unanswered } = answeredAt(histogram, threshold);
+  const at = moved ?? placeOfThreshold(bins, kind, current);
+  const threshold = thresholdsOf(bins, kind)[at] ?? 0;
+  const { right, wrong, unanswered } = answeredAt(bins, threshold, kind);
   const outcome = t('thresholdResult', {
     percent: formatPercent(threshold),
     right: formatNumber(right),
@@ -32,33 +33,35 @@ export function ThresholdControl({ repository, result }: ThresholdControlProps) 
     unanswered: formatNumber(unanswered),
   });
   const { message } = App.useApp();
-  const use = useThreshold(repository, result);
+  const use = useThreshold(repository, result, kind);
 
   function handleUse() {
-    const told = t(threshold > 0 ? 'thresholdUsed' : 'thresholdOff', {
-      version: version.name,
+    const told = t(at > 0 ? `${kind}_used` : `${kind}_off`, {
+      version: result.repository_version.name,
       percent: formatPercent(threshold),
     });
-    use.mutate(threshold, {
+    use.mutate(at > 0 ? threshold : null, {
       onSuccess: () => void message.success(told),
       onError: () => void message.error(t('thresholdFailed')),
     });
   }
 
   return (
-    <div className={styles['threshold']}>
-      <label htmlFor={id}>{t('threshold')}</label>
+    <div role="group" aria-labelledby={`${id}-label`} className={styles['threshold']}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {t(`${kind}_threshold`)}
+      </label>
       <input
         id={id}
         type="range"
         min={0}
-        max={Math.max(0, histogram.length - 1)}
+        max={Math.max(0, bins.length - 1)}
         value={at}
         aria-valuetext={outcome}
         onChange={(event) => setMoved(event.target.valueAsNumber)}
       />
       <output htmlFor={id}>{outcome}</output>
-      {current !== null && <p className="soft">{t('thresholdNow', { percent: formatPercent(current) })}</p>}
+      {current !== null && <p className="soft">{t(`${kind}_now`, { percent: formatPercent(current) })}</p>}
       <span>
         <button type="button" className="button" disabled={use.isPending} aria-busy={use.isPending} onClick={handleUse}>
           {t('useThreshold')}
@@ -66,9 +69,4 @@ export function ThresholdControl({ repository, result }: ThresholdControlProps) 
       </span>
     </div>
   );
-}
-
-/** The bin that begins at a threshold, or the nearest below it. */
-function placeOf(histogram: Result['histogram'], threshold: number | null): number {
-  return Math.max(0, histogram.filter(({ from }) => from <= (threshold ?? 0) + 1e-9).length - 1);
 }
