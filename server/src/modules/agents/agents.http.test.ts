@@ -211,6 +211,27 @@ test('[MCP-09] a client that asks for it is told how far a training is, by growi
   expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
 });
 
+test('[MCP-11] a client that asks for it is told how far a cross-validation is, and gets its scores', async () => {
+  const own = await intelligence({ is_private: true });
+  const things = ['lamp', 'radio', 'heater', 'fan', 'oven', 'screen', 'printer', 'kettle', 'pump', 'door'];
+  const rooms = things.flatMap((thing) => [`the ${thing} in the kitchen`, `the ${thing} in the office`]);
+  for (const intent of ['open', 'close'])
+    await own.addSentences(rooms.map((room) => ({ text: `please ${intent} ${room}`, intent })));
+  const { key } = await keyOf(own.admin, { repositories: [own.uuid], scopes: ['evaluate'] });
+  const { client } = await agentWith(key);
+  const told: { progress: number; message?: string | undefined }[] = [];
+  const params = {
+    name: 'evaluate',
+    arguments: { intelligence: own.uuid, language: 'en', cross_validation: true, wait_seconds: 50 },
+  };
+  const onprogress = (progress: (typeof told)[number]) => void told.push(progress);
+  const answer = Told.parse(await client.callTool(params, undefined, { onprogress }));
+  expect(answer.structuredContent).toMatchObject({ result: { cross_validation: true }, tasks: [{ status: 2 }] });
+  const shares = told.map(({ progress }) => progress);
+  expect([shares.at(-1), told.at(-1)?.message]).toEqual([1, expect.stringMatching(/^en: /)]);
+  expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
+});
+
 const NEEDS: readonly (readonly [tool: string, scope: KeyScope, input: object])[] = [
   ['list_intelligences', 'read', {}],
   ['read_intelligence', 'read', {}],
