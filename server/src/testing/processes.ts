@@ -52,11 +52,21 @@ export function startWorker(environment: Environment = {}): Promise<StartedProce
   return startProcess('worker.ts', environment);
 }
 
-async function startProcess(entry: string, environment: Environment, log?: number): Promise<StartedProcess> {
+/** Starts a process of the product that is checked out in another folder. */
+export function startOf(root: string, entry: 'main.ts' | 'worker.ts', environment: Environment) {
+  return startProcess(entry, { NODE_COMPILE_CACHE: '', ...environment }, undefined, join(root, 'server/src'));
+}
+
+async function startProcess(
+  entry: string,
+  environment: Environment,
+  log?: number,
+  source = SOURCE,
+): Promise<StartedProcess> {
   const written: string[] = [];
-  const child = fork(join(SOURCE, entry), {
+  const child = fork(join(source, entry), {
     env: { ...process.env, ...USUAL, ...environment },
-    execArgv: entry === 'main.ts' ? RECORDER : [],
+    execArgv: entry === 'main.ts' && source === SOURCE ? RECORDER : [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -93,6 +93,18 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
     commands: [[...jest('deploy', 'http'), '--testPathPatterns', 'suites/deploy']],
     report: { file: reportOf('deploy'), kind: 'jest' },
   },
+  {
+    name: 'two releases side by side',
+    commands: [[...jest('releases', 'http'), '--testPathPatterns', 'suites/releases']],
+    report: { file: reportOf('releases'), kind: 'jest' },
+    prepare: () => ({ RELEASES: 'on' }),
+  },
+  {
+    name: 'a database of PostgreSQL 17',
+    commands: [[...jest('former-postgres', 'node'), '--testPathPatterns', 'launcher/src/transfer/upgrade']],
+    report: { file: reportOf('former-postgres'), kind: 'jest' },
+    prepare: () => ({ FORMER_POSTGRES: '17' }),
+  },
   { name: 'killed processes', commands: [['npm', 'run', 'fault']], limitMinutes: 120 },
   { name: 'malformed requests', commands: [['npm', 'run', 'fuzz']], limitMinutes: 120 },
 ];

@@ -1,0 +1,37 @@
+/**
+ * Makes the backup of a release that later releases are tested with: `pnpm releases:backup v2.1.0`. The release itself
+ * runs, is filled through its API and takes the backup.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startOf } from '../../src/testing/processes.ts';
+import { checkOut } from './checkout.ts';
+import { fillRelease, SERVER_KEY } from './content.ts';
+
+const [tag] = process.argv.slice(2);
+if (tag === undefined) throw new Error('Usage: pnpm releases:backup TAG');
+const file = join(import.meta.dirname, 'backups', `${tag}.tar`);
+const home = await mkdtemp(join(tmpdir(), 'parlance-golden-'));
+const release = await checkOut(tag);
+const database = await startEmbeddedPostgres({ home });
+try {
+  const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, SERVER_KEY };
+  const api = await startOf(release.root, 'main.ts', settings);
+  const worker = await startOf(release.root, 'worker.ts', settings);
+  await fillRelease(api.address);
+  await worker.stop();
+  await api.stop();
+  execFileSync(process.execPath, ['launcher/src/backup.ts', file], {
+    cwd: release.root,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  });
+  process.stdout.write(`${((await stat(file)).size / 1000).toFixed(0)} kB. Commit it with the release.\n`);
+} finally {
+  await database.stop();
+  await release.remove();
+  await rm(home, { recursive: true, force: true });
+}
