@@ -95,9 +95,9 @@ export async function fillRelease(address: string): Promise<void> {
       repository_version: travel.version_default.id,
     }),
   );
-  const tasks = `/v2/repository/task-queue/?repository_uuid=${travel.uuid}&repository_version=${travel.version_default.id}`;
+  const scope = `repository_uuid=${travel.uuid}&repository_version=${travel.version_default.id}`;
   const isDone = async () => {
-    const { results } = (await done(ann.get(tasks))).read(Task);
+    const { results } = (await done(ann.get(`/v2/repository/task-queue/?${scope}`))).read(Task);
     return results.length >= QUESTIONS.length && results.every(({ status }) => status === 2);
   };
   while (!(await isDone()));
