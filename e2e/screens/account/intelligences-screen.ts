@@ -17,7 +17,7 @@ export class IntelligencesScreen {
   }
 
   /** One of the profile's three lists. */
-  list(name: 'Mine' | 'Contributing' | 'Using'): Locator {
+  list(name: 'Mine' | 'Contributing' | 'In use'): Locator {
     return this.page.getByRole('region', { name });
   }
 

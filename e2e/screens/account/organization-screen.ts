@@ -13,7 +13,7 @@ export class OrganizationScreen {
   }
 
   get contributors(): Locator {
-    return this.page.getByRole('region', { name: 'Manage contributors' });
+    return this.page.getByRole('region', { name: 'Manage members' });
   }
 
   get people(): Locator {

@@ -17,7 +17,7 @@ export class RecoverPasswordScreen extends FormScreen {
   }
 
   get outcome(): Locator {
-    return this.root.getByRole('status').filter({ hasText: 'Look into your mail' });
+    return this.root.getByRole('status').filter({ hasText: 'Check your e-mail' });
   }
 
   async open(): Promise<void> {
@@ -41,11 +41,11 @@ export class ResetPasswordScreen extends FormScreen {
   }
 
   get outcome(): Locator {
-    return this.root.getByRole('status').filter({ hasText: 'Your password was changed' });
+    return this.root.getByRole('status').filter({ hasText: 'Your password has changed' });
   }
 
   get newLink(): Locator {
-    return this.root.getByRole('link', { name: 'Ask for a new one' });
+    return this.root.getByRole('link', { name: 'Request a new one' });
   }
 
   async open(path: string): Promise<void> {

@@ -42,7 +42,7 @@ export class SignUpScreen extends FormScreen {
   }
 
   get captcha(): Locator {
-    return this.page.getByRole('group', { name: /Protection against robots|Proteção contra robôs/ });
+    return this.page.getByRole('group', { name: /Robot check|Verificação contra robôs/ });
   }
 
   async open(): Promise<void> {

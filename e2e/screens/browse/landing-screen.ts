@@ -45,7 +45,7 @@ export class LandingScreen {
 
   /** The intents of the answer on show, the most likely first. */
   get intents(): Locator {
-    return this.demo.getByRole('list', { name: 'Intents, the most likely first' }).getByRole('listitem');
+    return this.demo.getByRole('list', { name: 'Intents, most likely first' }).getByRole('listitem');
   }
 
   get tryField(): Locator {
@@ -62,11 +62,11 @@ export class LandingScreen {
   }
 
   get features(): Locator {
-    return this.page.getByRole('region', { name: 'What you do with it' }).getByRole('heading', { level: 3 });
+    return this.page.getByRole('region', { name: 'What you can do with it' }).getByRole('heading', { level: 3 });
   }
 
   get bestSection(): Locator {
-    return this.page.getByRole('region', { name: 'Best public intelligences' });
+    return this.page.getByRole('region', { name: 'Top public intelligences' });
   }
 
   get best(): Locator {
@@ -74,7 +74,7 @@ export class LandingScreen {
   }
 
   get toAll(): Locator {
-    return this.page.getByRole('link', { name: 'See all intelligences' });
+    return this.page.getByRole('link', { name: 'Browse all intelligences' });
   }
 
   get toSignUp(): Locator {

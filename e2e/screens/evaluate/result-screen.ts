@@ -28,7 +28,7 @@ export class ResultScreen {
 
   /** A number of the confusion table. */
   cell(expected: string, answered: string): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^Expected ${expected}, answered ${answered}: `) });
+    return this.page.getByRole('button', { name: new RegExp(`^Expected ${expected}, predicted ${answered}: `) });
   }
 
   get log(): Locator {

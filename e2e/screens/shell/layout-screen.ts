@@ -46,6 +46,6 @@ export class LayoutScreen {
 
   async logOut(): Promise<void> {
     await this.accountButton.click();
-    await this.menuItem(/^(Log out|Sair)$/).click();
+    await this.menuItem(/^(Sign out|Sair)$/).click();
   }
 }

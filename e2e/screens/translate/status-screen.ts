@@ -15,7 +15,7 @@ export class StatusScreen {
   }
 
   get figures(): Locator {
-    return this.page.getByLabel('Counts');
+    return this.page.getByLabel('Totals');
   }
 
   get search(): Locator {

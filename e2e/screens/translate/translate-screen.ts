@@ -40,7 +40,7 @@ export class TranslateScreen {
   }
 
   get share(): Locator {
-    return this.page.getByRole('progressbar', { name: 'Translated share' }).locator('xpath=following-sibling::p');
+    return this.page.getByRole('progressbar', { name: 'Share translated' }).locator('xpath=following-sibling::p');
   }
 
   button(name: string | RegExp): Locator {

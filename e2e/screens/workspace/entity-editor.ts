@@ -21,7 +21,7 @@ export class EntityEditor {
   }
 
   get newGroupButton(): Locator {
-    return this.section.getByRole('button', { name: 'Create new group' });
+    return this.section.getByRole('button', { name: 'Create group' });
   }
 
   get nameField(): Locator {

@@ -54,7 +54,7 @@ export class EntityValuesScreen {
   async paste(rows: string): Promise<void> {
     const dialog = await this.openPaste();
     await dialog.getByRole('textbox', { name: 'Rows' }).fill(rows);
-    await dialog.getByRole('button', { name: /^Store/ }).click();
+    await dialog.getByRole('button', { name: /^Save [0-9]/ }).click();
     await expect(dialog).toHaveCount(0);
   }
 

@@ -17,12 +17,12 @@ export class ImportDialog {
   }
 
   get preview(): Locator {
-    return this.root.getByRole('table', { name: 'What would happen' });
+    return this.root.getByRole('table', { name: 'What will happen' });
   }
 
   /** The preview in one line. */
   get outcome(): Locator {
-    return this.root.getByRole('region', { name: 'What would happen' }).getByRole('status').locator('p').first();
+    return this.root.getByRole('region', { name: 'What will happen' }).getByRole('status').locator('p').first();
   }
 
   get done(): Locator {
@@ -122,7 +122,7 @@ export class ImportScreen {
   }
 
   get token(): Locator {
-    return this.wit.getByLabel('Auth token');
+    return this.wit.getByLabel('Access token');
   }
 
   get migrate(): Locator {

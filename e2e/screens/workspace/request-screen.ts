@@ -9,19 +9,19 @@ export class RequestScreen {
   }
 
   get notice(): Locator {
-    return this.page.getByRole('heading', { name: 'You can not edit this repository' });
+    return this.page.getByRole('heading', { name: 'You cannot edit this intelligence' });
   }
 
   get pending(): Locator {
-    return this.page.getByRole('heading', { name: 'Your request waits for an administrator' });
+    return this.page.getByRole('heading', { name: 'Your request is waiting for an administrator' });
   }
 
   get open(): Locator {
-    return this.page.getByRole('button', { name: 'Request Authorization' });
+    return this.page.getByRole('button', { name: 'Request access' });
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: /^Request authorization for/ });
+    return this.page.getByRole('dialog', { name: /^Request access to/ });
   }
 
   get message(): Locator {

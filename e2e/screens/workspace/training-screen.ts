@@ -58,7 +58,7 @@ export class TrainingScreen {
 
   /** The list of the screen's keys. */
   get keys(): Locator {
-    return this.dialog('Keys of this screen');
+    return this.dialog('Keyboard shortcuts of this screen');
   }
 
   get undo(): Locator {

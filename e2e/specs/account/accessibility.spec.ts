@@ -47,7 +47,7 @@ test('profile and organizations pass axe', async ({ as, setup }) => {
   });
   const page = await as(person);
   await page.goto('/profile/');
-  await expect(page.getByText('We mailed a link to')).toBeVisible();
+  await expect(page.getByText('We sent a link to')).toBeVisible();
   await expectNoFaultsInBothThemes(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByLabel('Current password')).toBeVisible();
@@ -71,7 +71,7 @@ test('profile and organizations pass axe', async ({ as, setup }) => {
   await expectNoFaultsInBothThemes(page);
   await page.getByRole('tab', { name: 'Information' }).click();
   await organization.find(member.nickname);
-  await expect(page.getByText('Nobody of that name who is not here yet.')).toBeVisible();
+  await expect(page.getByText('No matching person who is not already here.')).toBeVisible();
   await expectNoFaultsInBothThemes(page);
   await page.keyboard.press('Escape');
   await organization.remove(member.nickname);

@@ -22,10 +22,10 @@ test('[KEY-20] [KEY-21] a person makes a key on the profile, renews it and ends 
   await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click();
   await expect(shown).toHaveValue(/^parl_/);
   expect(await shown.inputValue()).not.toBe(first);
-  await expect(row).toContainText('The key from before the renewal works until');
+  await expect(row).toContainText('The previous key works until');
 
-  await row.getByRole('button', { name: 'End the key Shop bot' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await row.getByRole('button', { name: 'Revoke the key Shop bot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('There are no API keys yet.')).toBeVisible();
 });
 
@@ -69,13 +69,13 @@ test('[KEY-44] a key is limited to texts a minute and keeps nothing in the inbox
   await page.goto(`${repository.path}Integration/`);
   await page.getByRole('button', { name: 'New API key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Quiet bot');
-  await page.getByRole('spinbutton', { name: 'Texts a minute' }).fill('5');
+  await page.getByRole('spinbutton', { name: 'Texts per minute' }).fill('5');
   await page.getByRole('checkbox', { name: 'Do not keep parsed sentences in the inbox' }).check();
   await page.getByRole('button', { name: 'Create API key' }).click();
   const shown = page.getByRole('textbox', { name: 'API key' });
   await expect(shown).toHaveValue(/^parl_/);
   const row = page.getByRole('listitem').filter({ hasText: 'Quiet bot' });
-  await expect(row).toContainText('5 texts a minute');
+  await expect(row).toContainText('5 texts per minute');
   await expect(row).toContainText('keeps nothing in the inbox');
 
   const headers = { authorization: `Bearer ${await shown.inputValue()}` };
@@ -90,7 +90,7 @@ test('[KEY-45] the profile says that a new password ends no API keys, and leads 
   const page = await as(await setup.person());
   await page.goto('/profile/');
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  await expect(sessions).toContainText('do not end your API keys');
+  await expect(sessions).toContainText('does not affect your API keys');
   await sessions.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('button', { name: 'New API key' })).toBeVisible();
 });

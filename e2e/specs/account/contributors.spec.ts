@@ -63,11 +63,11 @@ test('[ORG-05] debounced search offers neither members nor chosen people; a fail
   expect(asked).toEqual([guest.nickname]);
   for (const known of [member, guest]) {
     await screen.find(known.nickname);
-    await expect(page.getByText('Nobody of that name who is not here yet.')).toBeVisible();
+    await expect(page.getByText('No matching person who is not already here.')).toBeVisible();
   }
   await page.route(SEARCHES, (route) => route.fulfill({ status: 500, json: {} }));
   await screen.find('ana');
-  await expect(page.getByText('The search did not work.')).toBeVisible();
+  await expect(page.getByText('The search failed.')).toBeVisible();
 });
 
 test('[ORG-05] a rejected person stays selected with the reason', async ({ as, setup }) => {
@@ -86,7 +86,7 @@ test('[ORG-05] a rejected person stays selected with the reason', async ({ as, s
   await screen.chooseRole('Translator');
   await screen.inviteButton.click();
   await expect(screen.contributors.getByRole('alert')).toContainText(
-    `@${refused.nickname}: Something wrong happened...`,
+    `@${refused.nickname}: Something went wrong. Try again later.`,
   );
   await expect(screen.member(welcome.nickname)).toBeVisible();
   await expect(screen.inviteButton).toBeEnabled();

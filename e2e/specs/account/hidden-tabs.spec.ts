@@ -74,7 +74,7 @@ test('[ACC-10] when enabled, payment shows a history, a card form and an inert c
   const page = await as(await setup.person());
   await openSwitchedOn(page, '/profile/');
   await page.getByRole('tab', { name: 'Payment' }).click();
-  await expect(page.getByRole('main')).toContainText('Nothing was ever charged.');
+  await expect(page.getByRole('main')).toContainText('Nothing has been charged.');
   await expect(page.getByLabel('Card number')).toBeDisabled();
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
@@ -91,10 +91,10 @@ test('[ORG-04] the usage of an organization is listed only when payments are ena
   const tab = `/org/${nickname}/?tab=intelligences`;
   await page.goto(tab);
   await expect(page.getByText('This organization has no intelligences yet.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Using' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'In use' })).toBeHidden();
   await openSwitchedOn(page, `/org/${nickname}/`);
   await page.getByRole('tab', { name: 'Intelligences' }).click();
-  await expect(page.getByRole('region', { name: 'Using' })).toContainText(
-    'Nothing was asked with the keys of this organization',
+  await expect(page.getByRole('region', { name: 'In use' })).toContainText(
+    'No intelligence was queried with the keys of this organization',
   );
 });

@@ -12,12 +12,12 @@ test('[ACC-25] an invitation link opens sign-up once and makes its user a member
   const organization = new OrganizationScreen(page);
   await organization.open(nickname);
   const invitations = page.getByRole('region', { name: 'Invite people without an account' });
-  await expect(invitations.getByText('No invitation is pending.')).toBeVisible();
+  await expect(invitations.getByText('There are no pending invitations.')).toBeVisible();
   await invitations.getByRole('combobox', { name: 'Role' }).click();
   await organization.pick('Contributor');
   await invitations.getByRole('button', { name: 'Create invitation' }).click();
-  const link = await invitations.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
-  await expect(invitations.getByRole('list', { name: 'Pending invitations' })).toContainText('Whoever has the link');
+  const link = await invitations.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await expect(invitations.getByRole('list', { name: 'Pending invitations' })).toContainText('Anyone with the link');
 
   const guest = await as(undefined);
   await guest.goto(link);
@@ -29,7 +29,7 @@ test('[ACC-25] an invitation link opens sign-up once and makes its user a member
   await expect(guest.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await page.reload();
   await expect(organization.member(newcomer)).toBeVisible();
-  await expect(invitations.getByText('No invitation is pending.')).toBeVisible();
+  await expect(invitations.getByText('There are no pending invitations.')).toBeVisible();
 });
 
 test('[ORG-10] [ORG-11] a deleted organization leaves and comes back with what it uses', async ({ as, setup }) => {
@@ -52,7 +52,7 @@ test('[ORG-10] [ORG-11] a deleted organization leaves and comes back with what i
   await expect(organizations.card(name)).toBeHidden();
   await deleted.getByRole('button', { name: `Restore ${name}` }).click();
   await expect(organizations.card(name)).toBeVisible();
-  await expect(deleted.getByText('There is no deleted organization to restore.')).toBeVisible();
+  await expect(deleted.getByText('There are no deleted organizations to restore.')).toBeVisible();
 });
 
 test('[DASH-10] a deleted intelligence comes back from the profile', async ({ as, setup }) => {
@@ -63,7 +63,7 @@ test('[DASH-10] a deleted intelligence comes back from the profile', async ({ as
   await page.goto('/profile/?tab=intelligences');
   const deleted = page.getByRole('region', { name: 'Deleted' });
   await deleted.getByRole('button', { name: `Restore ${name}` }).click();
-  await expect(deleted.getByText('There is no deleted intelligence to restore.')).toBeVisible();
+  await expect(deleted.getByText('There are no deleted intelligences to restore.')).toBeVisible();
   await new DashboardScreen(page).open(path);
 });
 
@@ -73,8 +73,8 @@ test('[ACC-26] logging out everywhere ends the session of another device', async
   await lost.goto('/orgs');
   await expect(new OrganizationsScreen(lost).createButton).toBeVisible();
   await page.goto('/profile/');
-  await page.getByRole('button', { name: 'Log out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL('**/signin**');
   await lost.reload();
   await expect(lost.getByRole('main').getByLabel('E-mail', { exact: true })).toBeVisible();

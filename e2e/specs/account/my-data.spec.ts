@@ -8,10 +8,10 @@ test('[IMP-76] the profile says what is kept about a person and downloads it', a
   const page = await as(person);
   await page.goto('/profile/');
   const section = page.getByRole('region', { name: 'Your data' });
-  await expect(section).toContainText('It holds no keys and nothing of other people.');
+  await expect(section).toContainText('It contains no keys and nothing about other people.');
   await expectNoFaultsInBothThemes(page);
   const waiting = page.waitForEvent('download');
-  await section.getByRole('button', { name: 'Take my data' }).click();
+  await section.getByRole('button', { name: 'Download my data' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('parlance-my-data.zip');
   const content = (await readFile(await download.path())).toString('latin1');

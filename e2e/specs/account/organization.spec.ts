@@ -55,7 +55,7 @@ test('[ORG-04] finds its intelligences by name; an empty organization says so', 
 test('[ORG-06] a missing organization says so; signing out leads to sign-in', async ({ as, setup }) => {
   const page = await as(await setup.person());
   await page.goto('/org/nobody-has-this/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Could not retrieve organization' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The organization could not be loaded' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Organization not found');
   await new LayoutScreen(page).logOut();
   await page.waitForURL('**/signin*');

@@ -16,7 +16,7 @@ test('[ORG-01] a visitor to the organizations page signs in there and then sees 
 test('[ORG-01] people who left their organizations are told that they have none', async ({ as, setup }) => {
   const page = await as(await setup.personWithoutOrganization());
   await page.goto('/orgs');
-  await expect(page.getByText('You are not a member of any organizations yet.')).toBeVisible();
+  await expect(page.getByText('You are not a member of any organization yet.')).toBeVisible();
 });
 
 test('[ORG-01] a 568 px dialog built from the server schema creates an organization and opens it', async ({

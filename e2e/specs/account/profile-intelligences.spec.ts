@@ -20,10 +20,10 @@ test('[ACC-09] empty Mine, Contributing and Using lists explain themselves and t
   await page.goto('/profile/');
   await page.getByRole('tab', { name: 'Intelligences' }).click();
   const screen = new IntelligencesScreen(page);
-  await expect(screen.list('Mine')).toContainText('You have no intelligence yet.');
+  await expect(screen.list('Mine')).toContainText('You have no intelligences yet.');
   await expect(screen.list('Mine').getByRole('link', { name: 'Add intelligence' })).toHaveAttribute('href', '/new/');
-  await expect(screen.list('Contributing')).toContainText('You do not work on intelligences of others.');
-  await expect(screen.list('Using')).toContainText('You used no intelligence of others');
+  await expect(screen.list('Contributing')).toContainText('You do not contribute to anyone else’s intelligence.');
+  await expect(screen.list('In use')).toContainText('You have not used anyone else’s intelligence');
 });
 
 test("[ACC-09] other people's intelligences are listed by role and by use", async ({ as, setup }) => {
@@ -46,9 +46,9 @@ test("[ACC-09] other people's intelligences are listed by role and by use", asyn
   await expect(screen.cards(screen.list('Mine'))).toHaveText([new RegExp(`^${mine.name}Private`)]);
   await expect(screen.cards(screen.list('Contributing'))).toContainText([shared.name]);
   await expect(screen.list('Contributing')).toContainText(`@${shared.owner} · Your role: Contributor`);
-  await expect(screen.cards(screen.list('Using'))).toContainText([used.name]);
-  await expect(screen.list('Using')).toContainText('1 prediction');
-  await screen.cards(screen.list('Using')).getByRole('link').click();
+  await expect(screen.cards(screen.list('In use'))).toContainText([used.name]);
+  await expect(screen.list('In use')).toContainText('1 prediction');
+  await screen.cards(screen.list('In use')).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${used.path}$`));
 });
 
@@ -102,8 +102,8 @@ test('[ACC-09] a list that fails to load does not affect the others', async ({ a
   await page.goto(TAB);
   const screen = new IntelligencesScreen(page);
   await expect(screen.list('Contributing').getByRole('alert')).toContainText('Out of order.');
-  await expect(screen.list('Mine')).toContainText('You have no intelligence yet.');
+  await expect(screen.list('Mine')).toContainText('You have no intelligences yet.');
   await page.unroute('**/v2/repository/repositories-permissions/*');
   await screen.list('Contributing').getByRole('button', { name: 'Try again' }).click();
-  await expect(screen.list('Contributing')).toContainText('You do not work on intelligences of others.');
+  await expect(screen.list('Contributing')).toContainText('You do not contribute to anyone else’s intelligence.');
 });

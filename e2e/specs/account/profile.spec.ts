@@ -34,7 +34,7 @@ test('[ACC-08] a new password requires the current one and then signs in', async
   await expect(form.errorOf('Current password')).toHaveText('Wrong password');
   await form.field('Current password').fill(person.password);
   await change();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(page.getByText('Your password has changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const visitor = await as(undefined);
@@ -68,7 +68,7 @@ test('[ACC-08] [ACC-14] a new e-mail requires the password and takes effect when
   await expect(page.getByText('Wrong password').first()).toBeVisible();
   await form.field('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: `We mailed a link to ${next}` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `We sent a link to ${next}` })).toBeVisible();
   await expect(form.field('E-mail')).toHaveValue(person.email);
   await mailbox.letter(person.email, /./);
 
@@ -86,11 +86,11 @@ test('[ACC-08] cancelling an e-mail change invalidates its link', async ({ as, s
   await person.api.patch('/v2/account/my-profile/', { body: { email: next, current_password: person.password } });
   await page.goto('/profile/');
   await page.getByRole('button', { name: `Keep ${person.email}` }).click();
-  await expect(page.getByText(`We mailed a link to ${next}`)).toBeHidden();
+  await expect(page.getByText(`We sent a link to ${next}`)).toBeHidden();
   await page.goto(linkOf(await mailbox.letter(next, /[Cc]onfirm/)));
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ask for a new link on your profile.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request a new link in your profile.' })).toBeVisible();
 });
 
 test('[ACC-08] deleting an account requires its password', async ({ as, setup }) => {
@@ -101,10 +101,10 @@ test('[ACC-08] deleting an account requires its password', async ({ as, setup })
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   const remove = dialog.getByRole('button', { name: 'Delete my account' });
   await expect(remove).toBeDisabled();
-  await dialog.getByLabel('Your password, to be sure').fill('not this one');
+  await dialog.getByLabel('Your password, to confirm').fill('not this one');
   await remove.click();
   await expect(dialog.getByRole('alert')).toHaveText('Wrong password');
-  await dialog.getByLabel('Your password, to be sure').fill(person.password);
+  await dialog.getByLabel('Your password, to confirm').fill(person.password);
   await remove.click();
   await expect(new LayoutScreen(page).signIn).toBeVisible();
   const visitor = new SignInScreen(page);

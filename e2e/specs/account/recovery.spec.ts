@@ -53,7 +53,7 @@ test('[ACC-05] the form links back, reports a malformed address and answers the 
   await screen.open();
   await expect(screen.cancelLink).toHaveAttribute('href', '/signin');
   await screen.ask('nobody');
-  await expect(screen.errorOf('E-mail')).toHaveText('Enter a valid email address.');
+  await expect(screen.errorOf('E-mail')).toHaveText('Enter a valid e-mail address.');
   const unknown = `nobody-${unique()}@example.org`;
   await screen.ask(unknown);
   await expect(screen.outcome).toContainText(unknown);
@@ -88,9 +88,9 @@ test("[ACC-06] the passwords must match and be strong enough, with the server's 
   const screen = new ResetPasswordScreen(page);
   await screen.open(await freshLink(person, mailbox));
   await screen.choose(PASSWORD, '');
-  await expect(screen.errorOf('Confirm new password')).toHaveText('This field may not be blank.');
+  await expect(screen.errorOf('Confirm new password')).toHaveText('This field must not be blank.');
   await screen.choose(PASSWORD, 'something else');
-  await expect(screen.errorOf('Confirm new password')).toHaveText("Those passwords didn't match. Try again.");
+  await expect(screen.errorOf('Confirm new password')).toHaveText('The passwords do not match.');
   await screen.choose('12345678');
   await expect(screen.errorOf('New password')).toContainText('This password is entirely numeric.');
   await expect(screen.submitButton).toBeEnabled();

@@ -26,7 +26,7 @@ test('[SHELL-06] typed text survives the loss of the session in the middle of a 
   await new SignInScreen(page).signIn(person);
   await page.waitForURL('**/profile/');
   await expect(page.getByRole('textbox', { name: /^About you/ })).toHaveValue('I write to plants.');
-  await expect(page.getByText('Changes that were not saved yet are back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your profile was saved.')).toBeVisible();
 });
@@ -112,10 +112,10 @@ test("[ACC-08] every rejected field of the profile shows its error, in the user'
   await form.fill({ Apelido: known.nickname, 'E-mail': 'nada', Nome: 'x'.repeat(33) });
   await page.getByRole('textbox', { name: /^Sobre você/ }).fill('y'.repeat(351));
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(form.errorOf('E-mail')).toHaveText('Insira um endereço de e-mail válido.');
-  await expect(form.errorOf('Nome')).toHaveText('Certifique-se de que este campo não tenha mais de 32 caracteres.');
+  await expect(form.errorOf('E-mail')).toHaveText('Informe um endereço de e-mail válido.');
+  await expect(form.errorOf('Nome')).toHaveText('Use no máximo 32 caracteres.');
   await expect(form.notice).toContainText('4 campos precisam da sua atenção');
-  await expect(form.errorOf('Senha atual')).toHaveText('Este campo não pode ser em branco.');
+  await expect(form.errorOf('Senha atual')).toHaveText('Este campo não pode ficar em branco.');
   await form.fill({ 'E-mail': known.email, 'Senha atual': person.password, Nome: 'Ana' });
   await page.getByRole('textbox', { name: /^Sobre você/ }).fill('');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
@@ -151,7 +151,7 @@ test('[ACC-04] offline, the form says so, keeps the typed text and recovers', as
   await expect(screen.submitButton).toBeVisible();
   await page.context().setOffline(true);
   await screen.signIn(person);
-  await expect(screen.notice).toHaveText('No answer from the server. Check your connection.');
+  await expect(screen.notice).toHaveText('The server did not respond. Check your connection.');
   await page.context().setOffline(false);
   await screen.submitButton.click();
   await page.waitForURL('**/home');

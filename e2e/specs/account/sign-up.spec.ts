@@ -45,8 +45,8 @@ test('[ACC-01] the button is disabled while the form is submitted', async ({ as 
 });
 
 for (const [language, locale, blank, differ] of [
-  ['en', 'en-US', 'This field may not be blank.', "Those passwords didn't match. Try again."],
-  ['pt', 'pt-BR', 'Este campo não pode ser em branco.', 'As senhas não coincidem. Tente novamente.'],
+  ['en', 'en-US', 'This field must not be blank.', 'The passwords do not match.'],
+  ['pt', 'pt-BR', 'Este campo não pode ficar em branco.', 'As senhas não coincidem.'],
 ] as const) {
   test(`[ACC-02] the confirmation is required and must match (${locale})`, async ({ as }) => {
     const page = await as(undefined, { locale });

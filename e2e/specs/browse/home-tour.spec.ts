@@ -6,7 +6,7 @@ import { HomeScreen } from '../../screens/browse/home-screen.ts';
 import { TourScreen } from '../../screens/shell/tour-screen.ts';
 import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 
-const STEPS = ['Intelligences of others', 'Find by what it understands', 'Create your own'];
+const STEPS = ['Other people’s intelligences', 'Find by what it understands', 'Create your own'];
 
 const isWholeInWindow = (element: Locator) =>
   element.evaluate((card) => {
@@ -35,7 +35,7 @@ test('[BRO-06] a user without an intelligence is guided in three steps to the cr
   await create.fillDetails('Coffee', 'Takes orders.', 'English');
   // The step card has a button of the same name.
   await page.getByRole('main').getByRole('button', { name: 'Next' }).click();
-  await expect(tour.note('Put it on a shelf')).toContainText('Step 2 of 2');
+  await expect(tour.note('Choose categories')).toContainText('Step 2 of 2');
   await tour.finish.click();
   await expect(tour.notes).toBeHidden();
 });
@@ -67,7 +67,7 @@ test('[SHELL-16] a tour moves forward and back, can be skipped, and remembers th
   await home.tourOffer.getByRole('button', { name: 'Show me around' }).click();
   await tour.next.click();
   await tour.back.click();
-  await expect(tour.note('Intelligences of others')).toBeVisible();
+  await expect(tour.note('Other people’s intelligences')).toBeVisible();
   await tour.skip.click();
   await expect(tour.notes).toBeHidden();
   expect(await tour.remembered()).toEqual({ create_intelligence: false });
@@ -86,7 +86,7 @@ test('[SHELL-16] a tour works with the keyboard alone', async ({ as, setup }) =>
   await home.open();
   await home.tourOffer.getByRole('button', { name: 'Show me around' }).focus();
   await page.keyboard.press('Enter');
-  await expect(tour.note('Intelligences of others').getByRole('heading')).toBeFocused();
+  await expect(tour.note('Other people’s intelligences').getByRole('heading')).toBeFocused();
   await tour.next.focus();
   await page.keyboard.press('Enter');
   await expect(tour.note('Find by what it understands').getByRole('heading')).toBeFocused();

@@ -23,13 +23,13 @@ test('[EVA-04] shows what is missing, then evaluates the training sentences with
   const result = new ResultScreen(page);
   await expect(automatic.progress.or(result.title(1))).toBeVisible();
   await expect(result.title(1)).toBeVisible();
-  await expect(page.getByText(/40 training sentences, each judged by a model that had not seen it/)).toBeVisible();
+  await expect(page.getByText(/40 training sentences, each answered by a model that had not seen it/)).toBeVisible();
   await expect(result.kind('All')).toHaveText('All 40');
   await result.openRow('please');
   await page.getByRole('link', { name: 'Open training sentence' }).click();
   await expect(page).toHaveURL(/\/training\/\?.*search=please/);
 
   await automatic.open(repository);
-  await page.getByRole('link', { name: 'See the result' }).click();
+  await page.getByRole('link', { name: 'View the result' }).click();
   await expect(result.title(1)).toBeVisible();
 });

@@ -42,7 +42,7 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   await missed.getByRole('button', { name: 'Add to training: “good morning you”' }).click();
   await expect(missed.getByRole('button', { name: 'Added to training' })).toBeVisible();
   await result.kind('Right').click();
-  await expect(result.row(RIGHT.text)).toContainText('Success');
+  await expect(result.row(RIGHT.text)).toContainText('Right');
 
   await result.clear.click();
   const opened = await result.openRow(WRONG.text);
@@ -60,11 +60,11 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   await expect(result.results.first()).toContainText(/Test #2.*English.*Test sentences.*(second|now)/);
   await page.getByRole('link', { name: 'Test #2' }).click();
   await result.compareWith(1);
-  await expect(page.getByText(/Test #1 had \d+% of the intents right, test #2 has \d+%/)).toBeVisible();
+  await expect(page.getByText(/Test #1 got \d+% of the intents right; test #2 got \d+%/)).toBeVisible();
   await expect(result.changes.filter({ hasText: WRONG.text })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'How to read these numbers' }).click();
   await expect(page.getByRole('heading', { name: 'How to read a result' })).toBeVisible();
   await page.goto(`${repository.path}result/999999/`);
-  await expect(page.getByRole('heading', { name: 'There is no such result' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This result does not exist' })).toBeVisible();
 });

@@ -17,8 +17,8 @@ test('[EVA-01] a test sentence with an entity is added with Enter, found, change
   await expect(page.getByRole('heading', { name: 'No test sentences yet' })).toBeVisible();
 
   await tests.add.click();
-  await expect(tests.form).toContainText('You need to type a text');
-  await expect(tests.form).toContainText('Intent is required');
+  await expect(tests.form).toContainText('Type a sentence.');
+  await expect(tests.form).toContainText('Choose an intent.');
 
   await tests.text.fill('places for nine');
   await tests.text.press('End');
@@ -83,7 +83,7 @@ test('[EVA-07] a lost connection and a reload lose neither a new nor an edited t
   await tests.chooseIntent('greet');
   await page.context().setOffline(true);
   await tests.add.click();
-  await expect(page.getByText('No answer from the server. Your text is kept; try again.')).toBeVisible();
+  await expect(page.getByText('The server did not respond. Your text is kept; try again.')).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await expect(tests.text).toHaveValue('good day');
@@ -108,7 +108,7 @@ test('[EVA-01] only people with write access see the screen', async ({ as, setup
   const repository = await setup.intelligence(owner);
   const stranger = new TestSentencesScreen(await as(await setup.person()));
   await stranger.open(repository);
-  await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+  await expect(stranger.page.getByRole('heading', { name: 'You cannot edit this intelligence' })).toBeVisible();
   await expect(stranger.form).toBeHidden();
   const visitor = new TestSentencesScreen(await as(undefined));
   await visitor.open(repository);

@@ -127,7 +127,7 @@ test('[SHELL-24] [SHELL-22] an external login leaves a cookie alone, and asks wh
   expect(await ana.api.get('/v2/account/my-profile/')).toMatchObject({ nickname: ana.nickname });
 
   await page.goto(`/loginexternal/Token+${bea.token}`);
-  await page.getByRole('button', { name: `Stay ${ana.nickname}` }).click();
+  await page.getByRole('button', { name: `Stay signed in as ${ana.nickname}` }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(await signedInAs(page)).toBe(ana.nickname);
   await page.goto(`/loginexternal/Token+${bea.token}`);

@@ -32,7 +32,7 @@ test('[SHELL-21] one browser overrides the build of a remote, shows a badge, and
 
   await page.reload();
   await expect(title(page, 'Terms at work')).toBeVisible();
-  const badge = page.getByRole('status').filter({ hasText: '1 area is not the live build' });
+  const badge = page.getByRole('status').filter({ hasText: '1 area does not use the live build' });
   await expect(badge).toBeVisible();
   const stranger = await as(undefined);
   await stranger.goto('/terms');

@@ -104,7 +104,7 @@ test('[SHELL-19] a hanging area is reported slow, then fails; typed text and sig
   const asked = page.locator('#area-mf-workspace').getByRole('status', { name: 'Loading' });
   await expect(asked).toBeVisible();
   await page.clock.fastForward(4_000);
-  await expect(page.getByText('This takes longer than usual. Still trying.')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual. Still trying.')).toBeVisible();
   await expect(panel).toBeHidden();
   await page.clock.fastForward(8_000);
   await expect(panel).toContainText('No answer within 12 s.');

@@ -77,7 +77,7 @@ test('[SHELL-15] links between areas use the named routes', async ({ as, setup }
   const menu = page.getByRole('navigation').filter({ hasText: 'Training' });
   for (const [group, name, path] of [
     ['Training', 'Train', paths.repositoryTraining(repository)],
-    ['Test', 'Sentences', paths.repositoryTestManual(repository)],
+    ['Test', 'Test sentences', paths.repositoryTestManual(repository)],
     ['Translation', 'Translation status', paths.repositoryTranslationsStatus(repository)],
   ] as const) {
     await menu.getByRole('button', { name: group, exact: true }).click();
@@ -100,5 +100,5 @@ test('[SHELL-01] an area that leaves the dashboard for its own screen renders th
     (path) => history.pushState(null, '', path),
     paths.repositoryTranslateExternal(repository, 'gone'),
   );
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });

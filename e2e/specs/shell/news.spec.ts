@@ -3,16 +3,16 @@ import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { NewsScreen } from '../../screens/shell/news-screen.ts';
 
 const ENTRIES = [
-  'Updated throughout',
+  'Improved throughout',
   'A new tutorial',
-  'Monitor what people ask',
+  'See what people ask',
   'Create an organization',
   'A new algorithm',
 ];
 const PORTUGUESE = [
-  'Tudo atualizado',
+  'Melhorias em tudo',
   'Um novo tutorial',
-  'Monitore o que as pessoas perguntam',
+  'Veja o que as pessoas perguntam',
   'Crie uma organização',
   'Um novo algoritmo',
 ];

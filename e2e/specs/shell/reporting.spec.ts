@@ -9,8 +9,8 @@ const buildOf = async (url: string, area: string): Promise<string> => {
 };
 
 for (const [locale, status, text] of [
-  ['en-US', 500, 'Something went wrong, try again later.'],
-  ['pt-BR', 408, 'Algo de errado aconteceu, tente novamente mais tarde.'],
+  ['en-US', 500, 'Something went wrong. Try again later.'],
+  ['pt-BR', 408, 'Algo deu errado. Tente novamente mais tarde.'],
 ] as const) {
   test(`[SHELL-13] an answer ${status} is reported with its area and shown to the user (${locale})`, async ({
     as,
@@ -40,7 +40,7 @@ test('[SHELL-13] an area that fails to open is reported under the error id shown
   await page.goto('/terms');
   const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
   await expect(panel).toBeVisible();
-  const id = /error id (\w+)/.exec(await panel.innerText())?.[1] ?? 'none shown';
+  const id = /error ID (\w+)/.exec(await panel.innerText())?.[1] ?? 'none shown';
   await expect
     .poll(() => receiver.events.find(({ event_id }) => event_id?.startsWith(id))?.tags)
     .toMatchObject({

@@ -117,7 +117,7 @@ test('[SHELL-22] an external login asks first when somebody else is signed in', 
   await expect(question).toBeVisible();
   expect(page.url()).not.toContain(bea.token);
   expect(await signedInAs(page)).toBe(ana.nickname);
-  await page.getByRole('button', { name: `Stay ${ana.nickname}` }).click();
+  await page.getByRole('button', { name: `Stay signed in as ${ana.nickname}` }).click();
   await expect(page).toHaveURL(/\/home$/);
   expect(await signedInAs(page)).toBe(ana.nickname);
 

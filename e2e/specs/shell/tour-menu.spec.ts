@@ -17,7 +17,7 @@ test('[SHELL-16] the list of tours starts one from anywhere and marks finished o
   await tour.menu.getByRole('button', { name: 'Start: Create an intelligence' }).click();
 
   await expect(page).toHaveURL(/\/home$/);
-  await expect(tour.note('Intelligences of others')).toBeVisible();
+  await expect(tour.note('Other people’s intelligences')).toBeVisible();
   await tour.next.click();
   await tour.next.click();
   await tour.finish.click();

@@ -14,11 +14,11 @@ test('[TRA-07] the status counts what remains to be translated and finds every l
   await status.open(repository);
   await expect(page).toHaveTitle(`Translation status · ${repository.name} · Parlance`);
   await expect(status.figures).toContainText('Sentences to translate2');
-  await expect(page.getByRole('heading', { name: 'No language is translated yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing has been translated yet' })).toBeVisible();
 
   await status.search.fill('port');
   await expect(status.rows).toHaveCount(2);
-  await expect(status.rows.first()).toContainText('Not begun');
+  await expect(status.rows.first()).toContainText('Not started');
   await status.chooseRange('More than half');
   await expect(page.getByRole('heading', { name: 'No language matches' })).toBeVisible();
   await expect(page).toHaveURL(/\?search=port&range=moreThanHalf$/);
@@ -43,7 +43,7 @@ test('[TRA-07] translations of a language are listed and deleted; an empty list 
   await expectNoFaults(page);
   await list.getByRole('button', { name: 'Delete: hallo' }).click();
   await expect(list).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'No language is translated yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing has been translated yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('listitem')).toContainText('hallo');
   await status.search.fill('french');
@@ -64,6 +64,6 @@ test('[TRA-07] visitors are asked to sign in; people without the right see a mes
   await expect(visitor.page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
   const stranger = new StatusScreen(await as(await setup.person()));
   await stranger.open(repository);
-  await expect(stranger.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+  await expect(stranger.page.getByRole('heading', { name: 'You cannot edit this intelligence' })).toBeVisible();
   await expect(stranger.figures).toBeHidden();
 });

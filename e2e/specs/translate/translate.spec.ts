@@ -52,9 +52,9 @@ test('[TRA-01] [TRA-02] a contributor translates and marks rows with the keyboar
   await page.keyboard.type('wie warm ist Rom');
   await screen.editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(screen.row('how warm is rome')).toContainText(
-    "Translation's entities do not match the original translation's. Missing: city.",
+    'The entities do not match those of the original. Missing: city.',
   );
-  await expect(screen.view('Entities differ')).toContainText('1');
+  await expect(screen.view('Different entities')).toContainText('1');
   await expect(screen.share).toContainText('67%');
 
   // One row at a time; unsaved text in other rows is kept, also across a reload.
@@ -79,7 +79,7 @@ test('[TRA-01] [TRA-02] a contributor translates and marks rows with the keyboar
   // Saving an empty text deletes the translation, which can be undone.
   await screen.row('hello').getByRole('button', { name: /^Edit/ }).click();
   await screen.field.fill('');
-  await expect(screen.editor).toContainText('Saving without text removes the translation.');
+  await expect(screen.editor).toContainText('Saving an empty text removes the translation.');
   await screen.field.press('Enter');
   await expect(screen.row('hello')).not.toContainText('hallo');
   await screen.toast('The translation was removed.').getByRole('button', { name: 'Undo' }).click();
@@ -118,7 +118,7 @@ test('[TRA-01] [TRA-11] editing a whole page saves the ticked rows and confirms 
   await expect(screen.button('Save all (1)')).toBeEnabled();
   await screen.page.getByRole('group', { name: 'Whole page' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(screen.row('how warm is rome')).not.toContainText('wie warm');
-  await expect(screen.toast('What was typed is discarded.')).toBeVisible();
+  await expect(screen.toast('Your text was discarded.')).toBeVisible();
   await screen.page.keyboard.press('Control+z');
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm');
   await screen.view('Not translated').click();
@@ -143,8 +143,8 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
   await setup.translation(owner, repository, { original: 'hello', language: 'de', text: 'servus' });
   await screen.field.press('Enter');
   const conflict = screen.editor.getByRole('alert');
-  await expect(conflict).toContainText('Somebody else translated this sentence meanwhile.');
-  await expect(conflict).toContainText('Theirs, saved');
+  await expect(conflict).toContainText('Somebody else translated this sentence in the meantime.');
+  await expect(conflict).toContainText('Theirs (saved)');
   await expect(conflict).toContainText('servus');
   await expect(screen.field).toHaveValue('hallo du');
   await screen.button('Keep mine').click();
@@ -176,7 +176,7 @@ test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm;
   await setup.sentences(owner, repository, SENTENCES);
   const screen = new TranslateScreen(await as(owner));
   await screen.open(repository, '?to=kj');
-  await screen.button('Auto-translate').click();
+  await screen.button('Translate automatically').click();
   await screen
     .dialog(/Translate automatically into/)
     .getByRole('button', { name: 'Translate', exact: true })
@@ -192,7 +192,7 @@ test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm;
     text: 'okutuka ku Paris',
     entities: [{ start: 11, end: 16, entity: 'city' }],
   });
-  await screen.button('Auto-translate').click();
+  await screen.button('Translate automatically').click();
   await screen
     .dialog(/Translate automatically into/)
     .getByRole('button', { name: 'Translate', exact: true })
@@ -201,7 +201,7 @@ test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm;
   await expect(screen.page.getByText('2 sentences could not be translated.')).toBeVisible();
   await expect(screen.share).toContainText('0 of 3');
   await expect(screen.share).toContainText('1 draft');
-  await screen.button('Look through the drafts').click();
+  await screen.button('Review the drafts').click();
   await expect(screen.rows).toHaveCount(1);
   await expect(screen.row('fly to paris')).toContainText('Draft from an earlier translation, not confirmed');
   await screen.button(/^Confirm the draft of: fly to paris/).click();
@@ -227,14 +227,14 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
   await screen.open(repository, '?to=de');
   await screen.button('Export').click();
   const exporting = screen.dialog('Export a spreadsheet');
-  await exporting.getByRole('radio', { name: 'Only translated ones' }).check();
+  await exporting.getByRole('radio', { name: 'Only translated sentences' }).check();
   await expectNoFaults(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     exporting.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('bothub.xlsx');
-  await expect(screen.toast('Downloading File')).toBeVisible();
+  await expect(screen.toast('Downloading the file')).toBeVisible();
   const file = info.outputPath('bothub.xlsx');
   await download.saveAs(file);
 
@@ -247,17 +247,17 @@ test('[TRA-04] a spreadsheet is exported and imported; invalid rows are reported
   const importing = screen.dialog('Import a spreadsheet');
   await importing.locator('input[type="file"]').setInputFiles(file);
   await importing.getByRole('button', { name: 'Check the file' }).click();
-  await expect(importing.getByRole('region', { name: 'What the import would do' })).toContainText(
+  await expect(importing.getByRole('region', { name: 'What the import will do' })).toContainText(
     '2 rows will be accepted',
   );
-  await expect(importing.getByRole('list', { name: 'Refused rows' })).toContainText('Sentence does not exist');
+  await expect(importing.getByRole('list', { name: 'Rejected rows' })).toContainText('Sentence does not exist');
   await expectNoFaults(page);
   expect((await listOf(owner, repository.uuid, 'de')).results).toEqual([]);
   await importing.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing).toContainText('2 rows accepted.');
   const [rest] = await Promise.all([
     page.waitForEvent('download'),
-    importing.getByRole('button', { name: 'Download what is left' }).click(),
+    importing.getByRole('button', { name: 'Download the remaining rows' }).click(),
   ]);
   expect(rest.suggestedFilename()).toBe('bothub.xlsx');
   await importing.getByRole('button', { name: 'Close' }).last().click();
@@ -287,7 +287,7 @@ test('[SHELL-17] the translation tour has six steps and waits for each action', 
   await expect(tour.note('Pick a sentence')).toBeVisible();
   await expect(tour.next).toBeDisabled();
   await screen.translate('hello');
-  for (const title of ['Pick a sentence', 'Write and mark', 'Save and go on']) {
+  for (const title of ['Pick a sentence', 'Write and mark', 'Save and continue']) {
     await expect(tour.note(title)).toBeVisible();
     await tour.next.click();
   }

@@ -19,7 +19,7 @@ test('[TRA-05] [TRA-06] [TRA-13] someone who only has a link translates on a pho
   await own.open(repository, '?to=pt_br');
   await own.button('Send to translators').click();
   const dialog = own.dialog('Send to translators');
-  await expect(dialog).toContainText('There is no link yet.');
+  await expect(dialog).toContainText('There are no links yet.');
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const links = dialog.getByRole('list', { name: 'Links' }).getByRole('listitem');
   await expect(links).toHaveCount(1);
@@ -65,10 +65,10 @@ test('[TRA-05] [TRA-06] [TRA-13] someone who only has a link translates on a pho
   await translator.field.fill('olá');
   await own.page.getByRole('button', { name: 'Page 2' }).click();
   await expect(links).toHaveCount(1);
-  await links.getByRole('button', { name: /^Take back/ }).click();
+  await links.getByRole('button', { name: /^Revoke/ }).click();
   await own
-    .dialog(/Take back the link/)
-    .getByRole('button', { name: 'Take back' })
+    .dialog(/Revoke the link/)
+    .getByRole('button', { name: 'Revoke' })
     .click();
   await expect(dialog.getByRole('button', { name: 'Page 2' })).toBeHidden();
   await translator.button('Save and next').click();
@@ -77,7 +77,7 @@ test('[TRA-05] [TRA-06] [TRA-13] someone who only has a link translates on a pho
   );
   await expect(translator.field).toHaveValue('olá');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByText('Error 404')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Not saved yet' })).toHaveValue('olá');
   await expectNoFaults(page);

@@ -23,7 +23,7 @@ test('[IMP-58] an administrator lets others copy a public intelligence; they exp
   await expect(copyable).not.toBeChecked();
   await copyable.check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Repository edited!')).toBeVisible();
+  await expect(page.getByText('The settings were saved.')).toBeVisible();
   await page.reload();
   await expect(copyable).toBeChecked();
 

@@ -20,11 +20,11 @@ test('[IMP-77] [IMP-86] a table becomes a new intelligence in one flow, in the l
   const create = new CreateScreen(page);
   await create.openFromFile();
   await create.chooseFile('coffee-orders.csv', TABLE);
-  const preview = page.getByRole('table', { name: 'What would happen' });
+  const preview = page.getByRole('table', { name: 'What will happen' });
   await expect(preview).toContainText('New');
   for (const compared of ['Already here', 'Different here']) await expect(preview).not.toContainText(compared);
   await expect(page.getByText('Choose a language', { exact: true })).toBeVisible();
-  await expect(page.getByText('The file does not say the language of all its sentences.')).toBeVisible();
+  await expect(page.getByText('The file does not state the language of all its sentences.')).toBeVisible();
   await expect(create.next).toBeDisabled();
   await create.pickLanguageOfSentences('German');
   await expect(create.next).toBeEnabled();
@@ -117,7 +117,7 @@ test('[IMP-86] [IMP-91] a cancelled creation leaves nothing but its outcome, and
     .getByRole('main')
     .getByRole('button', { name: /^Cancel/ })
     .click();
-  const gone = page.getByRole('alert').filter({ hasText: 'Nothing of it was kept.' });
+  const gone = page.getByRole('alert').filter({ hasText: 'Nothing was kept.' });
   await expect(gone).toBeVisible({ timeout: IMPORT_LIMIT });
   await expect(gone).toContainText('The creation was cancelled.');
   const other = await page.context().newPage();

@@ -45,7 +45,7 @@ test('[DASH-03] the frame keeps its DOM element across three areas; each screen 
   await dashboard.bar.evaluate((bar) => bar.setAttribute('data-first', 'yes'));
   for (const [group, entry, title] of [
     ['Translation', 'Translation status', 'Translation status'],
-    ['Test', 'Sentences', 'Test sentences'],
+    ['Test', 'Test sentences', 'Test sentences'],
     ['Training', 'Train', 'Training'],
   ] as const) {
     await dashboard.goTo(group, entry);
@@ -86,7 +86,7 @@ test('[DASH-03] signing out removes a private intelligence from the screen', asy
   await dashboard.open(repository.path);
   await expect(dashboard.heading('Summary')).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByText(repository.name)).toHaveCount(0);
 });
 
@@ -104,7 +104,7 @@ test('[DASH-02] the user menu of the dashboard offers sign-in to visitors and na
   const page = await as(owner);
   await new DashboardScreen(page).open(repository.path);
   await page.getByRole('button', { name: 'Account menu' }).click();
-  for (const entry of ['Ana Souza', 'Organizations', 'Start your intelligence', 'Exit to home', 'Log out'])
+  for (const entry of ['Ana Souza', 'Organizations', 'Start your intelligence', 'Exit to home', 'Sign out'])
     await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Exit to home' }).click();
   await expect(page).toHaveURL(/\/home$/);

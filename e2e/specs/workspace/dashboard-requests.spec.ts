@@ -7,7 +7,7 @@ import { RequestScreen } from '../../screens/workspace/request-screen.ts';
 /** Every screen that requires a right, by path and heading. */
 const GUARDED: readonly [path: string, heading: string | RegExp][] = [
   ['training/', 'Training'],
-  ['suggestions/', 'Phrase suggestions'],
+  ['suggestions/', 'Suggestions'],
   ['log/', 'Inbox'],
   ['settings/', 'Settings'],
   ['translations/', 'Translation status'],
@@ -38,10 +38,10 @@ test('[DASH-06] someone without rights requests access on any screen and then se
   await expect.poll(async () => (await request.dialog.boundingBox())?.width).toBe(700);
   await request.message.fill('Hi');
   await request.send.click();
-  await expect(request.dialog.getByText('Ensure this field has at least 5 characters.')).toBeVisible();
+  await expect(request.dialog.getByText('Use at least 5 characters.')).toBeVisible();
   await request.message.fill('I would like to help with the training.');
   await request.send.click();
-  await expect(page.getByText('Request made! Wait for review of an admin.')).toBeVisible();
+  await expect(page.getByText('Your request was sent. An administrator will review it.')).toBeVisible();
   await expect(request.dialog).toHaveCount(0);
 
   for (const [path, heading] of GUARDED) {

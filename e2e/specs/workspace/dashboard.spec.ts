@@ -58,13 +58,13 @@ test('[DASH-02] on a phone the menu is a drawer that closes with the choice', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('[DASH-03] a missing or private intelligence shows "Bot not found"', async ({ as, setup }) => {
+test('[DASH-03] a missing or private intelligence shows "Intelligence not found"', async ({ as, setup }) => {
   const owner = await setup.person();
   const hidden = await setup.intelligence(owner, { isPrivate: true });
   const dashboard = new DashboardScreen(await as(await setup.person()));
   for (const path of [hidden.path, '/dashboard/nobody/nothing/']) {
     await dashboard.open(path);
-    await expect(dashboard.heading('Bot not found')).toBeVisible();
+    await expect(dashboard.heading('Intelligence not found')).toBeVisible();
     await expect(dashboard.page.getByText(hidden.name)).toHaveCount(0);
   }
 });
@@ -87,7 +87,7 @@ test('[DASH-03] other failures show their status code or a connection error, and
 
   await page.route(shortcut, (route) => route.abort());
   await dashboard.open(repository.path);
-  await expect(dashboard.heading('No answer from the server')).toBeVisible();
+  await expect(dashboard.heading('The server did not respond')).toBeVisible();
 });
 
 test('[DASH-04] the summary shows sanitized markdown, strength and intents', async ({ as, setup }) => {
@@ -124,7 +124,7 @@ test('a visitor signs in on the screen itself; an outsider sees which right is m
 
   const outsider = new DashboardScreen(await as(await setup.person()));
   await outsider.open(`${repository.path}training/`);
-  await expect(outsider.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+  await expect(outsider.page.getByRole('heading', { name: 'You cannot edit this intelligence' })).toBeVisible();
 });
 
 test('[SHELL-02] a dashboard URL that no area claims is not found', async ({ as, setup }) => {

@@ -59,10 +59,16 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
       await new DashboardScreen(page).open(repository.path);
       await page.getByRole('link', { name: link, exact: true }).click();
       await screen.rename(kind === 'entity' ? 'Origin' : 'Travel');
-      await expect(page.getByText(kind === 'entity' ? 'Entity already exists' : 'Intent already exists')).toBeVisible();
+      await expect(
+        page.getByText(
+          kind === 'entity'
+            ? 'There is already an entity with this name.'
+            : 'There is already an intent with this name.',
+        ),
+      ).toBeVisible();
       await screen.nameField.fill(' ?! ');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Type a name.')).toBeVisible();
+      await expect(page.getByText('Enter a name.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(screen.edit).toBeFocused();
 
@@ -73,7 +79,9 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
       );
       await screen.rename('elsewhere');
       await expect(
-        page.getByText(kind === 'entity' ? 'Entity already exists' : 'Something went wrong, try again later.'),
+        page.getByText(
+          kind === 'entity' ? 'There is already an entity with this name.' : 'Something went wrong. Try again later.',
+        ),
       ).toBeVisible();
       await expect(screen.nameField).toHaveCount(0);
       await screen.edit.click();
@@ -94,7 +102,7 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
       ['intent', 'x'],
     ] as const) {
       await dashboard.goOn(`${repository.path}${kind}list/${unknown}`);
-      await expect(new NamedScreen(page).heading(`There is no such ${kind} in this version`)).toBeVisible();
+      await expect(new NamedScreen(page).heading(`This version has no such ${kind}`)).toBeVisible();
     }
   });
 });
@@ -110,7 +118,7 @@ test('[ENT-01] sentences are edited and deleted on the page, which stays when th
   const screen = new NamedScreen(page);
   await new DashboardScreen(page).open(repository.path);
   await page.getByRole('link', { name: 'city', exact: true }).click();
-  await expect(screen.count('This entity contains 1 sentence')).toBeVisible();
+  await expect(screen.count('1 sentence has this entity')).toBeVisible();
   await screen.rows.click();
   await page.getByRole('listitem').getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('listitem').getByRole('textbox', { name: 'Sentence' }).fill('weather in Porto today');

@@ -50,8 +50,8 @@ test('[ENT-34] values are kept per language: from the form, and from a CSV file 
     ),
   });
   await expect(dialog.getByRole('textbox', { name: 'Rows' })).toHaveValue(/Oslo/);
-  await dialog.getByRole('checkbox', { name: 'Replace all present values' }).check();
-  await dialog.getByRole('button', { name: 'Store 3 values' }).click();
+  await dialog.getByRole('checkbox', { name: 'Replace all existing values' }).check();
+  await dialog.getByRole('button', { name: 'Save 3 values' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(screen.row('Oslo')).toContainText(/christiania\s*Every language/);
   await expect(screen.row('Roma')).toContainText(/urbe\s*Brazilian Portuguese/);
@@ -75,7 +75,7 @@ test('[ENT-17] values of no entity that a file brings are seen, changed and dele
     'nlu.yml',
     'version: "3.1"\nnlu:\n- synonym: New York\n  examples: |\n    - nyc\n    - big apple\n',
   );
-  await expect(dialog.root.getByText(/^Also stored: 1 entity value, 2 synonyms\./)).toBeVisible();
+  await expect(dialog.root.getByText(/^Also saved: 1 entity value, 2 synonyms\./)).toBeVisible();
   await dialog.run();
   await dialog.done.click();
 

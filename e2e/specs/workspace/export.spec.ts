@@ -61,7 +61,7 @@ test('[IMP-50] what is exported is chosen; what a format cannot hold is listed b
   const download = page.getByRole('button', { name: 'Download', exact: true });
   await expect(download).toBeDisabled();
   await page.getByText('How exporting works').click();
-  await expect(page.getByText('Choose the language, and whether translations')).toBeVisible();
+  await expect(page.getByText('Choose the language, and whether to include translations')).toBeVisible();
   const tools = page.getByRole('group', { name: 'Tools' });
   await tools.getByRole('radio', { name: /^Watson Assistant \(CSV\)/ }).click();
   const losses = page.getByRole('table', { name: 'What Watson Assistant (CSV) cannot hold' });
@@ -77,7 +77,7 @@ test('[IMP-50] what is exported is chosen; what a format cannot hold is listed b
   await tests.click();
   await expect(tests).not.toBeChecked();
   await expect(page).toHaveURL(/tests=no/);
-  const language = page.getByRole('main').getByRole('region', { name: 'What is exported' });
+  const language = page.getByRole('main').getByRole('region', { name: 'What to export' });
   await language.getByRole('combobox', { name: 'Language' }).fill('Spanish');
   await language.getByRole('combobox', { name: 'Language' }).press('Enter');
   await expect(page).toHaveURL(/language=es/);
@@ -88,7 +88,7 @@ test('[IMP-50] what is exported is chosen; what a format cannot hold is listed b
   const file = /\/v2\/repository\/export\/[^/]+\/\d+\/\?/;
   await page.route(file, (route) => route.abort());
   await download.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'No answer from the server.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'The server did not respond.' });
   await expect(failure).toBeVisible();
   await page.unroute(file);
   expect((await downloadBy(failure.getByRole('button', { name: 'Try again' }))).text).toBe(spanish.text);
@@ -117,7 +117,7 @@ test('[IMP-44] several languages are chosen, and come as a zip with a file for e
   await page.goto(`${repository.path}export/`);
   const languages = page
     .getByRole('main')
-    .getByRole('region', { name: 'What is exported' })
+    .getByRole('region', { name: 'What to export' })
     .getByRole('combobox', { name: 'Languages' });
   for (const [name, address] of [
     ['English', /language=en/],

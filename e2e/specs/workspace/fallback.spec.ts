@@ -11,7 +11,7 @@ test('[FALL-10] [FALL-11] thresholds set under Settings show in the quick test a
   await whole.getByLabel('Confidence threshold').fill('100');
   await whole.getByLabel('Fallback intent').fill('ask_again');
   await whole.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The next answer follows it.').first()).toBeVisible();
+  await expect(page.getByText('Saved. It applies from the next answer on.').first()).toBeVisible();
   await page.reload();
   await expect(whole.getByLabel('Confidence threshold')).toHaveValue('100');
 
@@ -30,12 +30,12 @@ test('[FALL-10] [FALL-11] thresholds set under Settings show in the quick test a
   await expect(page.getByRole('dialog')).toContainText('is below the threshold of 100%.');
 
   await page.goto(`${repository.path}settings/?tab=fallback`);
-  await page.getByRole('checkbox', { name: 'This version has thresholds of its own' }).check();
+  await page.getByRole('checkbox', { name: 'This version has its own thresholds' }).check();
   const own = page.getByRole('form', { name: /^Version/ });
   await own.getByLabel('Confidence threshold').fill('');
   await own.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await parsed()).is_fallback).toBe(false);
-  await page.getByRole('checkbox', { name: 'This version has thresholds of its own' }).uncheck();
+  await page.getByRole('checkbox', { name: 'This version has its own thresholds' }).uncheck();
   await expect.poll(async () => (await parsed()).is_fallback).toBe(true);
 });
 
@@ -49,13 +49,13 @@ test('[FALL-12] the slider of a result becomes the threshold, and marks what fal
   await owner.api.patch('/v2/repository/repository-details/{uuid}/', { path, body: { fallback } });
   const page = await as(owner);
   await page.goto(`${repository.path}result/${result}/`);
-  await expect(page.getByText(/^The threshold in use is 100%/)).toBeVisible();
+  await expect(page.getByText(/^The current threshold is 100%/)).toBeVisible();
   const sentence = page.getByRole('button', { name: /something else/ });
   await expect(sentence).toContainText('falls back');
-  const confidence = page.getByRole('group', { name: 'If answers below this confidence were refused' });
+  const confidence = page.getByRole('group', { name: 'If answers below this confidence were rejected' });
   await confidence.getByRole('slider').fill('0');
-  await confidence.getByRole('button', { name: 'Use this' }).click();
-  await expect(page.getByText(/no longer fall back for their confidence/).first()).toBeVisible();
+  await confidence.getByRole('button', { name: 'Use this threshold' }).click();
+  await expect(page.getByText(/no longer fall back because of their confidence/).first()).toBeVisible();
   await expect(sentence).not.toContainText('falls back');
   const info = await owner.api.get('/v2/repository/info/{uuid}/{version}/', {
     path: { ...path, version: repository.version },

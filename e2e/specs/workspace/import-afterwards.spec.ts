@@ -21,7 +21,7 @@ test('[IMP-62] [IMP-86] after an undo that took away the version on screen, the 
   const made = new URL(page.url()).searchParams.get('version');
   await page.goto(`${repository.path}settings/?tab=import&version=${made}`);
   await imports.undo('rows.csv');
-  await expect(page.getByText('The version that it made is gone, too.')).toBeVisible();
+  await expect(page.getByText('The version it created was removed, too.')).toBeVisible();
   await expect(page).toHaveURL(/settings\/$/);
 });
 

@@ -88,16 +88,16 @@ test('[IMP-52] the preview counts every kind of sentence and names each thing th
   await expect(dialog.row('Already here')).toContainText(/Already here\s*1\s*0/);
   await expect(dialog.row('Different here')).toContainText(/Different here\s*1\s*0/);
   await expect(dialog.row('Repeated in the file')).toContainText('1');
-  await expect(dialog.row('Not stored: .*')).toContainText(/note|a/);
-  await expect(dialog.row('Refused')).toContainText('2');
-  await dialog.row('Refused').getByText('Show').click();
-  await expect(dialog.row('Refused')).toContainText('Line 8');
+  await expect(dialog.row('Not saved: .*')).toContainText(/note|a/);
+  await expect(dialog.row('Rejected')).toContainText('2');
+  await dialog.row('Rejected').getByText('Show').click();
+  await expect(dialog.row('Rejected')).toContainText('Line 8');
   await dialog.row('Different here').getByText('Show').click();
   await expect(dialog.row('Different here')).toContainText(/File:.*greet.*Here:.*leave/s);
 
   await dialog.root.getByRole('combobox', { name: '1 sentence has no intent' }).fill('other');
   await dialog.root.getByRole('combobox', { name: '1 sentence has no intent' }).press('Tab');
-  await expect(dialog.row('Refused')).toContainText('1');
+  await expect(dialog.row('Rejected')).toContainText('1');
   await dialog.run();
   expect(await storedIn(owner, repository)).toEqual([
     'good day → greet',
@@ -128,7 +128,7 @@ test('[IMP-52] an unknown file is told the accepted formats; one that cannot be 
   await expect(dialog.start).toBeDisabled();
   await page.route('**/preview/', (route) => route.abort());
   await dialog.choose('greet.yml', rasa('greet', 'hello'));
-  const failure = dialog.root.getByRole('alert').filter({ hasText: 'No answer from the server.' });
+  const failure = dialog.root.getByRole('alert').filter({ hasText: 'The server did not respond.' });
   await expect(failure).toBeVisible();
   await page.unroute('**/preview/');
   await failure.getByRole('button', { name: 'Try again' }).click();

@@ -34,7 +34,7 @@ for (const { way, name, outcome, stored } of [
     stored: ['good day → greet', 'hello → greet', 'hi → greet'],
   },
   {
-    way: /^Merge, what is here wins/,
+    way: /^Merge, the sentences here win/,
     name: 'merging lets what is here win',
     outcome: '1 sentence added',
     stored: ['good day → leave', 'hello → greet', 'hi → greet'],
@@ -68,14 +68,14 @@ test('[IMP-52] [IMP-53] replacing names what it removes, and undo brings it back
   await expect(dialog.outcome).toContainText('removed');
   await dialog.start.click();
   const question = page.getByRole('dialog', { name: 'Replace the sentences of master?' });
-  await expect(question).toContainText('that the file does not hold');
+  await expect(question).toContainText('that are not in the file');
   expect(await storedIn(owner, repository)).toHaveLength(2);
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.done).toBeVisible({ timeout: IMPORT_LIMIT });
   expect(await storedIn(owner, repository)).toEqual(['good day → greet', 'hi → greet']);
   await dialog.done.click();
   await imports.undo('rows.csv');
-  await expect(imports.earlier).toContainText('Taken back');
+  await expect(imports.earlier).toContainText('Undone');
   expect(await storedIn(owner, repository)).toEqual(['good day → leave', 'hello → greet']);
 });
 
@@ -119,8 +119,8 @@ test('[IMP-52] a name that falls together with another one gets the name that th
   await imports.open(repository.path);
   const dialog = await imports.openDialog();
   await dialog.choose('names.csv', 'sentence,intent\nbook a flight,BookFlight\nfly me to Rome,bookflight\n');
-  await dialog.root.getByRole('radio', { name: /^Keep them apart/ }).check();
-  const name = dialog.root.getByRole('textbox', { name: 'Store bookflight as', exact: true });
+  await dialog.root.getByRole('radio', { name: /^Keep them separate/ }).check();
+  const name = dialog.root.getByRole('textbox', { name: 'Save bookflight as', exact: true });
   await expect(name).toHaveValue('bookflight_2');
   await name.fill('Fly Somewhere');
   await name.press('Enter');
@@ -195,6 +195,6 @@ test('[IMP-59] by keyboard alone a file is imported and taken back', async ({ as
   await keyboard.press(imports.earlier.getByRole('button', { name: 'Undo the import of rows.csv' }));
   const question = page.getByRole('dialog', { name: 'Undo the import of rows.csv?' });
   await keyboard.press(question.getByRole('button', { name: 'Undo import' }));
-  await expect(imports.earlier).toContainText('Taken back');
+  await expect(imports.earlier).toContainText('Undone');
   expect(await storedIn(owner, repository)).toEqual(['good day → leave', 'hello → greet']);
 });

@@ -39,7 +39,7 @@ test('[IMP-52] [IMP-53] a dropped file is previewed, imported and taken back', a
   await dialog.choose('nlu.yml', YAML_FILE);
   await expect(dialog.row('New')).toContainText('2');
   await expect(dialog.row('Different here')).toContainText('1');
-  await expect(dialog.row('Not stored: .*')).toBeVisible();
+  await expect(dialog.row('Not saved: .*')).toBeVisible();
   await expectNoFaults(page, { within: '[role=dialog]' });
   await dialog.root.getByRole('radio', { name: /^Merge, the file wins/ }).check();
   await expect(dialog.root).toContainText('2 sentences added, 1 changed');
@@ -51,7 +51,7 @@ test('[IMP-52] [IMP-53] a dropped file is previewed, imported and taken back', a
 
   await imports.earlier.getByRole('button', { name: 'Undo the import of nlu.yml' }).click();
   await page.getByRole('button', { name: 'Undo import', exact: true }).last().click();
-  await expect(imports.earlier).toContainText('Taken back');
+  await expect(imports.earlier).toContainText('Undone');
   expect(await textsOf(owner, repository)).toEqual(['good day']);
 });
 
@@ -68,7 +68,7 @@ test('[IMP-52] a wrong format is corrected, and the columns of a table are mappe
   await dialog.pick('Format', 'CSV');
   const rows = dialog.root.getByRole('table', { name: 'First rows of bot.csv' });
   await expect(rows).toContainText('book a table');
-  await dialog.assign(1, 'Not read');
+  await dialog.assign(1, 'Ignore');
   await dialog.assign(2, 'Sentence');
   await dialog.assign(3, 'Intent');
   await expect(dialog.row('New')).toContainText('hello greet');
@@ -83,12 +83,12 @@ test('[IMP-52] names that differ only in case are merged, or kept apart under sh
   await imports.open(repository.path);
   const dialog = await imports.openDialog();
   await dialog.choose('names.csv', NAMES);
-  await expect(dialog.root).toContainText('Choose what happens to names that fall together.');
+  await expect(dialog.root).toContainText('Choose what happens to names that coincide.');
   await expect(dialog.start).toBeDisabled();
-  const stored = dialog.root.getByRole('textbox', { name: 'Store bookflight as', exact: true });
+  const stored = dialog.root.getByRole('textbox', { name: 'Save bookflight as', exact: true });
   await dialog.root.getByRole('radio', { name: 'Merge them' }).check();
   await expect(stored).toHaveValue('BookFlight');
-  await dialog.root.getByRole('radio', { name: /^Keep them apart/ }).check();
+  await dialog.root.getByRole('radio', { name: /^Keep them separate/ }).check();
   await expect(stored).toHaveValue('bookflight_2');
   await dialog.run();
   const { results } = await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } });
@@ -124,7 +124,7 @@ test('[SET-03] a Wit.ai app is imported; a wrong token shows the reason and can 
   await expect(imports.migrate).toBeDisabled();
   await imports.token.fill('nobodys-token');
   await imports.migrate.click();
-  await expect(imports.page.getByText('The import from Wit.ai has begun.')).toBeVisible();
+  await expect(imports.page.getByText('The import from Wit.ai has started.')).toBeVisible();
   await expect(imports.wit.getByRole('alert')).toContainText('Wit.ai did not accept the token.');
   await imports.token.fill(WIT_TOKEN);
   await imports.migrate.click();

@@ -35,12 +35,12 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   const dashboard = new DashboardScreen(page);
   const inbox = new InboxScreen(page);
   await dashboard.open(repository.path);
-  await dashboard.entry('Interactions').click();
+  await dashboard.entry('Inbox').click();
   await expect(dashboard.heading('Inbox')).toBeVisible();
   await expect(inbox.rows).toHaveCount(3);
 
   await inbox.toTraining.click();
-  await expect(page.getByText('Select a phrase', { exact: true })).toBeVisible();
+  await expect(page.getByText('Select at least one', { exact: true })).toBeVisible();
 
   const row = await inbox.openRow('a table for seven');
   await expect(row.getByRole('list', { name: 'Entities' })).toContainText('seven');
@@ -70,7 +70,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await several.getByRole('button', { name: 'Add' }).click();
   for (const text of ['a table for seven', 'good day', 'what is the price'])
-    await expect(page.getByText(`${text} was added to sentences.`)).toBeVisible();
+    await expect(page.getByText(`${text} was added to the test sentences.`)).toBeVisible();
   expect(await kept(owner, repository, 'evaluate', 'a table for seven')).toMatchObject([
     { intent: 'book_table', entities: [{ entity: 'people', value: 'seven' }] },
   ]);
@@ -79,7 +79,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await inbox.toTests.click();
   await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await several.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(/^good day could not be added to sentences: /)).toBeVisible();
+  await expect(page.getByText(/^good day could not be added to the test sentences: /)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select: good day' })).toBeChecked();
   await expect(several.getByRole('combobox', { name: 'Intent' })).toHaveValue('book_table');
   await several.getByRole('button', { name: 'Cancel' }).click();
@@ -102,7 +102,7 @@ test('[INB-01] text, intent, language and confidence filter the inbox; the URL k
   await expect(inbox.rows).toHaveCount(12);
   await inbox.pages.getByRole('button', { name: 'Page 2' }).click();
   await expect(inbox.rows).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Questions on a page' }).press('ArrowDown');
+  await page.getByRole('combobox', { name: 'Questions per page' }).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(inbox.rows).toHaveCount(13);
@@ -146,7 +146,7 @@ test('[INB-01] only contributors see the inbox, only writers add test sentences;
   });
   const refused = new InboxScreen(await as(outsider));
   await refused.open(repository.path);
-  await expect(refused.page.getByRole('heading', { name: 'You can not edit this repository' })).toBeVisible();
+  await expect(refused.page.getByRole('heading', { name: 'You cannot edit this intelligence' })).toBeVisible();
 
   const inbox = new InboxScreen(await as(contributor));
   await inbox.open(repository.path);

@@ -63,7 +63,7 @@ test('[ENT-33] names of an imported file stay what they are on every screen; a n
   await page.reload();
   await expect(named.heading('Intent “a/b%c#d”')).toBeVisible();
   await named.rename('BOOKFLIGHT');
-  await expect(page.getByText('Intent already exists')).toBeVisible();
+  await expect(page.getByText('There is already an intent with this name.')).toBeVisible();
   await named.nameField.fill('Other Name');
   await page.keyboard.press('Enter');
   await expect(named.heading('Intent “other_name”')).toBeVisible();

@@ -36,7 +36,7 @@ test('[QT-01] history and typed text survive moving between three areas and clos
   for (const [group, entry, title] of [
     ['Training', 'Train', 'Training'],
     ['Translation', 'Translation status', 'Translation status'],
-    ['Test', 'Sentences', 'Test sentences'],
+    ['Test', 'Test sentences', 'Test sentences'],
   ] as const) {
     await dashboard.goTo(group, entry);
     await expect(dashboard.heading(title)).toBeVisible();
@@ -106,7 +106,7 @@ test('[QT-03] offline, a missing model and other failures have distinct messages
   await open(trained.path);
   await page.route('**/analyze/', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await quickTest.ask('broken');
-  await expect(quickTest.entry('broken')).toContainText('Something went wrong while testing the sentence.');
+  await expect(quickTest.entry('broken')).toContainText('The sentence could not be tested.');
   await quickTest.entry('broken').getByRole('button', { name: 'Try again' }).click();
   await expect(quickTest.entry('broken')).toContainText(/\d%/);
 

@@ -40,10 +40,10 @@ test('[ENT-18] roles are given in the editor, and go through training into quick
     ['cairo', 'to'],
   ] as const) {
     await editor.mark(city, 'city');
-    await editor.root.getByRole('button', { name: `Change city ${city}` }).click();
+    await editor.root.getByRole('button', { name: `Edit city: ${city}` }).click();
     await editor.root.getByRole('textbox', { name: 'Role' }).fill(role);
     await editor.root.getByRole('textbox', { name: 'Role' }).press('Enter');
-    await expect(editor.root.getByRole('button', { name: `Change city · ${role} ${city}` })).toBeVisible();
+    await expect(editor.root.getByRole('button', { name: `Edit city · ${role}: ${city}` })).toBeVisible();
   }
   await training.add.click();
   const row = await training.openRow(training.pending, 'please fly from milan to cairo');

@@ -18,7 +18,7 @@ test("[SET-01] name and slug are changed in the server's form; the old URL redir
   await page.getByRole('textbox', { name: 'Address' }).fill(`guide-${repository.slug}`);
   await page.getByRole('checkbox', { name: 'Entities by self-attention' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Repository edited!')).toBeVisible();
+  await expect(page.getByText('The settings were saved.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/guide-${repository.slug}/settings/$`));
   await expect(dashboard.bar.getByRole('link', { name: 'Lisbon guide' })).toBeVisible();
 
@@ -32,12 +32,12 @@ test('[KEY-43] the inbox is masked and programs are limited by the settings', as
   const repository = await setup.trainedIntelligence(owner);
   const page = await as(owner);
   await new DashboardScreen(page).open(`${repository.path}settings/`);
-  const limit = page.getByRole('spinbutton', { name: /^Texts a minute by programs/ });
+  const limit = page.getByRole('spinbutton', { name: /^Texts per minute from programs/ });
   const mask = page.getByRole('checkbox', { name: 'Mask personal details in the inbox' });
   await limit.fill('40');
   await mask.check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Repository edited!')).toBeVisible();
+  await expect(page.getByText('The settings were saved.')).toBeVisible();
   await page.reload();
   await expect(limit).toHaveValue('40');
   await expect(mask).toBeChecked();
@@ -66,7 +66,7 @@ test('[SET-06] an administrator deletes the intelligence by typing its name, and
   await typed.press('Enter');
   const deleted = page.getByRole('region', { name: 'Deleted' });
   await deleted.getByRole('button', { name: `Restore ${name}` }).click();
-  await expect(deleted.getByText('There is no deleted intelligence to restore.')).toBeVisible();
+  await expect(deleted.getByText('There are no deleted intelligences to restore.')).toBeVisible();
   await new DashboardScreen(page).open(path);
 });
 

@@ -11,23 +11,23 @@ test('[SUG-01] phrases for an intent are generated, edited, and added to trainin
   const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   await dashboard.open(repository.path);
-  await dashboard.goTo('Training', 'Suggestion');
-  await expect(dashboard.heading('Phrase suggestions')).toContainText('BETA');
+  await dashboard.goTo('Training', 'Suggestions');
+  await expect(dashboard.heading('Suggestions')).toContainText('BETA');
   const intents = page.getByRole('list', { name: 'Intents' });
   await expect(intents.getByRole('button')).toHaveText(['book_table', 'greet']);
   await intents.getByRole('button', { name: 'book_table' }).click();
-  const list = page.getByRole('list', { name: 'Phrases for book_table' });
+  const list = page.getByRole('list', { name: 'Suggestions for book_table' });
   await expect(list.getByRole('listitem').first()).toBeVisible();
   expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(10);
   await expectNoFaults(page);
 
-  const toTrain = page.getByRole('button', { name: 'Add to train' });
+  const toTrain = page.getByRole('button', { name: 'Add to training' });
   await toTrain.click();
-  await expect(page.getByText('Select a phrase', { exact: true })).toBeVisible();
+  await expect(page.getByText('Select at least one', { exact: true })).toBeVisible();
 
   const first = list.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Edit: / }).click();
-  const field = first.getByRole('textbox', { name: 'Phrase' });
+  const field = first.getByRole('textbox', { name: 'Suggestion' });
   const original = await field.inputValue();
   await field.fill('something else');
   await first.getByRole('button', { name: 'Cancel' }).click();
@@ -44,8 +44,8 @@ test('[SUG-01] phrases for an intent are generated, edited, and added to trainin
   await field.fill('a round table for four');
   await page.keyboard.press('Enter');
   await first.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Add to sentences' }).click();
-  await expect(page.getByText('a round table for four was added to sentences.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to test sentences' }).click();
+  await expect(page.getByText('a round table for four was added to the test sentences.')).toBeVisible();
 
   const stored = async (kind: 'examples' | 'evaluate') =>
     (
@@ -68,7 +68,7 @@ test('[SUG-01] phrases for an intent are generated, edited, and added to trainin
 
   await page.route('**/intent_suggestions/**', (route) => route.fulfill({ json: { suggestions: {}, phrases: [] } }));
   await intents.getByRole('button', { name: 'greet' }).click();
-  await expect(page.getByText('There are no suggested phrases for this intention')).toBeVisible();
+  await expect(page.getByText('There are no suggestions for this intent.')).toBeVisible();
 });
 
 test('[SUG-01] select-all selects the current page, and switching versions clears the selection', async ({
@@ -102,6 +102,6 @@ test('[SUG-01] select-all selects the current page, and switching versions clear
   const dashboard = new DashboardScreen(page);
   await dashboard.version.click();
   await dashboard.versionChoices.filter({ hasText: 'second' }).click();
-  await expect(page.getByText('Choose an intent to get phrases for it.')).toBeVisible();
+  await expect(page.getByText('Choose an intent to get suggestions for it.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(0);
 });

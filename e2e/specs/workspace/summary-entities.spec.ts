@@ -78,7 +78,7 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
   await editor.edit();
 
   await editor.carry('origin', 'Ungrouped', 'ArrowUp', 'time');
-  await expect(page.getByText('origin is dropped into time.')).toBeAttached();
+  await expect(page.getByText('origin was dropped into time.')).toBeAttached();
   await expect(editor.entity('origin', 'time')).toBeFocused();
   await editor.carry('origin', 'time', 'ArrowUp', 'place');
   await expect(editor.entity('origin', 'place')).toBeFocused();
@@ -136,9 +136,9 @@ test('[DASH-05] an entity is renamed, deleted with its marks, and restored', asy
   await editor.choose('origin', 'Rename');
   await editor.nameField.fill('destination');
   await page.keyboard.press('Enter');
-  await expect(editor.section.getByText('Entity already exists')).toBeVisible();
+  await expect(editor.section.getByText('There is already an entity with this name.')).toBeVisible();
   await editor.nameField.fill('Start Cíty');
-  await expect(editor.section.getByText('Saved as start_city')).toBeVisible();
+  await expect(editor.section.getByText('Will be saved as start_city')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(editor.entity('start_city')).toBeVisible();
   expect(await marks()).toEqual(['destination', 'start_city']);
@@ -166,7 +166,7 @@ test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) =
   await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
   await page.route('**/v2/repository/entities/*/', (route) => route.fulfill({ status: 500, json: {} }));
   await editor.drag('origin', 'place');
-  await expect(page.getByText('Something went wrong, try again later.')).toBeVisible();
+  await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
   await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
   await expect(editor.undoButton).toHaveCount(0);
 });
@@ -184,7 +184,7 @@ test('[DASH-05] invalid group names are rejected at their field and the typed te
   await expect(create).toBeDisabled();
   for (const [name, refusal] of [
     ['Place', 'There is already a group with this name.'],
-    ['other', 'No group can be called “other”.'],
+    ['other', 'A group cannot be called “other”.'],
   ] as const) {
     await editor.nameField.fill(name);
     await create.click();

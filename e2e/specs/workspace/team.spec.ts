@@ -20,7 +20,7 @@ test('[SET-02] a person is found, invited, given another role and removed', asyn
   await expect(team.invite).toBeDisabled();
 
   await team.find(member.nickname);
-  await expect(page.getByText('Nobody of that name who is not here yet.')).toBeVisible();
+  await expect(page.getByText('No matching person who is not already here.')).toBeVisible();
   await team.find(guest.nickname);
   await team.pick('Gil Guest');
   await expect(team.invite).toBeDisabled();
@@ -88,7 +88,7 @@ test('[SET-02] requests are approved with a role or rejected after confirmation,
     .request(stranger.nickname)
     .getByRole('button', { name: /^Reject/ })
     .click();
-  await expect(team.question).toContainText('Are you sure?');
+  await expect(team.question).toContainText('Reject the request?');
   await team.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(team.request(stranger.nickname)).toBeVisible();
   await team
@@ -96,6 +96,6 @@ test('[SET-02] requests are approved with a role or rejected after confirmation,
     .getByRole('button', { name: /^Reject/ })
     .click();
   await team.question.getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await expect(page.getByText('There are no pending requests.')).toBeVisible();
   await expect(team.member(stranger.nickname)).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ for (const width of [1440, 360]) {
     await expect(training.editor.chooser).toBeVisible();
     await expectNoFaultsInBothThemes(page);
     await training.editor.field.press('Escape');
-    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await expect(training.keys).toBeVisible();
     await expectNoFaultsInBothThemes(page);
     await page.keyboard.press('Escape');

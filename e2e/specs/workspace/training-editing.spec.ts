@@ -112,7 +112,7 @@ test('[TRN-13] sentences that a bulk change could not update are reported and st
   await training.bulk.getByRole('button', { name: /Select all/ }).click();
   await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('greet');
   await training.bulk.getByRole('button', { name: 'Change intent' }).click();
-  await expect(training.page.getByText(/1 sentence was left as it was: .*already exists/)).toBeVisible();
+  await expect(training.page.getByText(/1 sentence was not changed: .*already exists/)).toBeVisible();
   await expect(training.row(training.pending, 'bye')).toContainText('greet');
   await expect(training.bulk).toContainText('3 sentences selected');
 });
@@ -166,7 +166,7 @@ test("[TRN-14] translations are read and written in the sentence's row, limited 
     field.setSelectionRange(9, 16);
   });
   await form.getByRole('combobox', { name: 'Entity' }).fill('other');
-  await expect(form.getByText('No entity of that name may be used here.')).toBeVisible();
+  await expect(form.getByText('No entity with that name can be used here.')).toBeVisible();
   await form.getByRole('combobox', { name: 'Entity' }).fill('thi');
   await form.getByRole('combobox', { name: 'Entity' }).press('Enter');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -85,7 +85,7 @@ test('[TRN-11] question mark lists the shortcuts, which can be disabled permanen
   await expect(training.opener('first')).toBeVisible();
   await page.keyboard.press('?');
   await expect(training.keys).toContainText('Next and previous sentence');
-  const single = training.keys.getByRole('switch', { name: 'Single keys act' });
+  const single = training.keys.getByRole('switch', { name: 'Use single-key shortcuts' });
   await single.click();
   await expect(single).not.toBeChecked();
   await page.keyboard.press('Escape');
@@ -96,6 +96,6 @@ test('[TRN-11] question mark lists the shortcuts, which can be disabled permanen
   await page.keyboard.press('?');
   await expect(training.keys).toBeHidden();
   await expect(training.opener('first')).not.toBeFocused();
-  await page.getByRole('button', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(single).not.toBeChecked();
 });

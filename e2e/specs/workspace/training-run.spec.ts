@@ -37,7 +37,7 @@ test('[TRN-06] a single intent does not train, and the dialog says why', async (
   await expect(language).toContainText('Not ready yet');
   await expect(language).toContainText('You only added 1 intention');
   await expect(language).toContainText('Add 1 more intention');
-  await expect(language).toContainText('Training does not start until this is resolved.');
+  await expect(language).toContainText('You can train once this is resolved.');
   await expect(training.dialog('Before you train').getByRole('button', { name: /^Train / })).toHaveCount(0);
   await expectNoFaults(training.page);
 });
@@ -91,13 +91,13 @@ test('[TRN-06] [TRN-07] trains ready languages with progress and lists what was 
   await training.train.click();
   await expect(training.progress).toHaveAttribute('aria-valuenow', /10|26|68|[7-9]\d|100/);
   const done = training.dialog('Training finished');
-  await expect(done).toContainText('English is trained and serving.', { timeout: 60_000 });
+  await expect(done).toContainText('English has been trained. The new model is in service.', { timeout: 60_000 });
   await expect(done).toContainText('sentences');
   await done.getByRole('button', { name: 'Done' }).click();
   await expect(training.progress).toHaveCount(0);
-  await expect(training.pending).toContainText('Nothing is waiting');
+  await expect(training.pending).toContainText('No sentences have been added since the last training');
   await training.train.click();
-  await expect(training.dialog('Before you train')).toContainText('Nothing changed since the last training');
+  await expect(training.dialog('Before you train')).toContainText('Nothing has changed since the last training');
 });
 
 test('[TRN-07] the end of a training shows what the model knows and what changed since the last one', async ({
@@ -119,10 +119,10 @@ test('[TRN-07] the end of a training shows what the model knows and what changed
   await expect(done.or(anyway).first()).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await anyway.click();
   await expect(done).toContainText(
-    'It knows 10 sentences, 3 intents and 1 entity. Since the last model: +2 sentences, +1 intent.',
+    'It knows 10 sentences, 3 intents and 1 entity. Changes since the last model: +2 sentences, +1 intent.',
     { timeout: 60_000 },
   );
-  await expect(done).toContainText('It also read 2 sentences of the inbox.');
+  await expect(done).toContainText('It also used 2 sentences from the inbox.');
 });
 
 test('[TRN-07] a training started elsewhere appears live', async ({ as, setup }) => {
@@ -133,9 +133,9 @@ test('[TRN-07] a training started elsewhere appears live', async ({ as, setup })
   await training.open(repository);
   await expect(training.row(training.pending, 'good evening')).toBeVisible();
   await setup.train(person, repository);
-  await expect(training.page.getByText('Training of English finished.')).toBeVisible();
+  await expect(training.page.getByText('The training of English finished.')).toBeVisible();
   await expect(training.dialog('Training finished')).toHaveCount(0);
-  await expect(training.pending).toContainText('Nothing is waiting');
+  await expect(training.pending).toContainText('No sentences have been added since the last training');
 });
 
 test('[TRN-07] a reload during a training shows its progress and its end', async ({ as, setup }) => {
@@ -154,7 +154,7 @@ test('[TRN-07] a reload during a training shows its progress and its end', async
   await started;
   await training.page.reload();
   const done = training.dialog('Training finished');
-  await expect(done).toContainText('English is trained and serving.', { timeout: 60_000 });
+  await expect(done).toContainText('English has been trained. The new model is in service.', { timeout: 60_000 });
   await done.getByRole('button', { name: 'Done' }).click();
   await training.page.reload();
   await expect(training.row(training.earlier, 'see you')).toBeVisible();
@@ -170,16 +170,16 @@ test('a file is imported; importing it again would change nothing', async ({ as,
   await training.open(repository);
   const dialog = await training.import('travel.json', file);
   await dialog.pick('Language of the sentences', 'Arabic');
-  await expect(dialog.row('Refused')).toContainText('1');
+  await expect(dialog.row('Rejected')).toContainText('1');
   await dialog.start.click();
   await expect(dialog.root).toContainText('30 sentences added');
-  await expect(dialog.root).toContainText('1 was refused');
+  await expect(dialog.root).toContainText('1 rejected');
   await dialog.done.click();
   await expect(training.pending.locator('[lang="ar"][dir="auto"]').first()).toBeVisible();
   const again = await training.import('travel.json', file);
   await again.pick('Language of the sentences', 'Arabic');
   await expect(again.row('Already here')).toContainText('30');
-  await expect(again.root).toContainText('With these choices the import would change nothing.');
+  await expect(again.root).toContainText('With these choices, the import would change nothing.');
   await expect(again.start).toBeDisabled();
 });
 

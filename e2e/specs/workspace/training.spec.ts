@@ -15,7 +15,7 @@ test('[TRN-01] a contributor adds a sentence with a new intent and a new entity'
   await expect(training.add).toBeDisabled();
   await training.editor.mark('Casa Lisboa', 'Restaurant Náme');
   await training.intent.fill('Book Table!');
-  await expect(training.form.getByText('Saved as book_table')).toBeVisible();
+  await expect(training.form.getByText('Will be saved as book_table')).toBeVisible();
   await training.add.click();
   await expect(training.editor.field).toHaveValue('');
   const row = training.row(training.pending, 'book a table at Casa Lisboa');
@@ -44,13 +44,11 @@ test("[TRN-01] server errors appear in the user's language and lose nothing", as
   await training.open(repository);
   await training.fill('hello', 'greet');
   await training.editor.field.press('Control+Enter');
-  await expect(training.page.getByText('Intention and Sentence already exists').first()).toBeVisible();
+  await expect(training.page.getByText('This intent already has this sentence.').first()).toBeVisible();
   await expect(training.editor.field).toHaveValue('hello');
   await training.fill('?! 👍', 'greet');
   await training.editor.field.press('Enter');
-  await expect(
-    training.page.getByText('The phrase must contain letters or numbers. Include them to proceed.'),
-  ).toBeVisible();
+  await expect(training.page.getByText('The sentence must contain letters or numbers.')).toBeVisible();
   await training.editor.field.fill('');
   await training.editor.field.press('Enter');
   await expect(training.form.getByText('Type a sentence.')).toBeVisible();
@@ -126,12 +124,12 @@ test('[TRN-04] a sentence is edited in place, and closing it discards the edit',
   await text.fill('');
   await row.getByRole('combobox', { name: 'Intent' }).fill('');
   await row.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('You need to type a text for the sentence')).toBeVisible();
-  await expect(row.getByText('Intent is required')).toBeVisible();
+  await expect(row.getByText('Type a sentence.')).toBeVisible();
+  await expect(row.getByText('Choose or type an intent.')).toBeVisible();
   await text.fill('lights off');
   await row.getByRole('combobox', { name: 'Intent' }).fill('light');
   await row.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('Intention and Sentence already exists')).toBeVisible();
+  await expect(row.getByText('This intent already has this sentence.')).toBeVisible();
   await row.getByRole('button', { name: 'Close: turn on the lamp' }).click();
   await training.openRow(training.pending, 'turn on the lamp');
   await row.getByRole('button', { name: 'Edit' }).click();

@@ -40,7 +40,7 @@ test('[VER-01] a version is copied, selected, renamed in place, made the main ve
   await expect(versions.main('master')).not.toBeChecked();
 
   await versions.action('Delete', 'winter').click();
-  await expect(page.getByText('The main version can not be deleted.')).toBeVisible();
+  await expect(page.getByText('The main version cannot be deleted.')).toBeVisible();
   await versions.action('Delete', 'master').click();
   await versions.dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(versions.names).toHaveText(['winter']);

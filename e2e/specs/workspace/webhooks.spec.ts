@@ -29,7 +29,7 @@ test('[HOOK-20] a webhook is made, tested, delivered again, turned off and delet
   await page.getByRole('button', { name: 'New webhook' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('https://10.0.0.1/hook');
-  await page.getByRole('checkbox', { name: 'Somebody asks to take part' }).check();
+  await page.getByRole('checkbox', { name: 'Somebody requested access' }).check();
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByRole('alert')).toHaveText('This address is not on the public internet.');
   await address.fill(hook.url);
@@ -40,7 +40,7 @@ test('[HOOK-20] a webhook is made, tested, delivered again, turned off and delet
   await row.getByRole('button', { name: `Test: ${hook.url}` }).click();
   const log = page.getByRole('list', { name: `Deliveries to ${hook.url}` });
   await expect(log).toContainText('failed · answered 500');
-  await log.getByText('Answer', { exact: true }).click();
+  await log.getByText('Response', { exact: true }).click();
   await expect(log).toContainText('something broke');
 
   hook.state.status = 200;

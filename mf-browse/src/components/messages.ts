@@ -14,7 +14,7 @@ export const messages = defineMessages('browse', {
     loading: 'Loading intelligences',
     noDescription: 'No description yet.',
     clear: 'Clear: {{label}}',
-    noMatch: 'Nothing matches what you typed.',
+    noMatch: 'Nothing matches your search.',
   },
   'pt-BR': {
     by: 'por {{owner}}',
@@ -29,6 +29,6 @@ export const messages = defineMessages('browse', {
     loading: 'Carregando inteligências',
     noDescription: 'Ainda sem descrição.',
     clear: 'Limpar: {{label}}',
-    noMatch: 'Nada corresponde ao que você digitou.',
+    noMatch: 'Nada corresponde à sua busca.',
   },
 });

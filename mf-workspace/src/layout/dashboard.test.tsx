@@ -93,7 +93,7 @@ test('[DASH-02] one menu group is open at a time, initially the current one', as
   fireEvent.click(group('Test'));
   expect(group('Test').getAttribute('aria-expanded')).toBe('true');
   expect(group('Training').getAttribute('aria-expanded')).toBe('false');
-  expect(within(menu).getByRole('link', { name: 'Sentences' })).toBeTruthy();
+  expect(within(menu).getByRole('link', { name: 'Test sentences' })).toBeTruthy();
 });
 
 test.each([
@@ -120,9 +120,9 @@ test('[DASH-02] the collapsed menu stays collapsed', async () => {
 });
 
 test.each([
-  [[404, { detail: 'Not found.' }], 'Bot not found'],
+  [[404, { detail: 'Not found.' }], 'Intelligence not found'],
   [[500, { detail: 'Oops' }], 'Error 500'],
-  [[0], 'No answer from the server'],
+  [[0], 'The server did not respond'],
 ] as const)('[DASH-03] error %j is shown as "%s"', async (answer, title) => {
   open({ [SHORTCUT]: [answer[0], answer[1]] });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

@@ -60,17 +60,17 @@ test('[DASH-06] an access request is sent and confirmed, and the intelligence is
     ],
     [`POST ${REQUESTS}`]: [201, request(null)],
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Request Authorization' }));
-  fireEvent.change(await screen.findByLabelText(/^Leave a message/), { target: { value: 'Let me help.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  fireEvent.change(await screen.findByLabelText(/^Message to the administrators/), { target: { value: 'Let me help.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  expect(await screen.findByText('Request made! Wait for review of an admin.')).toBeTruthy();
+  expect(await screen.findByText('Your request was sent. An administrator will review it.')).toBeTruthy();
   expect(server.sentTo(`POST ${REQUESTS}`)).toEqual([{ repository: canAsk.uuid, text: 'Let me help.' }]);
-  expect(await screen.findByRole('heading', { name: 'Your request waits for an administrator' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Authorization' })).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Your request is waiting for an administrator' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull());
 });
 
 test('[DASH-06] a member without the right reads so and is not invited to request it', async () => {
   open({ [SHORTCUT]: [200, repositoryInfo({ request_authorization: request(9) })] });
-  expect(await screen.findByRole('heading', { name: 'You can not edit this repository' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Request Authorization' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
 });

@@ -118,7 +118,7 @@ describe('validation', () => {
     type(/^Email/, 'nobody');
     save();
     const summary = await screen.findByText('2 fields need your attention');
-    expect(await screen.findAllByText('Ensure this field has no more than 12 characters.')).toBeTruthy();
+    expect(await screen.findAllByText('Use at most 12 characters.')).toBeTruthy();
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true');
     const box = summary.closest('[role="alert"]');
     expect(box && within(box as HTMLElement).getByRole('button', { name: 'Email' })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('validation', () => {
     await screen.findByLabelText(/^Name/);
     type(/^Name/, '   ');
     save();
-    expect(await screen.findByText('Este campo não pode ser em branco.')).toBeTruthy();
+    expect(await screen.findByText('Este campo não pode ficar em branco.')).toBeTruthy();
   });
 
   test('a client-side check can compare fields', async () => {
@@ -198,7 +198,7 @@ describe('submission', () => {
     renderForm({ onSubmit: () => Promise.reject(new ApiError(500, { detail: 'Something went wrong.' }, 'req-7')) });
     await fill();
     save();
-    expect((await screen.findByRole('alert')).textContent).toContain('Error id: req-7');
+    expect((await screen.findByRole('alert')).textContent).toContain('Error ID: req-7');
   });
 
   test('an error of a call made elsewhere is shown too', async () => {

@@ -10,6 +10,6 @@ test.each([
   [0.9949, '99%'],
   [0.9999, '99%'],
   [1, '100%'],
-])('a share of %d is shown as %s', (share, shown) => {
+])('[WORD-03] a share of %d is shown as %s', (share, shown) => {
   expect(formatPercent(share)).toBe(shown);
 });

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { useCallback } from 'react';
 
 import { useSubject } from '../state/index.ts';
+import { formatNumber } from './format.ts';
 import { FALLBACK_LOCALE, LOCALES, locale$ } from './locale.ts';
 import type { Locale } from './locale.ts';
 
@@ -14,7 +15,7 @@ export interface Messages<Key extends string> {
   readonly keys?: Key;
 }
 
-export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Record<string, string | number>) => string;
+export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Values) => string;
 
 // Escaping is React's work: texts are rendered as text, never as HTML.
 const i18n = createInstance({
@@ -27,13 +28,22 @@ const i18n = createInstance({
 void i18n.init();
 locale$.subscribe((locale) => void i18n.changeLanguage(locale));
 
-const lookUp = (key: string, options: Record<string, string | number>): string => i18n.t(key, options);
+type Values = Record<string, string | number>;
+
+/** `count` stays a number beside its formatted form: the plural depends on it. */
+function lookUp(key: string, options: { ns: string; lng?: Locale }, values: Values = {}): string {
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value) : value,
+  ]);
+  return i18n.t(key, { ...values, ...options, replace: Object.fromEntries(shown) as Record<string, string> });
+}
 
 let declared = 0;
 
 /**
  * Declares the texts of a feature in both languages; a key missing on one side does not compile.
- * Values stand as `{{name}}`; plural forms are `key_one` and `key_other`.
+ * Values stand as `{{name}}`, numbers among them in the format of the language; plural forms are `key_one`, `key_other`.
  */
 export function defineMessages<Key extends string>(
   namespace: string,
@@ -47,12 +57,8 @@ export function defineMessages<Key extends string>(
 }
 
 /** Translates outside components; components use `useMessages`, which follows a change of language. */
-export function translate<Key extends string>(
-  messages: Messages<Key>,
-  key: MessageKey<Key>,
-  values?: Record<string, string | number>,
-): string {
-  return lookUp(key, { ns: messages.namespace, ...values });
+export function translate<Key extends string>(messages: Messages<Key>, key: MessageKey<Key>, values?: Values): string {
+  return lookUp(key, { ns: messages.namespace }, values);
 }
 
 export function useLocale(): Locale {
@@ -62,7 +68,7 @@ export function useLocale(): Locale {
 export function useMessages<Key extends string>(messages: Messages<Key>): Translate<Key> {
   const locale = useLocale();
   return useCallback<Translate<Key>>(
-    (key, values) => lookUp(key, { ns: messages.namespace, lng: locale, ...values }),
+    (key, values) => lookUp(key, { ns: messages.namespace, lng: locale }, values),
     [messages, locale],
   );
 }

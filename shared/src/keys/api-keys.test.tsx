@@ -82,11 +82,11 @@ test('[KEY-44] a new key can be limited, and keep what it has parsed out of the 
     [`POST ${LIST}`]: [201, { ...limited, id: 8, key: 'parl_new' }],
   });
   const row = await screen.findByRole('listitem');
-  expect(row.textContent).toContain('60 texts a minute · keeps nothing in the inbox');
+  expect(row.textContent).toContain('60 texts per minute · keeps nothing in the inbox');
   fireEvent.click(screen.getByRole('button', { name: 'New API key' }));
   const form = screen.getByRole('form', { name: 'New API key' });
   fireEvent.change(within(form).getByRole('textbox', { name: 'Name' }), { target: { value: 'Slow bot' } });
-  fireEvent.change(within(form).getByRole('spinbutton', { name: 'Texts a minute' }), { target: { value: '60' } });
+  fireEvent.change(within(form).getByRole('spinbutton', { name: 'Texts per minute' }), { target: { value: '60' } });
   fireEvent.click(within(form).getByRole('checkbox', { name: 'Do not keep parsed sentences in the inbox' }));
   fireEvent.click(within(form).getByRole('button', { name: 'Create API key' }));
   await screen.findByRole('textbox', { name: 'API key' });
@@ -106,7 +106,7 @@ test('[KEY-44] keys that do not parse have no options of parsing', async () => {
   open({});
   fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
   const form = screen.getByRole('form', { name: 'New API key' });
-  fireEvent.click(within(form).getByRole('checkbox', { name: 'Train' }));
+  fireEvent.click(within(form).getByRole('checkbox', { name: 'Start trainings' }));
   fireEvent.click(within(form).getByRole('checkbox', { name: 'Parse sentences' }));
   expect(within(form).queryByRole('spinbutton')).toBeNull();
 });

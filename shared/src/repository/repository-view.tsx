@@ -30,7 +30,7 @@ export function RepositoryView({
   return loading;
 }
 
-/** "Bot not found" for 404, the status code for other errors, "No answer from the server" without a status. */
+/** "Intelligence not found" for 404, the status code for other errors, "No answer from the server" without a status. */
 export function RepositoryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);

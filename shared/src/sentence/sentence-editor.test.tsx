@@ -69,13 +69,13 @@ describe('marking', () => {
     select('big apple');
     await user.click(screen.getByRole('option', { name: /city/ }));
     const plain = value().marks;
-    await user.click(screen.getByRole('button', { name: 'Change city big apple' }));
+    await user.click(screen.getByRole('button', { name: 'Edit city: big apple' }));
     await user.type(screen.getByRole('textbox', { name: 'Role' }), ' to ');
     await user.type(screen.getByRole('textbox', { name: 'Means' }), 'New York{Enter}');
     const [mark] = plain;
     expect(value().marks).toEqual([{ ...mark, role: 'to', resolved_value: 'New York' }]);
     expect(document.activeElement).toBe(field);
-    await user.click(screen.getByRole('button', { name: 'Change city · to big apple' }));
+    await user.click(screen.getByRole('button', { name: 'Edit city · to: big apple' }));
     await user.type(screen.getByRole('textbox', { name: 'Role' }), 'ward{Escape}');
     expect(value().marks).toEqual([{ ...mark, role: 'to', resolved_value: 'New York' }]);
     await user.keyboard('{Control>}zz{/Control}');
@@ -88,7 +88,7 @@ describe('marking', () => {
     select('roma');
     await user.click(screen.getByRole('option', { name: /city/ }));
     expect(value().marks).toEqual([{ start: 3, end: 7, entity: 'city', role: 'from' }]);
-    await user.click(screen.getByRole('button', { name: 'Change city · from roma' }));
+    await user.click(screen.getByRole('button', { name: 'Edit city · from: roma' }));
     await user.click(screen.getByRole('option', { name: /food/ }));
     expect(value().marks).toEqual([{ start: 3, end: 7, entity: 'food' }]);
   });
@@ -185,7 +185,7 @@ describe('editing', () => {
     expect(marked()).toEqual([['rice', 'food']]);
     fireEvent.change(field, { target: { value: 'please eat now' } });
     expect(marked()).toEqual([]);
-    expect(screen.getByText(/A mark went away with its text: food/, { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText(/A mark was removed with its text: food/, { selector: 'p' })).toBeTruthy();
     fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
     expect(marked()).toEqual([['rice', 'food']]);
   });
@@ -218,11 +218,11 @@ describe('editing', () => {
     select('rice');
     await user.keyboard('{Alt>}2{/Alt}');
     const chips = screen.getByRole('list', { name: 'Entities in this sentence' });
-    await user.click(within(chips).getByRole('button', { name: 'Change food rice' }));
+    await user.click(within(chips).getByRole('button', { name: 'Edit food: rice' }));
     expect(document.activeElement).toBe(chooser());
     await user.keyboard('grain{Enter}');
     expect(marked()).toEqual([['rice', 'grain']]);
-    act(() => screen.getByRole('button', { name: 'Change grain rice' }).focus());
+    act(() => screen.getByRole('button', { name: 'Edit grain: rice' }).focus());
     await user.keyboard('{Delete}');
     expect(marked()).toEqual([]);
     expect(document.activeElement).toBe(field);

@@ -4,13 +4,13 @@ export const messages = defineMessages('undo', {
   'en-US': {
     undo: 'Undo',
     undone: 'Undone.',
-    spoken: '{{text}} Ctrl+Z takes it back.',
+    spoken: '{{text}} Press Ctrl+Z to undo.',
     notUndone: 'It could not be undone: {{reason}}',
   },
   'pt-BR': {
     undo: 'Desfazer',
     undone: 'Desfeito.',
-    spoken: '{{text}} Ctrl+Z desfaz.',
+    spoken: '{{text}} Pressione Ctrl+Z para desfazer.',
     notUndone: 'Não foi possível desfazer: {{reason}}',
   },
 });

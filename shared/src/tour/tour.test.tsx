@@ -87,10 +87,10 @@ test('[SHELL-16] a blocked step waits for the user and then announces that Next 
   render(<Screen />);
   begin('evaluate');
   expect(screen.getByRole('button', { name: 'Finish' }).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByRole('dialog').textContent).toContain('Do this to go on.');
+  expect(screen.getByRole('dialog').textContent).toContain('Do this to continue.');
   press('Add');
   expect(screen.getByRole('button', { name: 'Finish' }).hasAttribute('disabled')).toBe(false);
-  expect(screen.getByRole('status').textContent).toBe('Done. You can go on.');
+  expect(screen.getByRole('status').textContent).toBe('Done. You can continue.');
 });
 
 test('[SHELL-16] a reset returns to the first step of the active tour', () => {

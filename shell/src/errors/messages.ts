@@ -2,10 +2,10 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('shell-errors', {
   'en-US': {
-    slow: 'This takes longer than usual. Still trying.',
+    slow: 'This is taking longer than usual. Still trying.',
     areaTitle: 'The area “{{area}}” could not be opened',
-    areaText: 'The rest of Parlance works on, and nothing you typed elsewhere is lost.',
-    areaReason: '{{reason}} (error id {{id}})',
+    areaText: 'The rest of Parlance still works, and nothing you typed elsewhere is lost.',
+    areaReason: '{{reason}} (error ID {{id}})',
     retry: 'Try again',
     notFoundTitle: 'Page Not Found',
     notFoundText: 'There is nothing at this address. It may have moved, or the link may be incomplete.',

@@ -7,26 +7,25 @@ export const messages = defineMessages('news', {
     done: 'Got it',
     rebrandTitle: 'A new name: Parlance 2.0',
     rebrandText:
-      'The platform has been renamed and redrawn, and is now one of the AI products of its ' +
-      'provider. Accounts, intelligences, keys and addresses of the API stay as they were.',
+      'The platform has been renamed and redesigned, and is now one of the AI products of its provider. ' +
+      'Accounts, intelligences, keys and API addresses stay the same.',
     version: 'New since version {{version}}',
-    updatedTitle: 'Updated throughout',
+    updatedTitle: 'Improved throughout',
     updatedText:
-      'Every screen is quicker, fits a phone, has a light and a dark theme, and can be used with the keyboard alone.',
+      'Every screen is faster, fits a phone, has a light and a dark theme, and works with the keyboard alone.',
     tutorialTitle: 'A new tutorial',
     tutorialText:
-      'Guided tours lead through creating, training and testing an ' +
-      'intelligence, on your own screens and with your own sentences.',
-    monitorTitle: 'Monitor what people ask',
+      'Guided tours show how to create, train and test an intelligence, on your own screens and with your own ' +
+      'sentences.',
+    monitorTitle: 'See what people ask',
     monitorText:
-      'Interactions keeps the sentences that an intelligence was ' +
-      'asked, so that you can correct them and train with them.',
+      'The inbox keeps the sentences that an intelligence receives, so that you can correct them and train with them.',
     organizationTitle: 'Create an organization',
     organizationText: 'Intelligences belong to organizations: share them with a team and give every member a role.',
     algorithmTitle: 'A new algorithm',
     algorithmText:
-      'The language engine trains in seconds on your own server, says which ' +
-      'words decided, and gives the same model for the same sentences.',
+      'The language engine trains in seconds on your own server, shows which words decided an answer, and ' +
+      'produces the same model from the same sentences.',
   },
   'pt-BR': {
     title: 'Novidades',
@@ -37,7 +36,7 @@ export const messages = defineMessages('news', {
       'A plataforma ganhou outro nome e outro visual e agora é um dos produtos de IA do ' +
       'seu provedor. Contas, inteligências, chaves e endereços da API continuam os mesmos.',
     version: 'Novo desde a versão {{version}}',
-    updatedTitle: 'Tudo atualizado',
+    updatedTitle: 'Melhorias em tudo',
     updatedText:
       'Todas as telas estão mais rápidas, cabem no celular, têm ' +
       'tema claro e escuro e podem ser usadas só com o teclado.',
@@ -45,14 +44,15 @@ export const messages = defineMessages('news', {
     tutorialText:
       'Tours guiados mostram como criar, treinar e testar uma ' +
       'inteligência, nas suas próprias telas e com as suas próprias frases.',
-    monitorTitle: 'Monitore o que as pessoas perguntam',
-    monitorText: 'Interações guarda as frases que uma inteligência recebeu, para você corrigir e usar no treinamento.',
+    monitorTitle: 'Veja o que as pessoas perguntam',
+    monitorText:
+      'A caixa de entrada guarda as frases que uma inteligência recebe, para você corrigir e usar no treinamento.',
     organizationTitle: 'Crie uma organização',
     organizationText:
-      'As inteligências pertencem a organizações: compartilhe com a equipe e dê um papel a cada pessoa.',
+      'As inteligências pertencem a organizações: compartilhe-as com a equipe e dê um papel a cada membro.',
     algorithmTitle: 'Um novo algoritmo',
     algorithmText:
-      'O motor de linguagem treina em segundos no seu próprio servidor, diz quais ' +
-      'palavras pesaram na decisão e gera o mesmo modelo para as mesmas frases.',
+      'O motor de linguagem treina em segundos no seu próprio servidor, mostra quais palavras decidiram a ' +
+      'resposta e gera o mesmo modelo para as mesmas frases.',
   },
 });

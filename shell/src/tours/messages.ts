@@ -10,7 +10,7 @@ export const messages = defineMessages('tour-menu', {
     create_intelligence: 'Create an intelligence',
     training: 'Teach it sentences',
     quick_test: 'Try a sentence',
-    evaluate: 'Measure how good it is',
+    evaluate: 'Measure how well it does',
     inbox: 'Learn from what people ask',
     translate: 'Translate its sentences',
     integrate: 'Call it from a program',

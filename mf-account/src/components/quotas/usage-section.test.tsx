@@ -34,7 +34,7 @@ test('[ORG-11] the usage stands beside its limit, with a warning from 80 % on', 
     'Intelligences3 of 10',
     'Training sentences, in all versions1,600 of 2,000Almost used up: 80%.',
     'Trained models2.5 MB, no limit',
-    'Trainings of the last 24 hours5 of 5Used up: the next training has to wait.',
+    'Trainings in the last 24 hours5 of 5Used up: the next training has to wait.',
   ]);
   expect(screen.getAllByRole('progressbar')).toHaveLength(3);
 });
@@ -46,7 +46,7 @@ test('[ORG-11] an owner that uses nothing and has no limits reads so', async () 
       { intelligences: unlimited(0), sentences: unlimited(0), model_bytes: unlimited(0), trainings: unlimited(0) },
     ],
   });
-  await screen.findByText('Nothing is used yet, and there are no limits.');
+  await screen.findByText('Nothing has been used yet, and there are no limits.');
 });
 
 test('[ORG-11] a load that fails can be tried again', async () => {

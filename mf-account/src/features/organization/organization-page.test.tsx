@@ -103,7 +103,7 @@ test('[ORG-04] intelligences are listed six per page, with texts for an empty li
 
 test.each([
   [404, { detail: 'Not found.' }, 'Not found.'],
-  [502, {}, 'Could not retrieve organization'],
+  [502, {}, 'The organization could not be loaded'],
 ] as const)(
   "[ORG-06] a load that fails with %i shows the server's detail or a generic text",
   async (status, body, text) => {
@@ -125,17 +125,17 @@ test('[ACC-25] administrators create an invitation, copy its link and revoke it'
     'POST /v2/org/invitations/{nickname}/': [201, { ...invitation, link, is_mailed: false }],
     'DELETE /v2/org/invitation/{id}/': [204, ''],
   });
-  await screen.findByText('No invitation is pending.');
+  await screen.findByText('There are no pending invitations.');
   const form = within(screen.getByRole('form', { name: 'Invite people without an account' }));
   fireEvent.mouseDown(form.getByRole('combobox', { name: 'Role' }));
   fireEvent.click(await screen.findByText('Contributor'));
   fireEvent.click(form.getByRole('button', { name: 'Create invitation' }));
-  expect((await screen.findByRole('textbox', { name: 'Link of the invitation' })).getAttribute('value')).toBe(link);
+  expect((await screen.findByRole('textbox', { name: 'Invitation link' })).getAttribute('value')).toBe(link);
   expect(server.sentTo('POST /v2/org/invitations/library/')).toEqual([{ role: 2 }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation of Whoever has the link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation for Anyone with the link' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
-  await screen.findByText('No invitation is pending.');
-  expect(screen.queryByRole('textbox', { name: 'Link of the invitation' })).toBeNull();
+  await screen.findByText('There are no pending invitations.');
+  expect(screen.queryByRole('textbox', { name: 'Invitation link' })).toBeNull();
 });
 
 test('[ACC-25] where nobody may sign up, nobody can be invited', async () => {
@@ -143,6 +143,6 @@ test('[ACC-25] where nobody may sign up, nobody can be invited', async () => {
     'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }],
     'OPTIONS /v2/account/register/': [200, { sign_up: { mode: 'off', domains: [], contact: null } }],
   });
-  await screen.findByText('This site does not take new accounts, so nobody can be invited.');
+  await screen.findByText('This site does not accept new accounts, so nobody can be invited.');
   expect(screen.queryByRole('button', { name: 'Create invitation' })).toBeNull();
 });

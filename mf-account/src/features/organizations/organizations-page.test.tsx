@@ -73,7 +73,7 @@ test('[ORG-01] ten organizations per page, with the page in the address', async 
 
 test('[ORG-01] an empty list offers the next step', async () => {
   open({ [LIST]: [200, { count: 0, next: null, previous: null, results: [] }] });
-  await screen.findByText('You are not a member of any organizations yet.');
+  await screen.findByText('You are not a member of any organization yet.');
   expect(screen.getAllByRole('button', { name: 'Create organization' })).toHaveLength(2);
 });
 
@@ -94,7 +94,7 @@ test('[ORG-01] the dialog creates an organization and opens it', async () => {
     [LIST]: [200, { count: 0, next: null, previous: null, results: [] }],
     'POST /v2/org/organization/': [201, organization],
   });
-  await screen.findByText('You are not a member of any organizations yet.');
+  await screen.findByText('You are not a member of any organization yet.');
   fireEvent.click(screen.getAllByRole('button', { name: 'Create organization' })[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(await dialog.findByLabelText('Name'), { target: { value: 'City Library' } });
@@ -139,9 +139,9 @@ test('[ORG-10] deleted organizations are listed with their deadline and restored
   });
   const row = (await screen.findByText('Old Archive')).closest('li');
   expect(row?.textContent).toContain('2 intelligences');
-  expect(row?.textContent).toContain('restorable until Jan 31, 2026');
+  expect(row?.textContent).toContain('can be restored until Jan 31, 2026');
   fireEvent.click(screen.getByRole('button', { name: 'Restore Old Archive' }));
-  await screen.findByText('There is no deleted organization to restore.');
+  await screen.findByText('There are no deleted organizations to restore.');
   expect(server.sentTo('POST /v2/org/organization/archive/restore/')).toHaveLength(1);
   await screen.findByRole('heading', { name: /City Library/ });
 });

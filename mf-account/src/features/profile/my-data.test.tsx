@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const take = () => {
   renderArea(<MyData />, { at: '/profile/' });
-  fireEvent.click(screen.getByRole('button', { name: 'Take my data' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download my data' }));
 };
 
 test('[IMP-76] the own data is saved as a file', async () => {

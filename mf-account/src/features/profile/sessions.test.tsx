@@ -15,9 +15,9 @@ beforeEach(() => {
 
 async function logOutEverywhere(): Promise<void> {
   renderArea(<Sessions />, { at: '/profile/' });
-  fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) ?? dialog);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1) ?? dialog);
 }
 
 test('[ACC-26] logging out everywhere ends every session, this one too', async () => {
@@ -36,6 +36,6 @@ test('[ACC-26] a refusal is shown, and the session stays', async () => {
 
 test('[KEY-45] says that API keys stay, with the way to them', () => {
   renderArea(<Sessions />, { at: '/profile/' });
-  expect(screen.getByText(/do not end your API keys/)).toBeTruthy();
+  expect(screen.getByText(/does not affect your API keys/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'API keys' }).getAttribute('href')).toBe('/profile/?tab=keys');
 });

@@ -3,16 +3,16 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('account-recover-password', {
   'en-US': {
     title: 'Recover password',
-    purpose: 'Tell us the e-mail of your account. We mail you a link with which you choose a new password.',
+    purpose: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
     submit: 'Reset password',
     cancel: 'Cancel',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your e-mail',
     sent:
-      'If {{email}} belongs to an account, a link to a new password ' +
-      'is on its way. It can be used once and for a limited time.',
-    sentHint: 'Nothing there after a few minutes? Look into the spam folder, or try another address.',
+      'If {{email}} belongs to an account, a link to choose a new password is on its way. It works once and for ' +
+      'a limited time.',
+    sentHint: 'Nothing after a few minutes? Check the spam folder, or try another address.',
     again: 'Try another address',
-    toSignIn: 'Go to sign in',
+    toSignIn: 'Go to sign-in',
     newHere: 'New here?',
     signUp: 'Create an account',
   },
@@ -23,8 +23,8 @@ export const messages = defineMessages('account-recover-password', {
     cancel: 'Cancelar',
     sentTitle: 'Confira seu e-mail',
     sent:
-      'Se {{email}} pertence a uma conta, um link para a nova senha já ' +
-      'está a caminho. Ele pode ser usado uma vez e por tempo limitado.',
+      'Se {{email}} pertence a uma conta, um link para escolher uma nova senha já está a caminho. Ele funciona ' +
+      'uma vez e por tempo limitado.',
     sentHint: 'Nada depois de alguns minutos? Confira a pasta de spam ou tente outro endereço.',
     again: 'Tentar outro endereço',
     toSignIn: 'Ir para a entrada',

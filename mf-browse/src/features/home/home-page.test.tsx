@@ -93,7 +93,7 @@ test('[SHELL-14] an empty result offers to clear the filters', async () => {
   open('/home?search=nothing&language=ar');
   await screen.findByText('No intelligence matches');
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] ?? document.body);
-  await screen.findByText('No public intelligence yet');
+  await screen.findByText('There are no public intelligences yet');
   expect(location.search).toBe('');
 });
 

@@ -84,9 +84,9 @@ test('[BRO-01] shows hero, three features, the best intelligences and links to m
     '/signup',
     '/signup',
   ]);
-  expect(screen.getAllByRole('link', { name: 'See all intelligences' })[0]?.getAttribute('href')).toBe('/home');
+  expect(screen.getAllByRole('link', { name: 'Browse all intelligences' })[0]?.getAttribute('href')).toBe('/home');
   expect(
-    within(screen.getByRole('region', { name: 'What you do with it' })).getAllByRole('heading', { level: 3 }),
+    within(screen.getByRole('region', { name: 'What you can do with it' })).getAllByRole('heading', { level: 3 }),
   ).toHaveLength(3);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
   expect(server.requests[0]?.query).toEqual({ limit: 6, offset: 0 });
@@ -113,9 +113,7 @@ test("[BRO-01] the intelligence parses the sample and the visitor's own sentence
   });
   const figure = await screen.findByRole('figure');
   expect(await within(figure).findByText('style')).toBeTruthy();
-  expect(within(figure).getByRole('list', { name: 'Intents, the most likely first' }).textContent).toBe(
-    'play90%stop10%',
-  );
+  expect(within(figure).getByRole('list', { name: 'Intents, most likely first' }).textContent).toBe('play90%stop10%');
   expect(figure.textContent).toContain('Answered by Jazz');
   fireEvent.change(within(figure).getByRole('textbox', { name: 'A sentence for Jazz' }), {
     target: { value: ' loud rock ' },
@@ -153,7 +151,7 @@ test.each([
   [
     'nothing is published',
     [200, { count: 0, next: null, previous: null, results: [] }],
-    'Nobody has published an intelligence here yet. Yours can be the first.',
+    'Nobody has published an intelligence here yet. Yours could be the first.',
   ],
   ['the list fails', [500, { detail: 'The list broke.' }], 'The list broke.'],
 ] as const)('[BRO-01] when %s, a captioned illustration is shown', async (_, best, text) => {

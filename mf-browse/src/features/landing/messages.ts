@@ -8,16 +8,16 @@ export const messages = defineMessages('browse-landing', {
       'Write a few example sentences and Parlance learns the intent behind them and the words ' +
       'that matter, in any language. It is free, open source and runs on your own machine.',
     signUp: 'Create an account',
-    browse: 'See all intelligences',
+    browse: 'Browse all intelligences',
     chooseLanguage: 'Language of the example',
-    play: 'Change the example by itself',
-    pause: 'Stop changing the example',
+    play: 'Cycle through the examples',
+    pause: 'Stop cycling through the examples',
     answerOf: 'Answered by',
     testSentenceOf: 'A test sentence of',
     learnedFrom_one: 'which learned from {{amount}} sentence',
     learnedFrom_other: 'which learned from {{amount}} sentences',
     intent: 'Intent',
-    intents: 'Intents, the most likely first',
+    intents: 'Intents, most likely first',
     answered: 'Intent {{intent}}, {{share}}',
     fallsBack: 'Not sure enough: falls back to “{{intent}}”.',
     trySentence: 'A sentence for {{name}}',
@@ -27,25 +27,25 @@ export const messages = defineMessages('browse-landing', {
     moreIntents_one: '{{count}} more intent',
     moreIntents_other: '{{count}} more intents',
     illustration: 'Illustration: a sentence with its entities, and the intent it stands for.',
-    featuresTitle: 'What you do with it',
+    featuresTitle: 'What you can do with it',
     teachTitle: 'Teach by example',
     teachText:
-      'Write what people really say, name the intent, select the words that ' +
-      'carry the facts. Train, try a sentence, correct it, train again.',
+      'Write what people really say, name the intent, and select the words that carry the details. Train, try a ' +
+      'sentence, correct it, train again.',
     languagesTitle: 'One intelligence, many languages',
     languagesText:
       'Sentences in {{count}} languages and every script, left to right or right ' +
       'to left, with a translation status that shows what is still missing.',
-    ownTitle: 'Yours, from the data to the API',
+    ownTitle: 'Yours, from data to API',
     ownText:
       'Sentences and models stay on your server. One call answers with the intent, ' +
       'its confidence and the entities, for any program that can send a request.',
-    bestTitle: 'Best public intelligences',
-    bestText: 'Built in the open. Look inside, try them, or ask their team to join.',
-    none: 'Nobody has published an intelligence here yet. Yours can be the first.',
+    bestTitle: 'Top public intelligences',
+    bestText: 'Built in the open. Look inside, try them, or ask to join their teams.',
+    none: 'Nobody has published an intelligence here yet. Yours could be the first.',
     endTitle: 'Start with ten sentences',
     endText:
-      'An account, an intelligence, two intents, five sentences each: that is enough to train and to call the API.',
+      'An account, an intelligence, two intents with five sentences each: that is enough to train and to call the API.',
   },
   'pt-BR': {
     documentTitle: 'Compreensão de linguagem que é sua',
@@ -56,8 +56,8 @@ export const messages = defineMessages('browse-landing', {
     signUp: 'Criar uma conta',
     browse: 'Ver todas as inteligências',
     chooseLanguage: 'Idioma do exemplo',
-    play: 'Trocar de exemplo automaticamente',
-    pause: 'Parar de trocar de exemplo',
+    play: 'Alternar entre os exemplos',
+    pause: 'Parar de alternar os exemplos',
     answerOf: 'Resposta de',
     testSentenceOf: 'Uma frase de teste de',
     learnedFrom_one: 'que aprendeu com {{amount}} frase',
@@ -65,7 +65,7 @@ export const messages = defineMessages('browse-landing', {
     intent: 'Intenção',
     intents: 'Intenções, a mais provável primeiro',
     answered: 'Intenção {{intent}}, {{share}}',
-    fallsBack: 'Sem certeza suficiente: cai na alternativa “{{intent}}”.',
+    fallsBack: 'Sem certeza suficiente: usa a alternativa “{{intent}}”.',
     trySentence: 'Uma frase para {{name}}',
     tryPlaceholder: 'Sua vez: diga alguma coisa',
     try: 'Testar',
@@ -73,11 +73,11 @@ export const messages = defineMessages('browse-landing', {
     moreIntents_one: 'mais {{count}} intenção',
     moreIntents_other: 'mais {{count}} intenções',
     illustration: 'Ilustração: uma frase com suas entidades e a intenção que ela traz.',
-    featuresTitle: 'O que você faz com ele',
+    featuresTitle: 'O que você pode fazer com ele',
     teachTitle: 'Ensine com exemplos',
     teachText:
-      'Escreva o que as pessoas dizem de verdade, dê nome à intenção e selecione as ' +
-      'palavras que trazem os dados. Treine, teste uma frase, corrija e treine de novo.',
+      'Escreva o que as pessoas realmente dizem, dê nome à intenção e selecione as palavras que trazem os ' +
+      'detalhes. Treine, teste uma frase, corrija e treine de novo.',
     languagesTitle: 'Uma inteligência, muitos idiomas',
     languagesText:
       'Frases em {{count}} idiomas e em qualquer escrita, da esquerda para a ' +

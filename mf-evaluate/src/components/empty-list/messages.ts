@@ -2,12 +2,12 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('evaluate-empty-list', {
   'en-US': {
-    beyond: 'This page is empty by now',
+    beyond: 'There is nothing on this page',
     firstPage: 'Go to the first page',
     clearFilter: 'Clear filter',
   },
   'pt-BR': {
-    beyond: 'Esta página já está vazia',
+    beyond: 'Não há nada nesta página',
     firstPage: 'Ir para a primeira página',
     clearFilter: 'Limpar filtro',
   },

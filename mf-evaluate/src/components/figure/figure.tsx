@@ -9,12 +9,12 @@ const messages = defineMessages('evaluate-figure', {
   'en-US': {
     asTable: 'Table',
     tableOf: 'Table: {{title}}',
-    chartMissing: 'The chart could not be loaded. The table says the same.',
+    chartMissing: 'The chart could not be loaded. The table has the same figures.',
   },
   'pt-BR': {
     asTable: 'Tabela',
     tableOf: 'Tabela: {{title}}',
-    chartMissing: 'Não foi possível carregar o gráfico. A tabela diz o mesmo.',
+    chartMissing: 'Não foi possível carregar o gráfico. A tabela tem os mesmos números.',
   },
 });
 

@@ -1,5 +1,6 @@
 import { Bar, Column } from '@ant-design/charts';
 import type { BarConfig, ColumnConfig } from '@ant-design/charts';
+import { formatPercent } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 import { TOKENS, mode$ } from 'shared/theme';
 import type { Mode } from 'shared/theme';
@@ -86,7 +87,7 @@ export function ShareBars({ data, colours }: PlotProps) {
     },
     axis: {
       x: { ...axis, labelFormatter: (name: string) => shortened(name, most) },
-      y: { ...axis, labelFill: token['ink-soft'], labelFormatter: (share: number) => `${Math.round(share * 100)}%` },
+      y: { ...axis, labelFill: token['ink-soft'], labelFormatter: (share: number) => formatPercent(share) },
     },
     label: {
       text: 'label',

@@ -15,8 +15,8 @@ const messages = defineMessages('evaluate-run', {
     failed: 'The test could not be run. Try again later.',
   },
   'pt-BR': {
-    run: 'Rodar teste',
-    failed: 'Não foi possível rodar o teste. Tente novamente mais tarde.',
+    run: 'Executar teste',
+    failed: 'Não foi possível executar o teste. Tente novamente mais tarde.',
   },
 });
 

@@ -99,15 +99,15 @@ test('[EVA-04] a failed run shows its error and can be repeated', async () => {
 });
 
 test('[EVA-04] an error on starting shows as a toast', async () => {
-  open({ [RUN]: [409, { detail: 'This language is being evaluated already.' }] });
+  open({ [RUN]: [409, { detail: 'This language is already being evaluated.' }] });
   const button = await screen.findByRole('button', { name: 'Run evaluation' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
   fireEvent.click(button);
-  await screen.findByText('This language is being evaluated already.');
+  await screen.findByText('This language is already being evaluated.');
 });
 
 test('[EVA-04] the time since a run counts from its end', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   open({ [QUEUE]: queued({ ...TASK, status: 2, created_at: hoursAgo(9), end_training: hoursAgo(2) }) });
-  await screen.findByText(/It ended 2 hours ago/);
+  await screen.findByText(/It finished 2 hours ago/);
 });

@@ -48,7 +48,7 @@ afterEach(() => act(logout));
 test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => {
   const server = open();
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
-  fireEvent.click(screen.getByRole('button', { name: 'Expected play, answered stop: 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Expected play, predicted stop: 1' }));
   await waitFor(() =>
     expect(server.requests.at(-1)?.query).toEqual({
       repository_uuid: 'u1',
@@ -64,7 +64,7 @@ test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => 
 test('[IMP-22] the sentences of the present filter are downloaded', async () => {
   const server = open({ 'GET /v2/repository/evaluate/results/{id}/csv/': [503, { detail: 'Please try again soon.' }] });
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
-  fireEvent.click(screen.getByRole('button', { name: 'Expected play, answered stop: 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Expected play, predicted stop: 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Download sentences as CSV' }));
   await waitFor(() =>
     expect(server.requests.at(-1)?.query).toEqual({ table: 'sentences', intent: 'play', predicted_intent: 'stop' }),
@@ -92,7 +92,7 @@ test('[EVA-03] a table replaces a chart that fails to render', async () => {
   plots.isBroken = true;
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   open();
-  expect(await screen.findAllByText('The chart could not be loaded. The table says the same.')).toHaveLength(2);
+  expect(await screen.findAllByText('The chart could not be loaded. The table has the same figures.')).toHaveLength(2);
   expect(screen.getByRole('rowheader', { name: 'genre' })).toBeTruthy();
   quiet.mockRestore();
 });
@@ -104,10 +104,10 @@ test('[EVA-03] an expanded sentence shows intent and entities with their statuse
   const row = sentence.closest('li');
   const lines = [...(row?.querySelectorAll('dd') ?? [])].map((line) => line.textContent);
   expect(lines).toEqual([
-    'FailedExpected playPredicted stop 0.46',
+    'WrongExpected playPredicted stop 0.46',
     'OKgenre“jazz”0.98',
     'Not predictedcity“rome”',
-    'Failed: swappedartist“anna”expected artist, predicted person0.50',
+    'Wrong: swappedartist“anna”expected artist, predicted person0.50',
     'False positivetime“now”0.33',
   ]);
 });
@@ -159,7 +159,7 @@ test.each([
   ['result/7/', { [DETAIL]: [404, { detail: 'Not found.' }] as const }],
 ])('[EVA-03] %s that is no result says so', async (at, routes) => {
   open(routes, at);
-  await screen.findByRole('heading', { name: 'There is no such result' });
+  await screen.findByRole('heading', { name: 'This result does not exist' });
 });
 
 test('[EVA-03] a failed result can be retried', async () => {
@@ -178,7 +178,7 @@ test('[EVA-03] a result without sentences says that its log is empty', async () 
   open({
     [DETAIL]: [200, { ...RESULT, sentences: 0, log: { total_pages: 0, current_page: 1, count: 0, results: [] } }],
   });
-  await screen.findByRole('heading', { name: 'There is no log of this result' });
+  await screen.findByRole('heading', { name: 'This result has no sentences' });
 });
 
 test('[EVA-03] a comparison runs from the earlier to the later result and mentions chance', async () => {
@@ -218,9 +218,9 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
     },
     'result/7/?with=9',
   );
-  await screen.findByText(/Test #3 had 88% of the intents right, test #4 has 95% \(\+7 points\)/);
-  expect(screen.getByText(/it may be chance/)).toBeTruthy();
-  expect(screen.getByText(/2 came and 0 went/)).toBeTruthy();
+  await screen.findByText(/Test #3 got 88% of the intents right; test #4 got 95% \(\+7 points\)/);
+  expect(screen.getByText(/may be due to chance/)).toBeTruthy();
+  expect(screen.getByText(/2 were added and 0 removed/)).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'What changed' })).getByRole('listitem').textContent).toContain(
     'Fixed',
   );

@@ -58,7 +58,7 @@ test('[ENT-24] a result shows scores by role, which entities were confused, and 
     within(matrix)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual(['Expected ↓ Answered →city · fromcity · tono entity', 'city · from31·', 'city · to·42', 'no entity···']);
+  ).toEqual(['Expected ↓ Predicted →city · fromcity · tono entity', 'city · from31·', 'city · to·42', 'no entity···']);
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
   expect(await screen.findByText('expected city · from, predicted city · to')).toBeTruthy();
 });

@@ -5,14 +5,14 @@ const messages = defineMessages('evaluate-result-tour', {
   'en-US': {
     rowTitle: 'Open a sentence',
     rowText:
-      'Mistakes stand first. Open one to see what was expected and ' +
-      'what came, then put the sentence right or train one like it.',
+      'Mistakes come first. Open one to see what was expected and what was predicted; then correct the ' +
+      'sentence, or train a similar one.',
   },
   'pt-BR': {
     rowTitle: 'Abra uma frase',
     rowText:
-      'Os erros vêm primeiro. Abra um para ver o que era esperado ' +
-      'e o que veio; depois corrija a frase ou treine uma parecida.',
+      'Os erros vêm primeiro. Abra um para ver o que era esperado e o que foi previsto; depois corrija a frase ' +
+      'ou treine uma parecida.',
   },
 });
 

@@ -71,7 +71,7 @@ test('[EVA-02] applies the filter of the address and offers to clear it without 
 
 test('[EVA-02] an empty list links to both kinds of evaluation', async () => {
   open([200, { count: 0, next: null, previous: null, results: [] }]);
-  await screen.findByRole('heading', { name: 'Nothing was measured yet' });
+  await screen.findByRole('heading', { name: 'Nothing has been measured yet' });
   expect(screen.getByRole('link', { name: 'Test sentences' }).getAttribute('href')).toBe(
     '/dashboard/acme/jazz/evaluate/manual',
   );

@@ -66,8 +66,8 @@ test('[EVA-01] lists the sentences of a language with their count, paginated', a
 test('[EVA-01] text and intent are required before anything is sent', async () => {
   const server = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
-  await screen.findByText('You need to type a text');
-  expect(screen.getByText('Intent is required')).toBeTruthy();
+  await screen.findByText('Type a sentence.');
+  expect(screen.getByText('Choose an intent.')).toBeTruthy();
   expect(server.sentTo(ADD)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test('[EVA-01] deleting asks for confirmation and shows the sentence', async () 
 
 test('[EVA-01] without write access, the screen says so', async () => {
   open({}, { ...REPOSITORY, authorization: { can_read: true, can_contribute: true, can_write: false } });
-  await screen.findByText('You can not edit this repository');
+  await screen.findByText('You cannot edit this intelligence');
   expect(screen.queryByRole('form')).toBeNull();
 });
 
@@ -177,7 +177,7 @@ const FAILURES: readonly (readonly [name: string, answer: FakeFailure, explanati
   ['a deleted sentence', [404, { detail: 'Gone.' }], /Gone/],
   ['a conflict', [409, { detail: 'Changed.' }], /Changed/],
   ['an error of the server', [500, { detail: 'Broken.' }], /Broken|could not/],
-  ['a dropped connection', [0], /No answer from the server. Your text is kept/],
+  ['a dropped connection', [0], /The server did not respond. Your text is kept/],
 ];
 
 test.each(FAILURES)(

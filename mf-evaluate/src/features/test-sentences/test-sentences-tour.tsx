@@ -5,23 +5,23 @@ const messages = defineMessages('evaluate-tour', {
   'en-US': {
     aboutTitle: 'How good is it really?',
     aboutText:
-      'Sentences that were trained prove nothing. Write some that ' +
-      'were not, with the right answers, and let the intelligence try.',
+      'Trained sentences prove nothing. Write some that were not trained, with the right answers, and let the ' +
+      'intelligence try.',
     languageTitle: 'One language at a time',
     languageText:
-      'Each language is measured on its own. Those that have test sentences are listed here with their number.',
+      'Each language is tested separately. Languages with test sentences are listed here with their number.',
     sentenceTitle: 'Write a sentence',
     sentenceText:
-      'Word it as somebody would who has never seen your training. ' +
-      'Select words to mark an entity that has to be found.',
+      'Word it like somebody who has never seen your training sentences. Select words to mark an entity that ' +
+      'should be found.',
     intentTitle: 'Say what it means',
     intentText: 'Choose the intent that is the right answer.',
     addTitle: 'Add it',
-    addText: 'Enter adds it too. A few sentences for each intent give a first idea; twenty or more a reliable one.',
-    listTitle: 'Look them over',
-    listText: 'A wrong answer key makes a good model look bad. Correct or delete test sentences here.',
+    addText: 'Enter adds it too. A few sentences per intent give a first idea; twenty or more, a reliable one.',
+    listTitle: 'Review them',
+    listText: 'A wrong expected answer makes a good model look bad. Correct or delete test sentences here.',
     runTitle: 'Run the test',
-    runText: 'The trained model answers every sentence of the language, and the result opens by itself.',
+    runText: 'The trained model answers every sentence in the language, and the result opens automatically.',
   },
   'pt-BR': {
     aboutTitle: 'Ela é boa de verdade?',
@@ -29,21 +29,21 @@ const messages = defineMessages('evaluate-tour', {
       'Frases treinadas não provam nada. Escreva algumas que não ' +
       'foram, com as respostas certas, e deixe a inteligência tentar.',
     languageTitle: 'Um idioma por vez',
-    languageText: 'Cada idioma é medido separadamente. Os que têm frases de teste aparecem aqui com a quantidade.',
+    languageText: 'Cada idioma é testado separadamente. Os que têm frases de teste aparecem aqui com a quantidade.',
     sentenceTitle: 'Escreva uma frase',
     sentenceText:
-      'Escreva como alguém que nunca viu o seu treino. Selecione ' +
-      'palavras para marcar uma entidade que deve ser encontrada.',
+      'Escreva como alguém que nunca viu suas frases de treinamento. Selecione palavras para marcar uma ' +
+      'entidade que deve ser encontrada.',
     intentTitle: 'Diga o que ela significa',
     intentText: 'Escolha a intenção que é a resposta certa.',
     addTitle: 'Adicione',
     addText:
       'Enter também adiciona. Umas poucas frases por intenção dão ' +
       'uma primeira ideia; vinte ou mais, uma medida confiável.',
-    listTitle: 'Confira',
-    listText: 'Um gabarito errado faz um bom modelo parecer ruim. Corrija ou exclua frases de teste aqui.',
-    runTitle: 'Rode o teste',
-    runText: 'O modelo treinado responde a todas as frases do idioma, e o resultado abre sozinho.',
+    listTitle: 'Revise-as',
+    listText: 'Uma resposta esperada errada faz um bom modelo parecer ruim. Corrija ou exclua frases de teste aqui.',
+    runTitle: 'Execute o teste',
+    runText: 'O modelo treinado responde a todas as frases do idioma, e o resultado abre automaticamente.',
   },
 });
 

@@ -44,8 +44,8 @@ function open(answer: Info | readonly Info[], routes: FakeRoutes = {}) {
 }
 
 test.each([
-  [404, 'This link does not work any more'],
-  [403, 'This link does not work any more'],
+  [404, 'This link no longer works'],
+  [403, 'This link no longer works'],
   [410, 'This link has expired'],
 ] as const)('[TRA-06] a link with status %i explains why it fails', async (status, heading) => {
   open([status, { detail: 'no' }]);
@@ -98,8 +98,8 @@ test.each(ENDED)(
     await userEvent.type(screen.getByRole('textbox', { name: 'German' }), 'hallo');
     hasEnded = true;
     await act(() => queryClient.invalidateQueries());
-    const notice = await screen.findByRole('heading', { name: 'This link does not work any more' });
-    expect(notice.closest('[role="alert"]')?.textContent).toContain('What you typed stays in this tab');
+    const notice = await screen.findByRole('heading', { name: 'This link no longer works' });
+    expect(notice.closest('[role="alert"]')?.textContent).toContain('Your text is kept in this tab');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'German' }).value).toBe('hallo');
   },
 );

@@ -45,7 +45,7 @@ afterEach(() => act(logout));
 test('[TRA-07] a contributor sees the counts and the progress of each language', async () => {
   login('key');
   open();
-  const figures = await screen.findByLabelText('Counts');
+  const figures = await screen.findByLabelText('Totals');
   expect(figures.textContent).toContain('Sentences to translate40');
   expect(figures.textContent).toContain('Translations70in 2 languages');
   expect(figures.textContent).toContain('Still missing10');
@@ -66,7 +66,7 @@ test('[TRA-07] range and search filter the list and are stored in the address', 
   await screen.findByText('No language matches');
   expect(location.search).toBe('?version=11&range=lessThanHalf');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a language' }), { target: { value: 'fren' } });
-  await screen.findByText('Not begun');
+  await screen.findByText('Not started');
   expect(screen.getByText('French')).toBeTruthy();
 });
 
@@ -79,7 +79,7 @@ test('[TRA-07] without a session the screen asks to sign in and requests nothing
 test('[DASH-06] without the right to contribute, the screen says so', async () => {
   login('key');
   open({ canContribute: false });
-  await screen.findByText('You can not edit this repository');
+  await screen.findByText('You cannot edit this intelligence');
 });
 
 test('[SHELL-14] an error is explained and can be retried', async () => {

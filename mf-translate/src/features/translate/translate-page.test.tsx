@@ -61,7 +61,7 @@ afterEach(() => act(logout));
 
 test('[TRA-01] without the right to translate, the screen says so', async () => {
   open({}, { can_contribute: false, can_translate: false });
-  await screen.findByText('You can not edit this repository');
+  await screen.findByText('You cannot edit this intelligence');
 });
 
 test('[TRA-01] preselects the first other language and explains an empty list', async () => {
@@ -108,7 +108,7 @@ test('[TRA-01] [TRA-09] confirming a draft sends its revision and reports a conc
   });
   await screen.findByText('Draft by apertium, not confirmed');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the draft of: hello' }));
-  await screen.findByText('Somebody changed it meanwhile; what stands here is theirs.');
+  await screen.findByText('Somebody else changed this in the meantime. You are looking at their text.');
   expect(screen.getByText('servus')).toBeTruthy();
   expect(server.sentTo('PATCH /v2/repository/translation/20/')).toEqual([{ revision: 3, is_draft: false }]);
 });
@@ -130,7 +130,7 @@ test('[TRA-02] errors show at their part of the editor, and the text stays', asy
 
 test('[TRA-02] only entities of the original can be marked, and a mismatch is reported', async () => {
   open({ [TRANSLATIONS]: [200, page(translation(1, 'nach rom', { has_valid_entities: false }))] });
-  const row = (await screen.findByText(/do not match the original translation's/)).closest('li');
+  const row = (await screen.findByText(/do not match those of the original/)).closest('li');
   expect(row?.textContent).toContain('Missing: city.');
   await userEvent.click(screen.getByRole('button', { name: 'Edit the translation of: fly to rome' }));
   expect(screen.getByText(/Still to mark: city/)).toBeTruthy();
@@ -144,7 +144,7 @@ test('[TRA-03] contributors see the progress of an automatic translation and can
   const server = open(running);
   const bar = await screen.findByRole('region', { name: 'Automatic translation into German' });
   expect(within(bar).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Auto-translate' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Translate automatically' }).disabled).toBe(true);
   await userEvent.click(within(bar).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1));
   await within(bar).findByText('Cancelling');
@@ -169,7 +169,7 @@ test('[TRA-03] a failed or unavailable automatic translation is explained', asyn
     ],
   });
   const start = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Auto-translate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Translate automatically' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Translate' }));
   };
   await start();

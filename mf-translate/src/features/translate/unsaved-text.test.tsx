@@ -108,7 +108,7 @@ test('[TRA-13] a conflict keeps the text beside the other translation', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the translation of: hello' }));
   await userEvent.type(field(), ' du');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Somebody else translated this sentence meanwhile.');
+  await screen.findByText('Somebody else translated this sentence in the meantime.');
   expect(field().value).toBe('hallo du');
 });
 

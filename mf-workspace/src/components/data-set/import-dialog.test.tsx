@@ -72,14 +72,14 @@ test('[IMP-52] files are previewed before the import, which reports what it stor
   });
   expect(button().disabled).toBe(true);
   drop(file('a.yml'), file('b.yml'));
-  const table = await screen.findByRole('table', { name: 'What would happen' });
-  for (const text of [/^1 sentence added$/, 'Also stored: 2 entity values, 1 synonym.'])
+  const table = await screen.findByRole('table', { name: 'What will happen' });
+  for (const text of [/^1 sentence added$/, 'Also saved: 2 entity values, 1 synonym.'])
     expect(screen.getByText(text)).toBeTruthy();
-  for (const name of [/^New 1 0/, /^Different here 1 0/, /^Refused 1/, /^Not stored: stories 1,200 happy path/])
+  for (const name of [/^New 1 0/, /^Different here 1 0/, /^Rejected 1/, /^Not saved: stories 1,200 happy path/])
     expect(within(table).getByRole('row', { name })).toBeTruthy();
   expect(within(table).getByText('Here:')).toBeTruthy();
   expect(within(table).getByText(/It has no text\./)).toBeTruthy();
-  const parts = within(within(table).getByRole('row', { name: /^Values and patterns refused 2/ }));
+  const parts = within(within(table).getByRole('row', { name: /^Values and patterns rejected 2/ }));
   expect(parts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Line 12, code  (a is not a regular expression.',
     ' x It is longer than 255 characters.',
@@ -120,7 +120,7 @@ test('[IMP-52] a wrong format and the columns of a table can be corrected', asyn
   await ready();
   expect(sent(PREVIEW_IMPORT).at(-1)).toMatchObject({ format: 'csv' });
   expect(screen.getByRole('table', { name: 'First rows of bot.csv' })).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'The first row has titles' }));
+  await user.click(screen.getByRole('checkbox', { name: 'The first row contains titles' }));
   const column = screen.getByRole('combobox', { name: 'Column 2 holds' });
   fireEvent.mouseDown(column);
   fireEvent.keyDown(column, { key: 'ArrowUp', keyCode: 38 });
@@ -154,11 +154,11 @@ test('[IMP-52] names that fall together are merged or kept apart before the impo
     ],
   });
   drop(file('bot.yml'));
-  expect(await screen.findByText('Choose what happens to names that fall together.')).toBeTruthy();
+  expect(await screen.findByText('Choose what happens to names that coincide.')).toBeTruthy();
   expect(button().disabled).toBe(true);
-  await user.click(screen.getByRole('radio', { name: 'Keep them apart under other names' }));
+  await user.click(screen.getByRole('radio', { name: 'Keep them separate under other names' }));
   await ready();
-  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Store PLAY as' });
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Save PLAY as' });
   expect(name.value).toBe('PLAY_3');
   fireEvent.change(name, { target: { value: 'play_loud' } });
   fireEvent.blur(name);
@@ -177,7 +177,7 @@ test('[IMP-52] replacing asks first and names what it removes', async () => {
   await user.click(await screen.findByRole('radio', { name: /^Replace/ }));
   await ready();
   await user.click(button());
-  expect(await screen.findByText(/^12 sentences that the file does not hold are removed/)).toBeTruthy();
+  expect(await screen.findByText(/^12 sentences that are not in the file will be removed/)).toBeTruthy();
   expect(sent(START_IMPORT)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Replace' }));
   await waitFor(() => expect(sent(START_IMPORT)).toEqual([expect.objectContaining({ mode: 'replace' })]));
@@ -199,7 +199,7 @@ test('[IMP-55] the end of an import is told when its dialog is closed, and lists
   const user = userEvent.setup();
   await user.click(button());
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Nothing was imported into this version yet.')).toBeTruthy();
+  expect(await dialog.findByText('Nothing has been imported into this version yet.')).toBeTruthy();
   const lists = sentenceKeys.sentences(repository);
   queryClient.setQueryData(lists, []);
   drop(file('bot.yml'));
@@ -207,7 +207,7 @@ test('[IMP-55] the end of an import is told when its dialog is closed, and lists
   await waitFor(() => expect(start.disabled).toBe(false));
   await user.click(start);
   await user.click(await dialog.findByText('Close'));
-  expect(await screen.findByText('The import of bot.yml is done')).toBeTruthy();
+  expect(await screen.findByText('The import of bot.yml is complete')).toBeTruthy();
   expect(queryClient.getQueryState(lists)?.isInvalidated).toBe(true);
 });
 
@@ -218,7 +218,7 @@ test('[IMP-55] the sentences on screen follow an import that is over at the firs
       [200, page(pastImport())],
     ],
   });
-  expect(await screen.findByText('Nothing was imported into this version yet.')).toBeTruthy();
+  expect(await screen.findByText('Nothing has been imported into this version yet.')).toBeTruthy();
   const lists = sentenceKeys.sentences(repository);
   queryClient.setQueryData(lists, []);
   drop(file('bot.yml'));
@@ -237,7 +237,7 @@ test('[IMP-56] a preview that the server failed to make is tried again; the file
   drop(file('bot.yml'));
   const failure = await screen.findByRole('alert');
   expect(failure.textContent).not.toContain('request_id');
-  expect(within(failure).getByText('The server answered 500.')).toBeTruthy();
+  expect(within(failure).getByText('The server responded with status 500.')).toBeTruthy();
   await user.click(within(failure).getByRole('button', { name: 'Try again' }));
   await ready();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -278,9 +278,9 @@ test('[IMP-53] an import is taken back after a question; what was changed since 
   await user.click(await screen.findByRole('button', { name: 'Undo the import of bot.yml' }));
   await user.click(await screen.findByRole('button', { name: 'Undo import' }));
   expect(
-    await screen.findByText(/^The import was taken back\. 2 sentences stay.* The version that it made stays/),
+    await screen.findByText(/^The import was undone\. 2 sentences stay.* The version it created stays/),
   ).toBeTruthy();
-  expect(await screen.findByText(/^Taken back .* 2 sentences stay, because they were changed since\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Undone .* 2 sentences stay, because they have changed since\.$/)).toBeTruthy();
   expect(server.sentTo(UNDO_IMPORT)).toHaveLength(1);
 });
 
@@ -293,7 +293,7 @@ test('[IMP-53] a running import shows progress and can be cancelled', async () =
     ],
     'POST /v2/repository/task-queue/{id}/cancel/': [200, {}],
   });
-  expect(await screen.findByText('Storing the sentences')).toBeTruthy();
+  expect(await screen.findByText('Saving the sentences')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   await user.click(screen.getByRole('button', { name: 'Cancel the import of bot.yml' }));
   expect(server.sentTo('POST /v2/repository/task-queue/8/cancel/')).toHaveLength(1);

@@ -168,7 +168,7 @@ test('[NEW-08] it is private until the switch says otherwise, and what public me
   open();
   await screen.findByLabelText(/^Name/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Private/).checked).toBe(true);
-  expect(screen.getByText(/Public: everybody finds it/)).toBeTruthy();
+  expect(screen.getByText(/Public: everyone can find it/)).toBeTruthy();
 });
 
 describe('[NEW-09] an example', () => {

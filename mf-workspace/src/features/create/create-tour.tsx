@@ -6,21 +6,20 @@ const messages = defineMessages('create-tour', {
   'en-US': {
     detailsTitle: 'Say what it is',
     detailsText:
-      'Name, main language and description are what people see on its ' +
-      'card. The owner is the organization whose members may work on it.',
-    categoriesTitle: 'Put it on a shelf',
+      'Name, main language and description are shown on its card. Members of the owner organization can work on it.',
+    categoriesTitle: 'Choose categories',
     categoriesText:
-      'Choose at least one category; people find public intelligences by it. Then press Create intelligence.',
+      'Choose at least one category: people use them to find public intelligences. Then press Create intelligence.',
   },
   'pt-BR': {
     detailsTitle: 'Diga o que ela é',
     detailsText:
-      'Nome, idioma principal e descrição são o que as pessoas veem no ' +
-      'cartão. O dono é a organização cujos membros podem trabalhar nela.',
-    categoriesTitle: 'Escolha uma estante',
+      'Nome, idioma principal e descrição aparecem no cartão. Os membros da organização proprietária podem ' +
+      'trabalhar nela.',
+    categoriesTitle: 'Escolha categorias',
     categoriesText:
-      'Escolha ao menos uma categoria; é por ela que as pessoas encontram ' +
-      'inteligências públicas. Depois pressione Criar inteligência.',
+      'Escolha pelo menos uma categoria: por elas as pessoas encontram inteligências públicas. Depois pressione ' +
+      'Criar inteligência.',
   },
 });
 

@@ -3,7 +3,7 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-create', {
   'en-US': {
     title: 'Create an intelligence',
-    purpose: 'Name it, say what it is for, and choose where it belongs.',
+    purpose: 'Give it a name, say what it is for, and choose who owns it.',
     signInPurpose: 'Sign in to create an intelligence.',
     ways: 'How to start',
     way_empty: 'Start empty',
@@ -14,27 +14,27 @@ export const messages = defineMessages('workspace-create', {
     stepDone: 'Done',
     steps: 'Steps',
     organization: 'Owner organization',
-    organizationHelp: 'Its members share the intelligence with you.',
+    organizationHelp: 'Members of the organization share the intelligence with you.',
     ownOrganizationHelp:
-      'Your own organization: nobody else is in it. You can rename it and invite people on its page.',
+      'This is your own organization: you are its only member. You can rename it and invite people on its page.',
     nameHelp: 'People find it by this name.',
-    languageHelp: 'The language of its sentences; translations can follow.',
-    descriptionHelp: 'What it understands and what it is for. Markdown works.',
+    languageHelp: 'The language of its sentences. You can add translations later.',
+    descriptionHelp: 'What it understands and what it is for. You can use Markdown.',
     privateHelp:
-      'Private: only members of its owner and people you add see and use it. Public: everybody finds it ' +
-      'and sees its intents and entities, and everybody with an account can test it.',
+      'Private: only members of the owner organization and people you add can see and use it. Public: everyone ' +
+      'can find it and see its intents and entities, and everyone with an account can test it.',
     organizationMissing: 'Choose the organization that will own it.',
     next: 'Next',
     previous: 'Previous',
     create: 'Create intelligence',
     categoriesTitle: 'What is it about?',
-    categoriesText: 'Choose one or more categories. They help others find it.',
+    categoriesText: 'Choose one or more categories. They help other people find it.',
     categoriesFailed: 'The categories could not be loaded.',
     failed: 'The intelligence was not created. Check the marked fields and try again.',
-    failedCall: 'Something went wrong, try again later.',
-    offline: 'No answer from the server. Check your connection and try again.',
+    failedCall: 'Something went wrong. Try again later.',
+    offline: 'The server did not respond. Check your connection and try again.',
     doneTitle: '{{name}} is ready',
-    doneText: 'Next, add sentences for at least two intents and train it.',
+    doneText: 'Next, add sentences for at least two intents, then train it.',
     start: 'Start',
     addSentences: 'Add the first sentences',
     preview: 'Preview',
@@ -47,8 +47,8 @@ export const messages = defineMessages('workspace-create', {
     private: 'Private',
     noOrganizationTitle: 'You need an organization first',
     noOrganizationText:
-      'An intelligence belongs to an organization, and you are not ' +
-      'a contributor of any. Create one, it takes a minute; what you typed here stays.',
+      'An intelligence belongs to an organization, and you cannot contribute to any yet. Creating one takes a ' +
+      'minute; what you typed here is kept.',
     toOrganizations: 'Go to organizations',
     notNow: 'Not now',
   },
@@ -65,24 +65,24 @@ export const messages = defineMessages('workspace-create', {
     stepDone: 'Pronto',
     steps: 'Etapas',
     organization: 'Organização proprietária',
-    organizationHelp: 'Os membros dela compartilham a inteligência com você.',
+    organizationHelp: 'Os membros da organização compartilham a inteligência com você.',
     ownOrganizationHelp:
-      'Sua própria organização: só você está nela. Na página dela você pode mudar o nome e convidar pessoas.',
+      'Esta é a sua própria organização: só você é membro. Na página dela você pode mudar o nome e convidar pessoas.',
     nameHelp: 'É por este nome que as pessoas a encontram.',
-    languageHelp: 'O idioma das frases; traduções podem vir depois.',
-    descriptionHelp: 'O que ela entende e para que serve. Aceita Markdown.',
+    languageHelp: 'O idioma das frases. Você pode adicionar traduções depois.',
+    descriptionHelp: 'O que ela entende e para que serve. Você pode usar Markdown.',
     privateHelp:
-      'Privada: só os membros da organização proprietária e as pessoas que você adicionar veem e usam. Pública: ' +
-      'todos a encontram e veem suas intenções e entidades, e quem tem conta pode testá-la.',
-    organizationMissing: 'Escolha a organização que será a proprietária.',
+      'Privada: só os membros da organização proprietária e as pessoas que você adicionar podem ver e usar. ' +
+      'Pública: todos podem encontrá-la e ver suas intenções e entidades, e quem tem conta pode testá-la.',
+    organizationMissing: 'Escolha a organização proprietária.',
     next: 'Avançar',
     previous: 'Voltar',
     create: 'Criar inteligência',
     categoriesTitle: 'Sobre o que ela é?',
     categoriesText: 'Escolha uma ou mais categorias. Elas ajudam outras pessoas a encontrá-la.',
     categoriesFailed: 'Não foi possível carregar as categorias.',
-    failed: 'A inteligência não foi criada. Confira os campos marcados e tente de novo.',
-    failedCall: 'Algo de errado aconteceu, tente novamente mais tarde.',
+    failed: 'A inteligência não foi criada. Confira os campos marcados e tente novamente.',
+    failedCall: 'Algo deu errado. Tente novamente mais tarde.',
     offline: 'O servidor não respondeu. Verifique sua conexão e tente novamente.',
     doneTitle: '{{name}} está pronta',
     doneText: 'Agora adicione frases para pelo menos duas intenções e treine.',
@@ -98,8 +98,8 @@ export const messages = defineMessages('workspace-create', {
     private: 'Privada',
     noOrganizationTitle: 'Primeiro você precisa de uma organização',
     noOrganizationText:
-      'Toda inteligência pertence a uma organização, e você não contribui em nenhuma. ' +
-      'Crie uma, leva um minuto; o que você digitou aqui fica guardado.',
+      'Toda inteligência pertence a uma organização, e você ainda não pode contribuir em nenhuma. Criar uma ' +
+      'leva um minuto; o que você digitou aqui fica guardado.',
     toOrganizations: 'Ir para organizações',
     notNow: 'Agora não',
   },

@@ -134,8 +134,8 @@ test('[IMP-84] the archive holds all versions, or only the one on screen', async
   await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ path: expect.stringContaining('/archive/') }));
   expect(server.requests.at(-1)?.query).toEqual({});
   await waitFor(() => expect(button().disabled).toBe(false));
-  await user.click(screen.getByRole('checkbox', { name: 'Only the version on screen' }));
-  expect(screen.getByText(/^The version on screen/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Only the selected version' }));
+  expect(screen.getByText(/^The selected version/)).toBeTruthy();
   expect(location.search).toContain('versions=one');
   await user.click(button());
   const { repository_version_id: version } = repositoryInfo();
@@ -154,6 +154,6 @@ test('[IMP-85] a format that needs to be known for something says it, and what e
   const spacy = { format: 'spacy' as const, name: 'spaCy', extension: '.jsonl', cannot_hold: [] };
   const { user } = open({ [FORMATS]: [200, [...known, spacy]] });
   await user.click(await format(/^spaCy/));
-  expect(screen.getByText(/give the other categories 0 before you train/)).toBeTruthy();
+  expect(screen.getByText(/set the other categories to 0 before you train/)).toBeTruthy();
   expect(screen.getByText('What each format keeps').getAttribute('href')).toBe('/formats');
 });

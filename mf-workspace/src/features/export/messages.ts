@@ -3,10 +3,10 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-export', {
   'en-US': {
     title: 'Export',
-    purpose: 'Take the sentences with you as a file for another tool, a table or a text.',
+    purpose: 'Download the sentences as a file for another tool, as a table or as text.',
     help: 'How exporting works',
-    helpContent: 'Choose the language, and whether translations and test sentences come along.',
-    helpFormat: 'Choose a format. Each says how much of your choice it can hold; the list below names what it cannot.',
+    helpContent: 'Choose the language, and whether to include translations and test sentences.',
+    helpFormat: 'Choose a format. Each shows how much of your choice it can hold; the list below shows what it cannot.',
     helpDownload: 'Download the file. Nothing changes here, and you can import the file again.',
     aboutFormats: 'What each format keeps',
     nothing: 'There is nothing to export yet: this version has no sentences and no entities.',
@@ -17,7 +17,7 @@ export const messages = defineMessages('workspace-export', {
     intent: 'Intent “{{value}}”',
     entity: 'Entity “{{value}}”',
     dropFilter: 'Export all sentences',
-    content: 'What is exported',
+    content: 'What to export',
     languages: 'Languages',
     allLanguages: 'All languages',
     withTranslations: 'With translations',
@@ -26,15 +26,17 @@ export const messages = defineMessages('workspace-export', {
     own: 'Parlance',
     archive: 'Parlance archive',
     archiveText:
-      'Everything of the intelligence, whatever is chosen above: settings, all versions and languages, sentences, ' +
-      'translations, entities with their values. A new intelligence can be made from it, on another server too.',
+      'The whole intelligence, regardless of the choices above: settings, all versions and languages, ' +
+      'sentences, translations, and entities with their values. You can create a new intelligence from it, also ' +
+      'on another server.',
     archiveOne:
-      'The version on screen with all its languages, sentences, translations and entities with their values, and the ' +
-      'settings. A new intelligence can be made from it, on another server too.',
+      'The selected version with all its languages, sentences, translations and entities with their values, and ' +
+      'the settings. You can create a new intelligence from it, also on another server.',
     archiveLeaves: 'Without test sentences and results',
-    oneVersion: 'Only the version on screen',
-    noteSpacy: '“cats” names the intent alone: give the other categories 0 before you train. Places count characters.',
-    noteDoccano: 'For a project of the kind “Intent Detection and Slot Filling”.',
+    oneVersion: 'Only the selected version',
+    noteSpacy:
+      '“cats” contains only the intent: set the other categories to 0 before you train. Positions count characters.',
+    noteDoccano: 'For a project of the type “Intent Detection and Slot Filling”.',
     noteProdigy: 'For “prodigy db-in”: the intent is the label of an accepted task.',
     archiveWhole: 'With test sentences and results; without inbox, team and keys.',
     archivePart: 'Without test sentences and results, which you may not read, and without inbox, team and keys.',
@@ -46,23 +48,23 @@ export const messages = defineMessages('workspace-export', {
     leaves_other: '{{shown}} things do not fit',
     chooseFormat: 'Choose a format to see what it can hold.',
     cannotHold: 'What {{format}} cannot hold',
-    cannotHoldText: 'The file is made without these, or with them in another form. Here they stay as they are.',
+    cannotHoldText: 'The file leaves these out, or has them in another form. Nothing changes here.',
     holdsAllOf: '{{format}} holds everything you chose.',
     what: 'What',
     count: 'Count',
     example: 'Example',
     download: 'Download',
-    downloading: 'Making the file',
+    downloading: 'Creating the file',
     arrived: '{{size}} so far',
     cancel: 'Cancel',
     saved: '{{name}} was downloaded.',
   },
   'pt-BR': {
     title: 'Exportar',
-    purpose: 'Leve as frases em um arquivo para outra ferramenta, uma tabela ou um texto.',
+    purpose: 'Baixe as frases em um arquivo para outra ferramenta, como tabela ou como texto.',
     help: 'Como funciona a exportação',
-    helpContent: 'Escolha o idioma e se as traduções e as frases de teste vão junto.',
-    helpFormat: 'Escolha um formato. Cada um diz quanto comporta; a lista abaixo mostra o que não cabe nele.',
+    helpContent: 'Escolha o idioma e se quer incluir traduções e frases de teste.',
+    helpFormat: 'Escolha um formato. Cada um mostra quanto comporta; a lista abaixo mostra o que não cabe nele.',
     helpDownload: 'Baixe o arquivo. Aqui nada muda, e o arquivo pode ser importado de volta.',
     aboutFormats: 'O que cada formato guarda',
     nothing: 'Ainda não há o que exportar: esta versão não tem frases nem entidades.',
@@ -73,7 +75,7 @@ export const messages = defineMessages('workspace-export', {
     intent: 'Intenção “{{value}}”',
     entity: 'Entidade “{{value}}”',
     dropFilter: 'Exportar todas as frases',
-    content: 'O que é exportado',
+    content: 'O que exportar',
     languages: 'Idiomas',
     allLanguages: 'Todos os idiomas',
     withTranslations: 'Com traduções',
@@ -82,14 +84,16 @@ export const messages = defineMessages('workspace-export', {
     own: 'Parlance',
     archive: 'Arquivo do Parlance',
     archiveText:
-      'Tudo da inteligência, seja qual for a escolha acima: configurações, todas as versões e idiomas, frases, ' +
-      'traduções, entidades com seus valores. Com ele se cria uma nova inteligência, também em outro servidor.',
+      'A inteligência inteira, sejam quais forem as escolhas acima: configurações, todas as versões e idiomas, ' +
+      'frases, traduções e entidades com seus valores. Com ele se cria uma nova inteligência, também em outro ' +
+      'servidor.',
     archiveOne:
-      'A versão na tela com todos os seus idiomas, frases, traduções e entidades com seus valores, e as ' +
+      'A versão selecionada com todos os seus idiomas, frases, traduções e entidades com seus valores, e as ' +
       'configurações. Com ele se cria uma nova inteligência, também em outro servidor.',
     archiveLeaves: 'Sem frases de teste e resultados',
-    oneVersion: 'Só a versão na tela',
-    noteSpacy: '“cats” traz só a intenção: dê 0 às outras categorias antes de treinar. As posições contam caracteres.',
+    oneVersion: 'Só a versão selecionada',
+    noteSpacy:
+      '“cats” traz só a intenção: atribua 0 às outras categorias antes de treinar. As posições contam caracteres.',
     noteDoccano: 'Para um projeto do tipo “Intent Detection and Slot Filling”.',
     noteProdigy: 'Para “prodigy db-in”: a intenção é o rótulo de uma tarefa aceita.',
     archiveWhole: 'Com frases de teste e resultados; sem caixa de entrada, equipe e chaves.',
@@ -102,7 +106,7 @@ export const messages = defineMessages('workspace-export', {
     leaves_other: '{{shown}} itens não cabem',
     chooseFormat: 'Escolha um formato para ver o que ele comporta.',
     cannotHold: 'O que {{format}} não comporta',
-    cannotHoldText: 'O arquivo sai sem isto ou com isto em outra forma. Aqui tudo continua como está.',
+    cannotHoldText: 'O arquivo sai sem isto ou com isto em outra forma. Aqui nada muda.',
     holdsAllOf: '{{format}} comporta tudo o que você escolheu.',
     what: 'O quê',
     count: 'Quantidade',

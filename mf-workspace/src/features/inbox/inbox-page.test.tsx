@@ -80,9 +80,9 @@ test('[INB-05] deleting selected entries asks first and says what stays', async 
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('my card number is 42')).toBeNull());
   expect(deletions()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: '2' }]);
-  expect(await screen.findByText('1 question is deleted.')).toBeTruthy();
+  expect(await screen.findByText('1 question was deleted.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Select a phrase')).toBeTruthy();
+  expect(await screen.findByText('Select at least one')).toBeTruthy();
 });
 
 test('[INB-05] deleting everything names the intelligence in the confirmation', async () => {

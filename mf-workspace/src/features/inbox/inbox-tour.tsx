@@ -5,32 +5,35 @@ const messages = defineMessages('inbox-tour', {
   'en-US': {
     aboutTitle: 'What people really say',
     aboutText:
-      'Every question that a person or a program asks lands here, ' +
-      'with the answer it got. Nothing teaches better than these.',
+      'Every question that a person or a program asks appears here, with its answer. There is no better source ' +
+      'for training.',
     rowTitle: 'Look at an answer',
-    rowText: 'Open a question to see its answer, the raw data and why. Tick its box to do something with it.',
+    rowText: 'Open a question to see its answer, the raw data and the reasons. Select its box to act on it.',
     trainingTitle: 'Teach it',
-    trainingText: 'Add what you ticked to the training sentences. The next training learns it.',
+    trainingText: 'Add the selected questions to the training sentences. The next training learns them.',
     testsTitle: 'Or measure with it',
-    testsText: 'Test sentences never teach: they tell how good a training is. Keep good examples here.',
-    intentTitle: 'Put it right first',
+    testsText: 'Test sentences are never used for training: they show how good a model is. Keep good examples here.',
+    intentTitle: 'Correct it first',
     intentText:
-      'One question opens with sentence, entities and intent, so ' +
-      'that you correct all of it. Several get an intent together.',
+      'A single question opens with its sentence, entities and intent, so that you can correct all of it. ' +
+      'Several questions get the same intent.',
   },
   'pt-BR': {
     aboutTitle: 'O que as pessoas dizem de verdade',
     aboutText:
-      'Toda pergunta de uma pessoa ou de um programa chega aqui, com a resposta que recebeu. Nada ensina melhor.',
+      'Toda pergunta de uma pessoa ou de um programa aparece aqui, com a resposta. Não há fonte melhor para o ' +
+      'treinamento.',
     rowTitle: 'Veja uma resposta',
     rowText: 'Abra uma pergunta para ver a resposta, os dados e o porquê. Marque a caixa para fazer algo com ela.',
     trainingTitle: 'Ensine',
-    trainingText: 'Adicione o que você marcou às frases de treinamento. O próximo treinamento aprende.',
+    trainingText: 'Adicione as perguntas selecionadas às frases de treinamento. O próximo treinamento as aprende.',
     testsTitle: 'Ou meça com ela',
-    testsText: 'Frases de teste nunca ensinam: elas dizem o quanto um treinamento é bom. Guarde bons exemplos aqui.',
+    testsText:
+      'Frases de teste nunca entram no treinamento: elas mostram o quanto um modelo é bom. Guarde bons exemplos aqui.',
     intentTitle: 'Corrija antes',
     intentText:
-      'Uma pergunta abre com frase, entidades e intenção, para você corrigir tudo. Várias recebem uma intenção juntas.',
+      'Uma só pergunta abre com frase, entidades e intenção, para você corrigir tudo. Várias perguntas recebem ' +
+      'a mesma intenção.',
   },
 });
 

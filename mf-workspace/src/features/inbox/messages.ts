@@ -4,9 +4,9 @@ export const messages = defineMessages('workspace-inbox', {
   'en-US': {
     title: 'Inbox',
     purpose:
-      'What people and programs asked, and what the model answered. Put answers ' +
-      'right and add them to training, or keep them as test sentences. What your ' +
-      'team and its programs ask also helps the next training, without labels.',
+      'What people and programs asked, and what the model answered. Correct the answers and add them to ' +
+      'training, or keep them as test sentences. What your team and its programs ask also helps the next ' +
+      'training, without labels.',
     filter: 'Filter the inbox',
     search: 'Text',
     searchPlaceholder: 'Words in the sentence',
@@ -22,10 +22,10 @@ export const messages = defineMessages('workspace-inbox', {
     clearFilter: 'Clear filter',
     refresh: 'Refresh',
     download: 'Download CSV',
-    downloadFailed: 'The file could not be downloaded. Please try again.',
+    downloadFailed: 'The file could not be downloaded. Try again.',
     empty:
-      'Nobody has asked this version anything yet. Questions of ' +
-      'programs and of the quick test appear here with their answers.',
+      'Nobody has asked this version anything yet. Questions from programs and from the quick test appear here ' +
+      'with their answers.',
     toIntegration: 'Connect a program',
     noMatch: 'No question matches the filter.',
     list: 'Questions',
@@ -44,7 +44,7 @@ export const messages = defineMessages('workspace-inbox', {
     askedByProgram: 'Asked by a program {{when}}',
     raw: 'Raw',
     debug: 'Debug',
-    oneText: 'Put the sentence, its entities and its intent right, then add it.',
+    oneText: 'Correct the sentence, its entities and its intent, then add it.',
     severalText_one: '{{shown}} sentence gets this intent; its entities stay as the model found them.',
     severalText_other: '{{shown}} sentences get this intent; their entities stay as the model found them.',
     add: 'Add',
@@ -53,20 +53,20 @@ export const messages = defineMessages('workspace-inbox', {
     forgetTitle_one: 'Delete {{shown}} question?',
     forgetTitle_other: 'Delete {{shown}} questions?',
     forgetText:
-      'This cannot be undone. Sentences added from the inbox stay, reports keep their ' +
-      'counts, and a model trained before keeps what it learned until the next training.',
+      'This cannot be undone. Sentences added from the inbox stay, reports keep their counts, and a trained ' +
+      'model keeps what it learned until the next training.',
     forgetAll: 'Delete all questions',
     forgetAllTitle: 'Delete every question in the inbox of {{name}}?',
-    forgetAllText: 'All versions and languages are emptied, not only what is shown.',
-    forgotten_one: '{{shown}} question is deleted.',
-    forgotten_other: '{{shown}} questions are deleted.',
+    forgetAllText: 'This empties the inbox of all versions and languages, not only what is shown.',
+    forgotten_one: '{{shown}} question was deleted.',
+    forgotten_other: '{{shown}} questions were deleted.',
     notForgotten: 'The questions could not be deleted. {{reason}}',
-    pageSize: 'Questions on a page',
-    perPage: '{{size}} a page',
+    pageSize: 'Questions per page',
+    perPage: '{{size}} per page',
     keyMove: 'Next and previous question',
     keyOpen: 'Open the question',
     keySelect: 'Select the question',
-    keyAdd: 'Put it right and add it to training',
+    keyAdd: 'Correct it and add it to training',
     keyFilter: 'Filter the inbox',
   },
   'pt-BR': {
@@ -121,11 +121,11 @@ export const messages = defineMessages('workspace-inbox', {
     forgetTitle_one: 'Excluir {{shown}} pergunta?',
     forgetTitle_other: 'Excluir {{shown}} perguntas?',
     forgetText:
-      'Isso não pode ser desfeito. As frases adicionadas a partir da caixa de entrada ficam, os relatórios ' +
-      'mantêm os números, e um modelo já treinado mantém o que aprendeu até o próximo treinamento.',
+      'Isto não pode ser desfeito. As frases adicionadas a partir da caixa de entrada permanecem, os relatórios ' +
+      'mantêm os números, e um modelo treinado mantém o que aprendeu até o próximo treinamento.',
     forgetAll: 'Excluir todas as perguntas',
     forgetAllTitle: 'Excluir todas as perguntas da caixa de entrada de {{name}}?',
-    forgetAllText: 'Todas as versões e todos os idiomas são esvaziados, não só o que está na tela.',
+    forgetAllText: 'Isto esvazia a caixa de entrada de todas as versões e idiomas, não só o que está na tela.',
     forgotten_one: '{{shown}} pergunta foi excluída.',
     forgotten_other: '{{shown}} perguntas foram excluídas.',
     notForgotten: 'Não foi possível excluir as perguntas. {{reason}}',

@@ -4,16 +4,17 @@ import { Tour } from 'shared/tour';
 const messages = defineMessages('integration-tour', {
   'en-US': {
     keyTitle: 'Your key',
-    keyText: 'Programs show this key when they ask. Take your own, or that of an organization whose programs ask.',
+    keyText: 'Programs send this key with each request. Use your own, or that of an organization.',
     requestTitle: 'A request that works',
-    requestText: 'Type a message, take the code for your program, or send it right here and see the answer.',
+    requestText:
+      'Type a sentence, copy the code for your program, or send the request right here and see the response.',
   },
   'pt-BR': {
     keyTitle: 'A sua chave',
-    keyText:
-      'Os programas mostram esta chave quando perguntam. Use a sua ou a de uma organização cujos programas perguntam.',
+    keyText: 'Os programas enviam esta chave em cada requisição. Use a sua ou a de uma organização.',
     requestTitle: 'Uma requisição que funciona',
-    requestText: 'Digite uma mensagem, leve o código para o seu programa ou envie aqui mesmo e veja a resposta.',
+    requestText:
+      'Digite uma frase, copie o código para o seu programa ou envie a requisição aqui mesmo e veja a resposta.',
   },
 });
 

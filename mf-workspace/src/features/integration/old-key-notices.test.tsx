@@ -14,10 +14,10 @@ test('[QT-10] an administrator ends the shared key of an organization before its
   const server = fakeServer({ [END]: [204] });
   renderArea(<OldKeyNotices repository="b0" keys={[{ ...shared, canEndOldKey: true }]} />);
   expect(screen.getByRole('note').textContent).toContain('Jan 15, 2030');
-  fireEvent.click(screen.getByRole('button', { name: 'End the shared key now' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke the shared key now' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('End the key that acme shared?');
-  fireEvent.click(screen.getAllByRole('button', { name: 'End the shared key now' }).at(-1) ?? dialog);
+  expect(dialog.textContent).toContain('Revoke the key that acme shared?');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Revoke the shared key now' }).at(-1) ?? dialog);
   await waitFor(() => expect(server.sentTo(END)).toEqual([{ organization: 7 }]));
 });
 

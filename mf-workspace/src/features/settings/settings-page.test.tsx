@@ -53,9 +53,9 @@ test('[SET-01] the form shows current values, and a new slug changes the URL', a
   expect(screen.queryByLabelText(/languages/i)).toBeNull();
   fireEvent.change(name, { target: { value: 'Blues bot' } });
   fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: 'blues-bot' } });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Look at characters' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Analyse characters' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Repository edited!')).toBeTruthy();
+  expect(await screen.findByText('The settings were saved.')).toBeTruthy();
   expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([
     { slug: 'blues-bot', name: 'Blues bot', algorithm: 'statistical_model', use_analyze_char: true },
   ]);
@@ -103,7 +103,7 @@ test('[KEY-43] administrators mask the inbox and limit programs; an emptied limi
     },
     repositoryInfo({ authorization: { ...CONTRIBUTOR, can_write: true }, texts_per_minute: 60 }),
   );
-  const limit = await screen.findByRole('spinbutton', { name: /^Texts a minute by programs/ });
+  const limit = await screen.findByRole('spinbutton', { name: /^Texts per minute from programs/ });
   expect(limit).toHaveProperty('value', '60');
   fireEvent.change(limit, { target: { value: '' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mask personal details in the inbox' }));
@@ -120,5 +120,5 @@ test('[SET-01] rejected values show errors at their fields', async () => {
 
 test('[SET-01] users without the right to write read so', async () => {
   open({}, repositoryInfo({ authorization: CONTRIBUTOR }));
-  expect(await screen.findByRole('heading', { name: 'You can not edit this repository' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
 });

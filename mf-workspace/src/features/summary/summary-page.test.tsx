@@ -58,10 +58,10 @@ test('[DASH-04] without test sentences there is no score of them', async () => {
 
 test('[DASH-04] many intents can be searched', async () => {
   open({ intents: Array.from({ length: 40 }, (_, id) => ({ id, value: `intent_${id}`, examples__count: id })) });
-  fireEvent.change(await screen.findByLabelText('Find an intent'), { target: { value: 'intent_7' } });
+  fireEvent.change(await screen.findByLabelText('Search intents'), { target: { value: 'intent_7' } });
   expect(screen.getByText('intent_7')).toBeTruthy();
   expect(screen.queryByText('intent_39')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Find an intent'), { target: { value: 'nope' } });
+  fireEvent.change(screen.getByLabelText('Search intents'), { target: { value: 'nope' } });
   expect(screen.getByText('No intent has “nope” in its name.')).toBeTruthy();
 });
 
@@ -86,6 +86,6 @@ test('[ENT-36] entities that no sentence marks are listed for contributors', asy
   renderArea(<SummaryPage />, { at: DASHBOARD });
   const link = await screen.findByRole('link', { name: 'zipcode' });
   expect(link.getAttribute('href')).toBe(`${DASHBOARD}entitylist/7`);
-  expect(screen.getByRole('heading', { name: 'In no sentence' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Not in any sentence' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'genre' })).toHaveLength(1);
 });

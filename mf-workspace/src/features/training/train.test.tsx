@@ -67,7 +67,7 @@ describe('training', () => {
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
-    expect(dialog.textContent).toContain('2 translations are drafts. A training leaves them out until');
+    expect(dialog.textContent).toContain('2 translations are drafts. They are not used for training until');
   });
 
   test('[TRN-07] progress is followed by the outcome, then by nothing', async () => {
@@ -97,10 +97,10 @@ describe('training', () => {
     await waitFor(() => expect(percent()).toBe('68'));
     expect(screen.getByText('Learning the intents')).toBeTruthy();
     const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
-    expect(dialog.textContent).toContain('English is trained and serving. It took 1.5 seconds.');
+    expect(dialog.textContent).toContain('English has been trained. The new model is in service. It took 1.5 seconds.');
     expect(dialog.textContent).toContain(
       'It knows 9 sentences, 2 intents and 1 entity. It is the first ' +
-        'model of this language.It also read 3 sentences of the inbox.',
+        'model of this language.It also used 3 sentences from the inbox.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
@@ -135,7 +135,7 @@ describe('training', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel the training of English' }));
     await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/90/cancel/')).toHaveLength(1));
-    expect(await screen.findByText('Training of English failed: Only one sentence was usable.')).toBeTruthy();
+    expect(await screen.findByText('The training of English failed: Only one sentence was usable.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

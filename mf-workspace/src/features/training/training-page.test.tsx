@@ -44,7 +44,7 @@ describe('new sentence', () => {
     fireEvent.select(text);
     await user.keyboard('{Alt>}1{/Alt}');
     fireEvent.change(within(newForm()).getByRole('combobox', { name: 'Intent' }), { target: { value: 'Play Músic' } });
-    expect(screen.getByText('Saved as play_music')).toBeTruthy();
+    expect(screen.getByText('Will be saved as play_music')).toBeTruthy();
     await user.click(add);
     await waitFor(() => expect(text.value).toBe(''));
     expect(server.sentTo(ADD)).toEqual([
@@ -73,13 +73,13 @@ describe('new sentence', () => {
       'letters',
       '!!! 👍',
       [400, { text: ['Enter a valid value that has letters in it'] }],
-      'The phrase must contain letters or numbers. Include them to proceed.',
+      'The sentence must contain letters or numbers.',
     ],
     [
       'duplicates',
       'play jazz',
-      [400, { detail: 'Intention and Sentence already exists' }],
-      'Intention and Sentence already exists',
+      [400, { detail: 'This intent already has this sentence.' }],
+      'This intent already has this sentence.',
     ],
     ['anything else', 'play jazz', [403, { detail: 'Not today.' }], 'Not today.'],
   ] as const)('[TRN-01] a rejection for %s is shown and loses nothing', async (_, text, answer, told) => {
@@ -92,14 +92,11 @@ describe('new sentence', () => {
 
   test("[TRN-01] the server's error appears at its field", async () => {
     const { user } = open({
-      [ADD]: [
-        400,
-        { intent: ['Ensure this field has no more than 64 characters.'], entities: [{ entity: ['Bad name.'] }] },
-      ],
+      [ADD]: [400, { intent: ['Use at most 64 characters.'], entities: [{ entity: ['Bad name.'] }] }],
     });
     await type('play jazz', 'play');
     await user.click(screen.getByRole('button', { name: 'Add sentence' }));
-    expect(await screen.findByText('Ensure this field has no more than 64 characters.')).toBeTruthy();
+    expect(await screen.findByText('Use at most 64 characters.')).toBeTruthy();
     expect(screen.getByText('Bad name.')).toBeTruthy();
   });
 
@@ -189,18 +186,18 @@ describe('a sentence', () => {
   });
 
   test('[TRN-04] errors appear at their field, and closing cancels the edit', async () => {
-    const { user } = open({ [CHANGE]: [400, { detail: 'Intention and Sentence already exists' }] });
+    const { user } = open({ [CHANGE]: [400, { detail: 'This intent already has this sentence.' }] });
     await user.click(await screen.findByRole('button', { name: 'Open: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const form = screen.getByRole('button', { name: 'Save' }).closest('form');
     if (!form) throw new Error('no form');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(await within(form).findByText('Intention and Sentence already exists')).toBeTruthy();
+    expect(await within(form).findByText('This intent already has this sentence.')).toBeTruthy();
     fireEvent.change(within(form).getByRole('textbox', { name: 'Sentence' }), { target: { value: ' ' } });
     fireEvent.change(within(form).getByRole('combobox', { name: 'Intent' }), { target: { value: '' } });
     await user.click(within(form).getByRole('button', { name: 'Save' }));
-    expect(within(form).getByText('You need to type a text for the sentence')).toBeTruthy();
-    expect(within(form).getByText('Intent is required')).toBeTruthy();
+    expect(within(form).getByText('Type a sentence.')).toBeTruthy();
+    expect(within(form).getByText('Choose or type an intent.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Close: play jazz' }));
     await user.click(screen.getByRole('button', { name: 'Open: play jazz' }));
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -244,7 +241,7 @@ describe('a sentence', () => {
 describe('rights', () => {
   test('[TRN-01] users who cannot contribute read why', async () => {
     open({}, { info: repositoryInfo() });
-    expect(await screen.findByText('You can not edit this repository')).toBeTruthy();
+    expect(await screen.findByText('You cannot edit this intelligence')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Sentence' })).toBeNull();
   });
 });

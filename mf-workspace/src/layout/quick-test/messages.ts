@@ -20,7 +20,7 @@ export const messages = defineMessages('workspace-quick-test', {
     spokenIntent: 'Intent {{intent}}, {{confidence}}',
     teach: 'Add to training',
     teachOf: 'Add to training: “{{text}}”',
-    teachText: 'Put intent and entities right, then add the sentence. The next training learns it.',
+    teachText: 'Correct the intent and the entities, then add the sentence. The next training learns it.',
     add: 'Add',
     taught: 'Added to training as {{intent}}.',
     notTrained: '{{language}} · not trained',
@@ -30,8 +30,8 @@ export const messages = defineMessages('workspace-quick-test', {
     debugOf: 'Debug: why this answer for “{{text}}”',
     retry: 'Try again',
     offline: 'You seem to be offline. Check your internet connection and try again.',
-    untrained: 'There is no trained model for this language yet. Train it first, then test.',
-    generic: 'Something went wrong while testing the sentence. Try again.',
+    untrained: 'There is no trained model for this language yet. Train it, then test.',
+    generic: 'The sentence could not be tested. Try again.',
   },
   'pt-BR': {
     title: 'Teste rápido',
@@ -63,6 +63,6 @@ export const messages = defineMessages('workspace-quick-test', {
     retry: 'Tentar novamente',
     offline: 'Parece que você está sem internet. Verifique sua conexão e tente novamente.',
     untrained: 'Ainda não há um modelo treinado para este idioma. Treine primeiro e depois teste.',
-    generic: 'Algo deu errado ao testar a frase. Tente novamente.',
+    generic: 'Não foi possível testar a frase. Tente novamente.',
   },
 });

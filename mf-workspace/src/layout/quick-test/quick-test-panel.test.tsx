@@ -127,7 +127,7 @@ describe('failures', () => {
   const cases: [string, FakeFailure, boolean, RegExp][] = [
     ['offline', [0], true, /You seem to be offline/],
     ['untrained', [400, { detail: 'This repository has never been trained.' }], false, /no trained model/],
-    ['any other', [500, { detail: 'Oops' }], true, /Something went wrong while testing/],
+    ['any other', [500, { detail: 'Oops' }], true, /The sentence could not be tested/],
   ];
   test.each(cases)('[QT-03] a message for %s errors', async (_, answer, isTrained, text) => {
     open({ [ANALYZE]: answer }, { ready_for_parse: isTrained, trained_languages: isTrained ? ['en'] : [] });
@@ -177,7 +177,7 @@ describe('teaching', () => {
     const server = open(
       {
         [ADD]: [
-          [400, { detail: 'Intention and Sentence already exists' }],
+          [400, { detail: 'This intent already has this sentence.' }],
           [201, {}],
         ],
       },
@@ -190,7 +190,7 @@ describe('teaching', () => {
     expect(intent.value).toBe('play');
     fireEvent.change(intent, { target: { value: 'Play Music' } });
     fireEvent.click(within(entry).getByRole('button', { name: 'Add' }));
-    expect(await within(entry).findByText('Intention and Sentence already exists')).toBeTruthy();
+    expect(await within(entry).findByText('This intent already has this sentence.')).toBeTruthy();
     fireEvent.click(within(entry).getByRole('button', { name: 'Add' }));
     expect(await within(entry).findByText('Added to training as play_music.')).toBeTruthy();
     expect(server.sentTo(ADD)[1]).toEqual({

@@ -4,23 +4,23 @@ import { Tour } from 'shared/tour';
 const messages = defineMessages('quick-test-tour', {
   'en-US': {
     openTitle: 'Try it at any time',
-    openText: 'The quick test stands beside every screen. This button opens and closes it; what you tried stays.',
+    openText: 'The quick test is available on every screen. This button opens and closes it; your sentences stay.',
     askTitle: 'Ask something',
-    askText: 'Type a sentence that is not among your examples, choose its language and press Test.',
+    askText: 'Type a sentence that is not among your training sentences, choose its language and press Test.',
     answerTitle: 'Read the answer',
     answerText:
-      'You see the intent, how sure the model is, and the entities. Debug tells ' +
-      'which words decided; a wrong answer is put right with Add to training.',
+      'You see the intent, how sure the model is, and the entities. Debug shows which words decided; correct a ' +
+      'wrong answer with Add to training.',
   },
   'pt-BR': {
     openTitle: 'Teste a qualquer momento',
-    openText: 'O teste rápido fica ao lado de todas as telas. Este botão abre e fecha; o que você testou continua lá.',
+    openText: 'O teste rápido está disponível em todas as telas. Este botão abre e fecha; suas frases continuam lá.',
     askTitle: 'Pergunte algo',
-    askText: 'Digite uma frase que não está nos seus exemplos, escolha o idioma e pressione Testar.',
+    askText: 'Digite uma frase que não está entre suas frases de treinamento, escolha o idioma e pressione Testar.',
     answerTitle: 'Leia a resposta',
     answerText:
-      'Você vê a intenção, a certeza do modelo e as entidades. Depurar mostra quais ' +
-      'palavras decidiram; uma resposta errada se corrige com Adicionar ao treinamento.',
+      'Você vê a intenção, a certeza do modelo e as entidades. Depurar mostra quais palavras decidiram; corrija ' +
+      'uma resposta errada com Adicionar ao treinamento.',
   },
 });
 

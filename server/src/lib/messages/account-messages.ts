@@ -43,8 +43,8 @@ export const accountMessages = {
     'pt-BR': 'Este site não aceita novas contas. Fale com {contact}.',
   },
   sign_up_invited: {
-    en: 'Signing up takes an invitation. Ask an administrator of your organization for one.',
-    'pt-BR': 'O cadastro exige um convite. Peça um a quem administra a sua organização.',
+    en: 'You need an invitation to sign up. Ask an administrator of your organization for one.',
+    'pt-BR': 'Você precisa de um convite para se cadastrar. Peça um a quem administra a sua organização.',
   },
   sign_up_domains: {
     en: 'Use an e-mail address at {domains}.',

@@ -53,8 +53,8 @@ export const genericMessages = {
     'pt-BR': 'Já existem {limit} webhooks. Exclua um que não é mais usado.',
   },
   keys_enough: {
-    en: 'There are already {limit} API keys. End one that is no longer used.',
-    'pt-BR': 'Já existem {limit} chaves de API. Encerre uma que não é mais usada.',
+    en: 'There are already {limit} API keys. Revoke one that is no longer used.',
+    'pt-BR': 'Já existem {limit} chaves de API. Revogue uma que não é mais usada.',
   },
   repeat_key: {
     en: 'Idempotency-Key takes 1 to 255 printable ASCII characters.',
@@ -101,7 +101,7 @@ export const genericMessages = {
     en: 'The registry of the web app cannot be read. Publish or roll back a build to write it again.',
     'pt-BR': 'O registro do aplicativo web não pode ser lido. Publique ou reverta um build para gravá-lo novamente.',
   },
-  user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou removido.' },
+  user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou excluído.' },
   forbidden: {
     en: 'You do not have permission to perform this action.',
     'pt-BR': 'Você não tem permissão para executar essa ação.',
@@ -118,17 +118,17 @@ export const genericMessages = {
   method_not_allowed: { en: 'Method "{method}" not allowed.', 'pt-BR': 'Método "{method}" não é permitido.' },
   media_type: {
     en: 'Unsupported media type "{type}" in request.',
-    'pt-BR': 'Tipo de mídia "{type}" não suportado no pedido.',
+    'pt-BR': 'Tipo de mídia "{type}" não suportado na requisição.',
   },
   json_broken: { en: 'JSON parse error - {reason}', 'pt-BR': 'Erro ao ler o JSON - {reason}' },
   body_too_large: {
     en: 'The request is larger than the limit of {limit} bytes.',
-    'pt-BR': 'O pedido é maior que o limite de {limit} bytes.',
+    'pt-BR': 'A requisição é maior que o limite de {limit} bytes.',
   },
-  body_malformed: { en: 'The request body could not be read.', 'pt-BR': 'Não foi possível ler o corpo do pedido.' },
+  body_malformed: { en: 'The request body could not be read.', 'pt-BR': 'Não foi possível ler o corpo da requisição.' },
   too_many_requests: {
     en: 'Request was throttled. Expected available in {seconds} seconds.',
-    'pt-BR': 'Pedido limitado. Disponível novamente em {seconds} segundos.',
+    'pt-BR': 'Requisição limitada. Disponível novamente em {seconds} segundos.',
   },
   internal: {
     en: 'The server could not answer. Please try again.',
@@ -233,8 +233,8 @@ export const genericMessages = {
     'pt-BR': 'O dado submetido não é um arquivo. Certifique-se do tipo de codificação no formulário.',
   },
   name_differs: {
-    en: 'Type the name exactly as it stands: {name}',
-    'pt-BR': 'Digite o nome exatamente como está: {name}',
+    en: 'Type the name exactly as shown: {name}',
+    'pt-BR': 'Digite o nome exatamente como mostrado: {name}',
   },
   invalid: { en: 'Invalid value.', 'pt-BR': 'Valor inválido.' },
 } as const;

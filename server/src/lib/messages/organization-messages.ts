@@ -20,5 +20,8 @@ export const organizationMessages = {
     en: 'An intelligence needs at least one administrator.',
     'pt-BR': 'Uma inteligência precisa de pelo menos um administrador.',
   },
-  request_approved_once: { en: 'You can change approved_by just one time.', 'pt-BR': 'Este pedido já foi aprovado.' },
+  request_approved_once: {
+    en: 'You can change approved_by just one time.',
+    'pt-BR': 'Esta solicitação já foi aprovada.',
+  },
 } as const;

@@ -1,6 +1,6 @@
 /** Sentences of intelligences, sentences, training and parsing. */
 export const repositoryMessages = {
-  repository_unknown: { en: 'Repository {uuid} does not exist', 'pt-BR': 'O repositório {uuid} não existe' },
+  repository_unknown: { en: 'Repository {uuid} does not exist', 'pt-BR': 'A inteligência {uuid} não existe' },
   repository_uuid_invalid: { en: 'Invalid repository_uuid', 'pt-BR': 'repository_uuid inválido' },
   organization_contribute: {
     en: "You can't contribute in this organization",
@@ -8,15 +8,15 @@ export const repositoryMessages = {
   },
   repository_contribute: {
     en: "You can't contribute in this repository",
-    'pt-BR': 'Você não pode contribuir neste repositório',
+    'pt-BR': 'Você não pode contribuir nesta inteligência',
   },
   repository_write: {
     en: "You can't change the settings, the team or the evaluation of this repository",
-    'pt-BR': 'Você não pode alterar as configurações, a equipe ou a avaliação deste repositório',
+    'pt-BR': 'Você não pode alterar as configurações, a equipe ou a avaliação desta inteligência',
   },
   repository_admin: {
     en: 'You need to be an administrator of this repository',
-    'pt-BR': 'Você precisa ser administrador deste repositório',
+    'pt-BR': 'Você precisa ser administrador desta inteligência',
   },
   repository_copy: {
     en: 'The administrators of this intelligence do not let others copy it.',
@@ -48,7 +48,7 @@ export const repositoryMessages = {
     'pt-BR': 'Insira um valor válido com no máximo {limit} palavras',
   },
   intent_exists: { en: 'Intention already exists', 'pt-BR': 'A intenção já existe' },
-  sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Intenção e frase já existem' },
+  sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Esta intenção já tem esta frase' },
   entity_offsets: {
     en: 'The marked part does not lie inside the sentence.',
     'pt-BR': 'O trecho marcado não está dentro da frase.',
@@ -59,7 +59,7 @@ export const repositoryMessages = {
     'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade',
   },
   value_taken: { en: '“{value}” is in the list already.', 'pt-BR': '“{value}” já está na lista.' },
-  word_repeated: { en: '“{word}” stands here twice.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },
+  word_repeated: { en: '“{word}” appears twice here.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },
   values_many: {
     en: 'An entity has at most {limit} values.',
     'pt-BR': 'Uma entidade tem no máximo {limit} valores.',
@@ -104,7 +104,7 @@ export const repositoryMessages = {
       'Você adicionou apenas 1 intenção\nAdicione mais 1 intenção (são ' +
       'necessárias pelo menos 2 intenções para o algoritmo identificar)',
   },
-  never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Este repositório nunca foi treinado.' },
+  never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Esta inteligência nunca foi treinada.' },
   model_outdated: {
     en: 'This model was trained with knowledge of its language that is no longer there. It is being trained again.',
     'pt-BR':

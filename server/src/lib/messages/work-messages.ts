@@ -97,7 +97,7 @@ export const workMessages = {
     en: 'This version is still being copied. It can be used as soon as that has ended.',
     'pt-BR': 'Esta versão ainda está sendo copiada. Ela poderá ser usada quando a cópia terminar.',
   },
-  version_exists: { en: 'This Repository Version already exists', 'pt-BR': 'Esta versão do repositório já existe' },
+  version_exists: { en: 'This Repository Version already exists', 'pt-BR': 'Já existe uma versão com este nome' },
   version_name_format: { en: 'Only letters and numbers allowed', 'pt-BR': 'Somente letras e números são permitidos' },
   version_main: { en: 'The main version cannot be deleted', 'pt-BR': 'A versão principal não pode ser removida' },
   evaluation_no_tests: {
@@ -113,7 +113,7 @@ export const workMessages = {
     'pt-BR': 'Você precisa ter pelo menos vinte frases de treinamento para cada intenção',
   },
   evaluation_running: {
-    en: 'This language is being evaluated already.',
+    en: 'This language is already being evaluated.',
     'pt-BR': 'Este idioma já está sendo avaliado.',
   },
   evaluation_page: {

@@ -61,7 +61,7 @@ test('[ENT-11] a value or synonym that is repeated, blank or too long is refused
     400,
     {
       value: ['“new york” is in the list already.'],
-      synonyms: ['“A” stands here twice.', '“New York” stands here twice.'],
+      synonyms: ['“A” appears twice here.', '“New York” appears twice here.'],
     },
   ]);
   expect((await add({ value: 'new york', language: 'en' })).status).toBe(201);
@@ -104,7 +104,7 @@ test('[ENT-11] a table is replaced as a whole, or not at all', async () => {
     { values: [{}, {}, { value: ['This field may not be blank.'] }] },
   ]);
   expect((await put([{ value: 'Rome' }, { value: 'ROME', synonyms: ['x', 'X'] }])).body).toEqual({
-    values: [{}, { value: ['“ROME” is in the list already.'], synonyms: ['“X” stands here twice.'] }],
+    values: [{}, { value: ['“ROME” is in the list already.'], synonyms: ['“X” appears twice here.'] }],
   });
   expect((await admin.get(`${TABLE}${query}`)).body).toEqual({ values: [NEW_YORK] });
   const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `city ${index}`, synonyms: [`c${index}`] }));
@@ -136,7 +136,7 @@ test('[ENT-12] word list and patterns are stored; a pattern that RE2 rejects is 
   expect([rejected.status, rejected.body]).toEqual([
     400,
     {
-      words: ['“Oslo” stands here twice.'],
+      words: ['“Oslo” appears twice here.'],
       patterns: [
         'a(?=b): look-ahead and look-behind are not supported, because they can make matching very slow.',
         '(?<!a)b: look-ahead and look-behind are not supported, because they can make matching very slow.',

@@ -75,7 +75,7 @@ test('[IMP-61] what is beyond the limits of the entity page is listed; what that
   const { refused_parts: refused } = (await previewed(repository, file)).read(ImportPreview);
   expect(refused.examples.map(({ line, entity, text, reason }) => [line, entity, text.slice(0, 4), reason])).toEqual([
     [118, null, 'xxxx', 'It is longer than 255 characters.'],
-    [8, 'city', 'ROME', '“ROME” stands here twice.'],
+    [8, 'city', 'ROME', '“ROME” appears twice here.'],
     [10, 'city', 'xxxx', 'It is longer than 255 characters.'],
     [11, 'city', 'a\tb', 'Control characters are not allowed.'],
     [114, 'city', 'p100', 'Only the first 100 are stored.'],

@@ -102,7 +102,7 @@ export const MAIL_TEXTS = {
       subject: 'Confirm your new e-mail address',
       lines: [
         'Hello {name},',
-        'Confirm that {email} is to be the address of your account ' +
+        'Confirm that {email} is the new address of your account ' +
           '{nickname}. The link can be used once, until {until}.',
         'If you did not ask for this, ignore this message.',
       ],
@@ -169,7 +169,7 @@ export const MAIL_TEXTS = {
         'Hello {name},',
         'Your account {nickname} was deleted, with your keys, roles ' +
           'and votes. What you wrote in intelligences stays with them.',
-        'Thank you for having been here.',
+        'Thank you for using Parlance.',
       ],
     },
     'pt-BR': {
@@ -178,47 +178,44 @@ export const MAIL_TEXTS = {
         'Olá, {name},',
         'Sua conta {nickname} foi excluída, com suas chaves, papéis e ' +
           'votos. O que você escreveu nas inteligências continua nelas.',
-        'Obrigado por ter estado aqui.',
+        'Obrigado por usar o Parlance.',
       ],
     },
   },
   request_made: {
     en: {
       subject: 'New authorization request in {repository}',
-      lines: ['Hello {name},', '{person} ({nickname}) would like to take part in {repository}.', '{text}'],
+      lines: ['Hello {name},', '{person} ({nickname}) would like to join {repository}.', '{text}'],
       action: 'Review the request',
     },
     'pt-BR': {
-      subject: 'Novo pedido de autorização em {repository}',
+      subject: 'Nova solicitação de acesso a {repository}',
       lines: ['Olá, {name},', '{person} ({nickname}) gostaria de participar de {repository}.', '{text}'],
-      action: 'Ver o pedido',
+      action: 'Ver a solicitação',
     },
   },
   request_approved: {
     en: {
       subject: 'Authorization Request Approved to {repository}',
-      lines: ['Hello {name},', '{person} approved your request: you now take part in {repository} as {role}.'],
+      lines: ['Hello {name},', '{person} approved your request: you are now a member of {repository} as {role}.'],
       action: 'Open {repository}',
     },
     'pt-BR': {
-      subject: 'Pedido de autorização aprovado em {repository}',
-      lines: ['Olá, {name},', '{person} aprovou seu pedido: agora você participa de {repository} como {role}.'],
+      subject: 'Solicitação de acesso a {repository} aprovada',
+      lines: ['Olá, {name},', '{person} aprovou sua solicitação: agora você participa de {repository} como {role}.'],
       action: 'Abrir {repository}',
     },
   },
   access_denied: {
     en: {
       subject: 'Access denied to {repository}',
-      lines: [
-        'Hello {name},',
-        'Your request to take part in {repository} was not granted, or your part in it has ended.',
-      ],
+      lines: ['Hello {name},', 'Your request to join {repository} was declined, or your membership has ended.'],
     },
     'pt-BR': {
       subject: 'Acesso negado a {repository}',
       lines: [
         'Olá, {name},',
-        'Seu pedido para participar de {repository} não foi aceito, ou sua participação terminou.',
+        'Sua solicitação para participar de {repository} não foi aceita, ou sua participação terminou.',
       ],
     },
   },
@@ -227,8 +224,8 @@ export const MAIL_TEXTS = {
       subject: 'A webhook of {repository} was turned off',
       lines: [
         'Hello {name},',
-        'For a week, {host} has accepted nothing of what {repository} reported, so this webhook was turned off. ' +
-          'Its log tells what went wrong; it can be turned on again there.',
+        '{host} has not accepted any report from {repository} for a week, so this webhook was turned off. ' +
+          'Its log shows what went wrong; you can turn it on again there.',
       ],
       action: 'Open the webhooks',
     },
@@ -247,7 +244,7 @@ export const MAIL_TEXTS = {
       subject: '{person} invites you to {organization} on Parlance',
       lines: [
         'Hello,',
-        '{person} ({nickname}) invites you to take part in {organization} as {role}. ' +
+        '{person} ({nickname}) invites you to join {organization} as {role}. ' +
           'Create your account through this link; it can be used once, until {until}.',
         'If you do not know {person}, ignore this message.',
       ],
@@ -269,7 +266,7 @@ export const MAIL_TEXTS = {
   new_role: {
     en: {
       subject: 'New role in {repository}',
-      lines: ['Hello {name},', '{person} made you {role} of {repository}.'],
+      lines: ['Hello {name},', '{person} gave you the role {role} in {repository}.'],
       action: 'Open {repository}',
     },
     'pt-BR': {

@@ -212,7 +212,7 @@ test('[ORG-07] only an administrator who types its name can delete an organizati
   expect((await contributor.delete(path, { name })).status).toBe(403);
   expect((await (await person()).delete(path, { name })).status).toBe(404);
   const wrong = await repository.admin.delete(path, { name: repository.owner.nickname });
-  expect([wrong.status, wrong.body]).toEqual([400, { name: [`Type the name exactly as it stands: ${name}`] }]);
+  expect([wrong.status, wrong.body]).toEqual([400, { name: [`Type the name exactly as shown: ${name}`] }]);
   const removed = await repository.admin.delete(path, { name });
   expect([removed.status, removed.body]).toEqual([204, '']);
   expect((await repository.admin.get(path)).status).toBe(404);

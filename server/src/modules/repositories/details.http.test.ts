@@ -248,10 +248,7 @@ test('[DASH-07] only an administrator who types its name can delete an intellige
   expect((await contributor.delete(path, { name: repository.name })).status).toBe(403);
   expect((await repository.admin.delete(path)).body).toEqual({ name: ['This field is required.'] });
   const other = await repository.admin.delete(path, { name: repository.name.toLowerCase() });
-  expect([other.status, other.body]).toEqual([
-    400,
-    { name: [`Type the name exactly as it stands: ${repository.name}`] },
-  ]);
+  expect([other.status, other.body]).toEqual([400, { name: [`Type the name exactly as shown: ${repository.name}`] }]);
   expect((await repository.admin.options(path)).body).toMatchObject({
     actions: { DELETE: { name: { type: 'string', required: true } } },
   });

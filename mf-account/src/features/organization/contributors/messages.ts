@@ -2,36 +2,37 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('account-contributors', {
   'en-US': {
-    title: 'Manage contributors',
-    purpose: 'Members work on every intelligence of this organization; the role says how far.',
-    failed: 'Something went wrong, try again later.',
+    title: 'Manage members',
+    purpose: 'Members can work on every intelligence of this organization. The role decides what each may do.',
+    failed: 'Something went wrong. Try again later.',
     members: 'Members',
-    none: 'Nobody is a member.',
+    none: 'There are no members.',
     you: 'you',
     since: 'since {{date}}',
     remove: 'Remove',
     removeOf: 'Remove {{nickname}}',
     removeTitle: 'Remove {{nickname}}?',
     removeText:
-      '{{nickname}} ({{role}}) will no longer work on the ' +
-      'intelligences of {{organization}}. You can invite them again.',
+      '{{nickname}} ({{role}}) will no longer have access to the intelligences of {{organization}}. You can ' +
+      'invite them again.',
     removed: '{{nickname}} was removed.',
     cancel: 'Cancel',
   },
   'pt-BR': {
-    title: 'Gerenciar colaboradores',
-    purpose: 'Membros trabalham em todas as inteligências desta organização; o papel diz até onde.',
-    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
+    title: 'Gerenciar membros',
+    purpose:
+      'Os membros podem trabalhar em todas as inteligências desta organização. O papel define o que cada um ' +
+      'pode fazer.',
+    failed: 'Algo deu errado. Tente novamente mais tarde.',
     members: 'Membros',
-    none: 'Ninguém é membro.',
+    none: 'Não há membros.',
     you: 'você',
     since: 'desde {{date}}',
     remove: 'Remover',
     removeOf: 'Remover {{nickname}}',
     removeTitle: 'Remover {{nickname}}?',
     removeText:
-      '{{nickname}} ({{role}}) deixará de trabalhar nas inteligências ' +
-      'de {{organization}}. Você pode convidar novamente.',
+      '{{nickname}} ({{role}}) perderá o acesso às inteligências de {{organization}}. Você pode convidar novamente.',
     removed: '{{nickname}} foi removido da organização.',
     cancel: 'Cancelar',
   },

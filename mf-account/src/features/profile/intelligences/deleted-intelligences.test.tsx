@@ -29,9 +29,9 @@ test('[DASH-10] a deleted intelligence is shown with its address and deadline, a
   });
   renderArea(<DeletedIntelligences />, { at: '/profile/' });
   const row = (await screen.findByText('Concierge')).closest('li');
-  expect(row?.textContent).toContain('hotel/concierge · deleted Jan 1, 2026, restorable until Jan 31, 2026');
+  expect(row?.textContent).toContain('hotel/concierge · deleted Jan 1, 2026, can be restored until Jan 31, 2026');
   fireEvent.click(screen.getByRole('button', { name: 'Restore Concierge' }));
-  await screen.findByText('There is no deleted intelligence to restore.');
+  await screen.findByText('There are no deleted intelligences to restore.');
   expect(server.sentTo('POST /v2/repository/repository-details/b0/restore/')).toHaveLength(1);
 });
 
@@ -56,5 +56,5 @@ test('[DASH-10] a list that fails to load says so and can be retried', async () 
   renderArea(<DeletedIntelligences />, { at: '/profile/' });
   expect((await screen.findByRole('alert')).textContent).toContain('Out of order.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('There is no deleted intelligence to restore.');
+  await screen.findByText('There are no deleted intelligences to restore.');
 });

@@ -3,21 +3,22 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-create-from-file', {
   'en-US': {
     stepFile: 'File',
-    fileTitle: 'What is it made from?',
+    fileTitle: 'What do you want to start from?',
     purpose:
-      'A Parlance archive, or training data of another tool: Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, Botpress, ' +
-      'Lex, Watson, tables, JSON lines or CoNLL. Nothing is stored before you have seen what it holds.',
+      'A Parlance archive, or training data from another tool: Rasa, Dialogflow, LUIS, CLU, Wit.ai, Snips, ' +
+      'Botpress, Lex, Watson, tables, JSON lines or CoNLL. Nothing is saved until you have seen what it ' +
+      'contains.',
     dropHere: 'Drop files here, or choose them',
     aboutFormats: 'What each format keeps',
     reading: 'Reading the files',
-    fileProblem: 'The files could not be used.',
+    fileProblem: 'The files could not be read.',
     next: 'Next',
-    languageMissing: 'The file does not say the language of all its sentences. Choose it above.',
-    chooseNames: 'Choose what happens to names that fall together.',
-    nothingInside: 'The file holds nothing that can be stored.',
+    languageMissing: 'The file does not state the language of all its sentences. Choose it above.',
+    chooseNames: 'Choose what happens to names that coincide.',
+    nothingInside: 'The file contains nothing that can be imported.',
     archiveOf: 'Archive of {{name}}',
     archiveLanguage: 'Main language: {{language}}.',
-    archivePart: 'Made without test sentences and results.',
+    archivePart: 'It contains no test sentences or results.',
     version: 'Version',
     sentences: 'Sentences',
     translations: 'Translations',
@@ -26,25 +27,26 @@ export const messages = defineMessages('workspace-create-from-file', {
     uploading: 'Uploading',
     stop: 'Stop',
     progress: 'Creation of {{name}}',
-    closeNote: 'You can leave this page; the work goes on, and this page shows how it ended.',
+    closeNote: 'You can leave this page; the work continues, and this page shows how it ended.',
   },
   'pt-BR': {
     stepFile: 'Arquivo',
     fileTitle: 'A partir de qual arquivo?',
     purpose:
       'Um arquivo do Parlance ou dados de treinamento de outra ferramenta: Rasa, Dialogflow, LUIS, CLU, Wit.ai, ' +
-      'Snips, Botpress, Lex, Watson, tabelas, JSON lines ou CoNLL. Nada é gravado antes de você ver o que ele contém.',
+      'Snips, Botpress, Lex, Watson, tabelas, linhas JSON ou CoNLL. Nada é salvo antes de você ver o que ele ' +
+      'contém.',
     dropHere: 'Solte arquivos aqui ou escolha-os',
     aboutFormats: 'O que cada formato guarda',
     reading: 'Lendo os arquivos',
-    fileProblem: 'Não foi possível usar os arquivos.',
+    fileProblem: 'Não foi possível ler os arquivos.',
     next: 'Avançar',
-    languageMissing: 'O arquivo não diz o idioma de todas as frases. Escolha-o acima.',
+    languageMissing: 'O arquivo não informa o idioma de todas as frases. Escolha-o acima.',
     chooseNames: 'Escolha o que acontece com os nomes que coincidem.',
-    nothingInside: 'O arquivo não contém nada que possa ser gravado.',
+    nothingInside: 'O arquivo não contém nada que possa ser importado.',
     archiveOf: 'Arquivo de {{name}}',
     archiveLanguage: 'Idioma principal: {{language}}.',
-    archivePart: 'Feito sem frases de teste e resultados.',
+    archivePart: 'Não contém frases de teste nem resultados.',
     version: 'Versão',
     sentences: 'Frases',
     translations: 'Traduções',

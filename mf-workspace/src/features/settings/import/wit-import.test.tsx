@@ -44,7 +44,7 @@ test('[SET-03] a running import shows progress, can be cancelled and blocks anot
   const { server, user } = open({ [TASKS]: [200, task({})], 'POST /v2/repository/task-queue/{id}/cancel/': [200, {}] });
   expect(await screen.findByText('Reading the sentences')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-  await user.type(screen.getByLabelText('Auth token'), 'secret');
+  await user.type(screen.getByLabelText('Access token'), 'secret');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Migrate' }).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel the import from Wit.ai' }));
   expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1);
@@ -62,7 +62,7 @@ test('[SET-03] errors appear at their field and keep the token; a later failure 
       [201, { id_queue: 'b' }],
     ],
   });
-  const token = await screen.findByLabelText<HTMLInputElement>('Auth token');
+  const token = await screen.findByLabelText<HTMLInputElement>('Access token');
   await user.type(token, ' secret ');
   await user.click(screen.getByRole('button', { name: 'Migrate' }));
   expect((await screen.findAllByText('Too short.')).length).toBeGreaterThan(0);
@@ -77,6 +77,6 @@ test('[SET-03] errors appear at their field and keep the token; a later failure 
 
 test('[SET-03] an earlier import is not shown', async () => {
   open({ [TASKS]: [200, task({ status: 3, error: 'Old.' })] });
-  await screen.findByLabelText('Auth token');
+  await screen.findByLabelText('Access token');
   expect(screen.queryByText(/Old\./)).toBeNull();
 });
