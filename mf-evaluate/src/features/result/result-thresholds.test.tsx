@@ -59,19 +59,19 @@ test('[FALL-13] without thresholds no sentence is marked', async () => {
 test('[FALL-13] a slider of out-of-scope scores sets the threshold and takes it away', async () => {
   const server = open(FALLBACK);
   const scope = within(
-    await screen.findByRole('group', { name: 'If answers above this out-of-scope score were refused' }),
+    await screen.findByRole('group', { name: 'If answers above this out-of-scope score were rejected' }),
   );
   await waitFor(async () => expect(await marked()).toEqual(['unsure']));
   expect(scope.getByText('At 100%: 7 right, 1 wrong, 0 unanswered.')).toBeTruthy();
   fireEvent.change(scope.getByRole('slider'), { target: { value: '1' } });
   expect(scope.getByText('At 50%: 6 right, 0 wrong, 2 unanswered.')).toBeTruthy();
-  fireEvent.click(scope.getByRole('button', { name: 'Use this' }));
+  fireEvent.click(scope.getByRole('button', { name: 'Use this threshold' }));
   await screen.findByText(/with an out-of-scope score above 50% now fall back/);
   const sent = () => server.sentTo('PATCH /v2/repository/version/{id}/');
   expect(sent()).toEqual([{ fallback: { ...FALLBACK, out_of_scope: 0.5 } }]);
   expect(await marked()).toEqual(['unsure', 'strange']);
   fireEvent.change(scope.getByRole('slider'), { target: { value: '0' } });
-  fireEvent.click(scope.getByRole('button', { name: 'Use this' }));
-  await screen.findByText(/no longer fall back for their out-of-scope score/);
+  fireEvent.click(scope.getByRole('button', { name: 'Use this threshold' }));
+  await screen.findByText(/no longer fall back because of their out-of-scope score/);
   expect(sent().at(-1)).toEqual({ fallback: FALLBACK });
 });
