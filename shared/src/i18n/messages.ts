@@ -43,7 +43,7 @@ let declared = 0;
 
 /**
  * Declares the texts of a feature in both languages; a key missing on one side does not compile.
- * Values stand as `{{name}}`, numbers among them in the format of the language; plural forms are `key_one`, `key_other`.
+ * Values stand as `{{name}}`, numbers in the format of the language; plural forms are `key_one`, `key_other`.
  */
 export function defineMessages<Key extends string>(
   namespace: string,

@@ -26,7 +26,7 @@ export const messages = defineMessages('translate-external', {
   'pt-BR': {
     title: 'Traduzir para {{language}}',
     purpose: 'Escreva cada frase em {{language}} e marque as palavras destacadas no original.',
-    note: 'Você não precisa de conta. Cada frase é salva quando você pressiona Salvar; o texto não salvo fica nesta aba.',
+    note: 'Você não precisa de conta. Cada frase é salva quando você pressiona Salvar; o resto fica nesta aba.',
     until: 'O link funciona até {{date}}.',
     by: 'de {{owner}}',
     interface: 'Idioma desta página',
