@@ -43,7 +43,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The files of imports that have not ended. */
+/** The files of imports that have not ended. A migration stores them uncompressed, since they are read in parts. */
 export const importFiles = pgTable(
   'import_files',
   {

@@ -32,12 +32,15 @@ export interface TakenBack {
 
 /** Keeps what a step changed; `rows` is a query of one JSON `item` each. */
 export async function keepChange(tx: Database, importId: number, kind: ChangeKind, rows: SQL): Promise<void> {
-  await tx.execute(sql`
-    insert into ${importChanges} (import_id, kind, content)
-    select ${importId}, ${kind}, content
-    from (select jsonb_agg(item) as content from (${rows}) rows) kept
-    where content is not null`);
+  await tx.execute(keepingChange(importId, kind, rows));
 }
+
+/** The statement of `keepChange`, for one that changes and keeps. */
+export const keepingChange = (importId: number, kind: ChangeKind, rows: SQL) => sql`
+  insert into ${importChanges} (import_id, kind, content)
+  select ${importId}, ${kind}, content
+  from (select jsonb_agg(item) as content from (${rows}) rows) kept
+  where content is not null`;
 
 /** Ids of the steps of a kind, the last first. */
 export async function listChanges(tx: Database, importId: number, kind: ChangeKind): Promise<number[]> {

@@ -30,7 +30,7 @@ export async function loadItems(tx: Database, blocks: readonly Block[], onStep: 
     await tx.execute(sql`
       insert into import_items (place, file, line, is_test, language, text, hash, intent, marks)
       select place, file, line, is_test, language, text, md5(text), intent, marks
-      from jsonb_to_recordset(${jsonOfBlock(block)}::jsonb)
+      from json_to_recordset(${jsonOfBlock(block)}::json)
         as item(place int, file int, line int, is_test boolean, language text, text text, intent text, marks jsonb)`);
   }
   await tx.execute(sql`create unique index on import_items (place)`);
@@ -58,6 +58,8 @@ export async function compareItems(tx: Database, versionId: number): Promise<voi
     where own.version_id = ${versionId}
       and (own.language, md5(own.text)) in (select language, hash from import_items where is_test)`);
   await tx.execute(sql`analyze import_here`);
+  const { rowCount } = await tx.execute(sql`select 1 from import_here limit 1`);
+  if (rowCount === 0) return;
   // Those of the same intent first; what remains belongs together by order.
   await tx.execute(sql`
     update import_items item

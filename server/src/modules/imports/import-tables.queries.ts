@@ -62,20 +62,22 @@ export const marksOf = ({ table, owner }: MarkTable, id: SQL) => sql`coalesce(
 /**
  * What a sentence says, in a number: text, language, intent and marks, whatever its entities are called by now.
  * @param intent what stands for its intent
+ * @param marks what stands for its marks
  */
-export const fingerprintOf = ({ marks: { table, owner } }: Split, intent: SQL) => sql`hashtextextended(
-  concat_ws(
-    chr(10), own.language, own.text, ${intent},
-    (
-      select string_agg(
-        concat_ws(chr(9), mark."start", mark."end", mark.entity_id, mark.role, mark.resolved_value),
-        chr(10) order by mark."start", mark."end"
-      )
-      from ${table} mark
-      where mark.${sql.identifier(owner)} = own.id
-    )
-  ),
-  0
+export const fingerprintOf = (intent: SQL, marks: SQL) =>
+  sql`hashtextextended(concat_ws(chr(10), own.language, own.text, ${intent}, ${marks}), 0)`;
+
+/** What stands for marks in a fingerprint. */
+export const markSigns = sql`string_agg(
+  concat_ws(chr(9), mark."start", mark."end", mark.entity_id, mark.role, mark.resolved_value),
+  chr(10) order by mark."start", mark."end"
+)`;
+
+/** What stands for the marks of a stored sentence. */
+export const storedMarkSigns = ({ marks: { table, owner } }: Split) => sql`(
+  select ${markSigns}
+  from ${table} mark
+  where mark.${sql.identifier(owner)} = own.id
 )`;
 
 /** What stands for the intent in a fingerprint when an import is stored. */
@@ -86,14 +88,16 @@ export const entitiesOf = (versionId: number) =>
   sql`(select id, lower(value) as name from ${entities} where version_id = ${versionId})`;
 
 /** Inserts marks of that form; `source` has `owner_id` and `marks`, `names` the ids of the entities by name. */
-export async function insertMarks(tx: Database, names: SQL, { table, owner }: MarkTable, source: SQL): Promise<void> {
-  await tx.execute(sql`
-    insert into ${table} (${sql.identifier(owner)}, entity_id, "start", "end", role, resolved_value)
-    select source.owner_id, named.id, (mark ->> 0)::int, (mark ->> 1)::int, mark ->> 3, mark ->> 4
-    from (${source}) source
-    cross join lateral jsonb_array_elements(source.marks) mark
-    join ${names} named on named.name = lower(mark ->> 2)
-    order by source.owner_id, 3`);
+export const insertingMarks = (names: SQL, { table, owner }: MarkTable, source: SQL) => sql`
+  insert into ${table} (${sql.identifier(owner)}, entity_id, "start", "end", role, resolved_value)
+  select source.owner_id, named.id, (mark ->> 0)::int, (mark ->> 1)::int, mark ->> 3, mark ->> 4
+  from (${source}) source
+  cross join lateral jsonb_array_elements(source.marks) mark
+  join ${names} named on named.name = lower(mark ->> 2)
+  order by source.owner_id, 3`;
+
+export async function insertMarks(tx: Database, names: SQL, marks: MarkTable, source: SQL): Promise<void> {
+  await tx.execute(insertingMarks(names, marks, source));
 }
 
 const USERS = ['example_entities', 'translation_entities', 'test_sentence_entities', 'entity_values', 'entity_lists'];

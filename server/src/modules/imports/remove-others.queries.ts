@@ -32,7 +32,7 @@ export async function removeOthers(
   await inSteps(tx, others, async (within, done) => {
     onStep(done);
     const rows = isTest ? wholeTests(table) : wholeExamples();
-    const ids = sql`select item.id from ${sql.identifier(others)} item where ${within}`;
+    const ids = sql`select item.id from ${sql.identifier(others)} item where ${within(sql`item.place`)}`;
     await keepChange(tx, importId, `removed_${name}`, sql`${rows} where own.id in (${ids}) order by own.id`);
     await tx.execute(sql`delete from ${table} where id in (${ids})`);
   });

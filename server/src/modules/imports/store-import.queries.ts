@@ -2,12 +2,21 @@ import { sql } from 'drizzle-orm';
 import { entities, importChanges, intents, translations } from '../../db/schema/index.ts';
 import { judgeTranslations } from '../sentences/entity-match.queries.ts';
 import { ensureVersionLanguage, listVersionLanguages, recordChange } from '../versions/versions.queries.ts';
-import { keepChange } from './import-changes.queries.ts';
+import { keepChange, keepingChange } from './import-changes.queries.ts';
 import { findImporter } from './imports.queries.ts';
 import { compareItems, countOthers, countOutcomes, loadItems, NO_OTHERS } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { inSteps } from './import-steps.queries.ts';
-import { entitiesOf, fingerprintOf, insertMarks, intentSign, SPLITS } from './import-tables.queries.ts';
+import {
+  entitiesOf,
+  fingerprintOf,
+  insertingMarks,
+  insertMarks,
+  intentSign,
+  markSigns,
+  SPLITS,
+  storedMarkSigns,
+} from './import-tables.queries.ts';
 import { removeOthers, removeUnused } from './remove-others.queries.ts';
 import { storeParts } from './store-parts.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -142,49 +151,77 @@ async function keepNames(tx: Database, { versionId, importId }: StoreOrder): Pro
 }
 
 async function addItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
-  const { table, marks, isTest } = split;
+  const { name, marks } = split;
+  const owner = sql.identifier(marks.owner);
   const authorId = await findImporter(tx, importId);
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.remove, STAGES.add, done));
-    const items = sql`import_items item join import_plan plan on plan.place = item.place`;
-    const added = sql`plan.action = 'add' and plan.is_test = ${isTest} and ${within}`;
-    const columns = sql`plan.new_id, ${versionId}, item.language, item.text, ${authorId}::int`;
-    await tx.execute(
-      isTest
-        ? sql`
-            insert into ${table} (id, version_id, language, text, author_id, intent) overriding system value
-            select ${columns}, item.intent
-            from ${items}
-            where ${added}
-            order by item.place
-            on conflict do nothing`
-        : sql`
-            insert into ${table} (id, version_id, language, text, author_id, intent_id) overriding system value
-            select ${columns}, named.id
-            from ${items}
-            join ${intents} named on named.version_id = ${versionId} and lower(named.text) = lower(item.intent)
-            where ${added}
-            order by item.place
-            on conflict do nothing`,
-    );
-    // Somebody may have added the same sentence meanwhile.
-    const stored = sql`from ${items} join ${table} own on own.id = plan.new_id where ${added}`;
-    await insertMarks(tx, entitiesOf(versionId), marks, sql`select own.id as owner_id, item.marks ${stored}`);
-    await keepChange(tx, importId, `added_${split.name}`, sql`select ${signedItem(split)} as item ${stored}`);
+    const isPart = within(sql`item.place`, sql`plan.place`);
+    // One statement, so that nothing just stored is looked for again.
+    await tx.execute(sql`
+      with stored as (${insertingItems(split, { versionId, authorId, isPart })}),
+      marked as (
+        ${insertingMarks(
+          entitiesOf(versionId),
+          marks,
+          sql`
+            select stored.id as owner_id, item.marks
+            from ${ITEMS} join stored on stored.id = plan.new_id
+            where plan.is_test = ${split.isTest} and ${isPart}`,
+        )}
+        returning *
+      )
+      ${keepingChange(
+        importId,
+        `added_${name}`,
+        sql`
+          select ${signedItem(split, sql`signed.marks`)} as item
+          from stored own
+          left join (select ${owner} as id, ${markSigns} as marks from marked mark group by 1) signed using (id)`,
+      )}`);
   });
 }
 
+const ITEMS = sql`import_items item join import_plan plan on plan.place = item.place`;
+
+/** Returns what was stored; somebody may have added the same sentence meanwhile. */
+function insertingItems(
+  { table, isTest }: Split,
+  { versionId, authorId, isPart }: { versionId: number; authorId: number | null; isPart: SQL },
+): SQL {
+  const added = sql`plan.action = 'add' and plan.is_test = ${isTest} and ${isPart}`;
+  const columns = sql`plan.new_id, ${versionId}, item.language, item.text, ${authorId}::int`;
+  return isTest
+    ? sql`
+        insert into ${table} (id, version_id, language, text, author_id, intent) overriding system value
+        select ${columns}, item.intent
+        from ${ITEMS}
+        where ${added}
+        order by item.place
+        on conflict do nothing
+        returning id, language, text, intent`
+    : sql`
+        insert into ${table} (id, version_id, language, text, author_id, intent_id) overriding system value
+        select ${columns}, named.id
+        from ${ITEMS}
+        join ${intents} named on named.version_id = ${versionId} and lower(named.text) = lower(item.intent)
+        where ${added}
+        order by item.place
+        on conflict do nothing
+        returning id, language, text, intent_id`;
+}
+
 /** A sentence with what it says now, to tell whether somebody changes it later. */
-const signedItem = (split: Split) =>
-  sql`jsonb_build_object('id', own.id, 'says', ${fingerprintOf(split, intentSign(split))})`;
+const signedItem = (split: Split, marks = storedMarkSigns(split)) =>
+  sql`jsonb_build_object('id', own.id, 'says', ${fingerprintOf(intentSign(split), marks)})`;
 
 /** Gives sentences that are here the intent and the marks of the file. */
 async function changeItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
   const { table, marks, isTest, name } = split;
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.add, STAGES.change, done));
-    const items = sql`import_items item join import_plan plan on plan.place = item.place`;
-    const changed = sql`plan.action = 'change' and plan.is_test = ${isTest} and ${within}`;
+    const isPart = within(sql`item.place`, sql`plan.place`);
+    const changed = sql`plan.action = 'change' and plan.is_test = ${isTest} and ${isPart}`;
     const intent = isTest ? sql`intent = item.intent` : sql`intent_id = named.id`;
     const named = isTest
       ? sql``
@@ -192,15 +229,15 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
     await tx.execute(sql`
       update ${table} own
       set ${intent}, revision = own.revision + 1
-      from ${items} ${named}
+      from ${ITEMS} ${named}
       where own.id = plan.here_id and ${changed}`);
-    const ids = sql`select plan.here_id from ${items} where ${changed}`;
+    const ids = sql`select plan.here_id from ${ITEMS} where ${changed}`;
     await tx.execute(sql`delete from ${marks.table} where ${sql.identifier(marks.owner)} in (${ids})`);
     await insertMarks(
       tx,
       entitiesOf(versionId),
       marks,
-      sql`select plan.here_id as owner_id, item.marks from ${items} where ${changed}`,
+      sql`select plan.here_id as owner_id, item.marks from ${ITEMS} where ${changed}`,
     );
     const before = sql`jsonb_build_object('intent', here.intent, 'marks', here.marks)`;
     await keepChange(
@@ -209,7 +246,7 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
       `changed_${name}`,
       sql`
         select ${signedItem(split)} || ${before} as item
-        from ${items}
+        from ${ITEMS}
         join import_here here on here.id = item.here_id and here.is_test = item.is_test
         join ${table} own on own.id = item.here_id
         where ${changed}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { entities, importChanges, intents } from '../../db/schema/index.ts';
-import { fingerprintOf, intentSign } from './import-tables.queries.ts';
+import { fingerprintOf, intentSign, storedMarkSigns } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { ImportPlace } from './import-changes.queries.ts';
@@ -60,7 +60,7 @@ export const nameNow = (name: SQL) => sql`coalesce(
 
 /** What a sentence says now, with its intent as it was called when the import was stored. */
 export function says(split: Split): SQL {
-  if (!split.isTest) return fingerprintOf(split, intentSign(split));
+  if (!split.isTest) return fingerprintOf(intentSign(split), storedMarkSigns(split));
   const before = sql`(
     select known.name
     from ${intents} renamed
@@ -68,5 +68,5 @@ export function says(split: Split): SQL {
     where renamed.version_id = own.version_id and lower(renamed.text) = lower(own.intent)
     limit 1
   )`;
-  return fingerprintOf(split, sql`coalesce(${before}, lower(own.intent))`);
+  return fingerprintOf(sql`coalesce(${before}, lower(own.intent))`, storedMarkSigns(split));
 }
