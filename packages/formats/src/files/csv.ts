@@ -9,8 +9,8 @@ export const SEPARATORS = [',', ';', '\t', '|'] as const;
 const SAMPLE = 200;
 
 /**
- * The rows of a table (RFC 4180), leniently: a quote in the middle of a cell is a sign, an unclosed one ends with the
- * file. Linear in the length of the text.
+ * The rows of a table (RFC 4180), leniently: a quote in the middle of a cell, or one that is never closed, is a sign.
+ * Linear in the length of the text: of the quotes that open a cell, at most one is never closed.
  */
 export function* readCsv(text: string, separator: string): Generator<CsvRow> {
   let at = 0;
@@ -44,11 +44,11 @@ function cellAt(text: string, start: number, separator: string): Cell {
   let from = start + 1;
   for (;;) {
     const quote = text.indexOf(QUOTE, from);
-    const end = quote < 0 ? text.length : quote;
-    content += text.slice(from, end);
-    if (quote < 0 || text.charAt(quote + 1) !== QUOTE) {
+    if (quote < 0) return plainCell(text, start, separator);
+    content += text.slice(from, quote);
+    if (text.charAt(quote + 1) !== QUOTE) {
       // What follows the closing quote belongs to the cell.
-      const rest = plainCell(text, Math.min(text.length, end + 1), separator);
+      const rest = plainCell(text, quote + 1, separator);
       return { text: content + rest.text, end: rest.end, breaks: breaksIn(content) };
     }
     content += QUOTE;

@@ -22,7 +22,7 @@ export const readJsonLines: Reader = (source, collector, options) => {
   for (const { text: line, number } of linesOf(textOf(source, options))) {
     if (line.trim() === '') continue;
     const item = parsedLine(line, options.limits);
-    readItem(item, { unit: 'character', line: number, raw: line }, collector);
+    readItem(withText(item), { unit: 'character', line: number, raw: line }, collector);
   }
 };
 
@@ -36,12 +36,16 @@ export const readJsonList: Reader = (source, collector, options) => {
   for (const item of list(root)) readListed(item, collector);
 };
 
-function readListed(item: unknown, collector: Collector): void {
+/** A pair of spaCy, a text and its annotations, as one object. */
+function withText(item: unknown): unknown {
   const [text, annotations] = list(item);
+  return typeof text === 'string' && isObject(annotations) ? { ...annotations, text } : item;
+}
+
+function readListed(item: unknown, collector: Collector): void {
   const paragraphs = listIn(item, 'paragraphs');
   if (paragraphs.length > 0) for (const paragraph of paragraphs) readParagraph(paragraph, collector);
-  else if (typeof text === 'string' && isObject(annotations))
-    readItem({ ...annotations, text }, { unit: 'character', raw: '' }, collector);
+  else if (Array.isArray(item)) readItem(withText(item), { unit: 'character', raw: '' }, collector);
   else readItem(item, { unit: isOfTool(item) ? 'character' : 'utf16', raw: '' }, collector);
 }
 

@@ -3,6 +3,7 @@ import { shownFile } from '../testing/shown.ts';
 import { ARCHIVES } from '../testing/variants/archives.ts';
 import { JSON_FILES } from '../testing/variants/json.ts';
 import { TEXTS } from '../testing/variants/texts.ts';
+import { WIT_FILES } from '../testing/variants/wit.ts';
 import { zipOf } from '../testing/zip-of.ts';
 import { read } from './read.ts';
 
@@ -12,9 +13,12 @@ test.each(ARCHIVES)('[IMP-43] $name is read, and what is left out is told', asyn
   expect(await shown('file.zip', await zipOf(files))).toMatchSnapshot();
 });
 
-test.each(JSON_FILES)('[IMP-43] $name is read, and what is left out is told', async ({ content }) => {
-  expect(await shown('file.json', Buffer.from(JSON.stringify(content)))).toMatchSnapshot();
-});
+test.each([...JSON_FILES, ...WIT_FILES])(
+  '[IMP-43] $name is read, and what is left out is told',
+  async ({ content }) => {
+    expect(await shown('file.json', Buffer.from(JSON.stringify(content)))).toMatchSnapshot();
+  },
+);
 
 test.each(TEXTS)('[IMP-43] $name is read, and what is left out is told', async ({ file, content }) => {
   expect(await shown(file, Buffer.from(content))).toMatchSnapshot();

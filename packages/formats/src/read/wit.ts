@@ -58,9 +58,10 @@ function readEntity(content: unknown, file: string | undefined, collector: Colle
   collector.entity(name, { values: [...values, ...former] });
 }
 
-/** One file of utterances, and the exports from before 2020, where the intent was an entity. */
+/** One file or list of utterances, and the exports from before 2020, where the intent was an entity. */
 export const readWitJson: Reader = (source, collector, options) => {
-  const root = jsonOf(source, options);
+  const content = jsonOf(source, options);
+  const root = Array.isArray(content) ? { utterances: content } : content;
   if (!isObject(root)) throw new FormatError('broken');
   readUtterances(root, undefined, collector);
   for (const sentence of listIn(root, 'data')) readLegacy(sentence, collector);
@@ -99,7 +100,13 @@ function marksOf(words: string, mark: unknown): RawMark[] {
     words: textIn(mark, 'body'),
   });
   const inner = listIn(mark, 'entities').flatMap((each) => marksOf(words, each));
-  return [withoutBlanks(words, { ...place, ...named(nameIn(mark, 'entity') ?? '') }), ...inner];
+  return [withoutBlanks(words, { ...place, ...named(nameOf(mark)) }), ...inner];
+}
+
+/** Files have name and role in one, answers of the API each of its own. */
+function nameOf(mark: unknown): string {
+  const [name, role] = [nameIn(mark, 'name') ?? '', nameIn(mark, 'role')];
+  return nameIn(mark, 'entity') ?? (role === undefined ? name : `${name}:${role}`);
 }
 
 /** `city:from` is a name with a role; a role that repeats the name is none. */

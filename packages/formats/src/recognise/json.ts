@@ -73,6 +73,7 @@ const LISTS: readonly Rule[] = [
     confidence: 0.9,
     fits: (root) => some(list(root), 'annotation_id') || list(root).slice(0, SAMPLE).some(hasLabels),
   },
+  { format: 'wit-json', confidence: 0.9, fits: isWit },
   { format: 'json-list', confidence: 0.7, fits: (root) => list(root).slice(0, SAMPLE).some(isSentence) },
 ];
 
@@ -102,6 +103,12 @@ function isClu(root: unknown): boolean {
   return some(items, 'text') && (isCategory || some(items, 'dataset') || (items.length > 0 && hasTags));
 }
 
+/** As the API of Wit.ai lists utterances. */
+function isWit(root: unknown): boolean {
+  const items = list(root);
+  return some(items, 'text') && (some(items, 'traits') || some(inner(items, 'entities'), 'body'));
+}
+
 function hasLabels(item: unknown): boolean {
   return has(item, 'text') && entriesOf(item).some(([, value]) => list(value).some((mark) => has(mark, 'labels')));
 }
@@ -116,11 +123,12 @@ export function recogniseJson(text: string, name: string, limits: Limits): Recog
   return rule && { format: rule.format, confidence: rule.confidence };
 }
 
-/** Whole objects in the first two lines, or in the only one of a file that is called so. */
+/** Whole objects, or spaCy's pairs, in the first two lines, or in the only one of a file that is called so. */
 function isJsonLines(text: string, name: string, limits: Limits): Recognised | undefined {
   const [first = '', second] = firstLines(text, 2);
-  if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !first.trim().startsWith('{')) return undefined;
+  if ((second === undefined && !/\.(jsonl|ndjson)$/i.test(name)) || !/^\s*[[{]/.test(first)) return undefined;
   const items = [first, second ?? '{}'].map((line) => parsed(line, limits));
+  if (items.some((item) => Array.isArray(item) && isSentence(item))) return { format: 'jsonl', confidence: 0.9 };
   const isText = items.some((item) => ['text', 'sentence', 'utterance', 'utt', 'data'].some((key) => has(item, key)));
   return items.some(isObject) && isText ? { format: 'jsonl', confidence: 0.9 } : undefined;
 }

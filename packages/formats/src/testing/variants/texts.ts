@@ -97,6 +97,20 @@ export const TEXTS: readonly { readonly name: string; readonly file: string; rea
     ].join('\r\n'),
   },
   {
+    name: 'lines of pairs for spaCy',
+    file: 't.jsonl',
+    content: [
+      JSON.stringify(['to Rome', { entities: [[3, 7, 'city']], cats: { go: 1, stop: 0 } }]),
+      JSON.stringify(['hm', { entities: [] }]),
+      JSON.stringify(['no annotations']),
+    ].join('\n'),
+  },
+  {
+    name: 'TSV without quoting, in which a cell begins with a quote',
+    file: 't.tsv',
+    content: 'text\tintent\nhello\tgreet\n"Rome, they said\tgo\nbye\tstop\n',
+  },
+  {
     name: 'doccano with data',
     file: 't.jsonl',
     content: [
