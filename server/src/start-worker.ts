@@ -1,5 +1,6 @@
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { runBackups } from './jobs/backup.job.ts';
 import { runMail } from './jobs/mail.job.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { runWebhooks } from './jobs/webhooks.job.ts';
@@ -34,10 +35,15 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
     events,
     onError: (error) => log.error({ err: error }, 'a webhook failed'),
   });
+  const backups = runBackups({
+    config,
+    db: database.db,
+    onError: (error) => log.error({ err: error }, 'the backup failed'),
+  });
   return {
     ready: {},
     stop: async () => {
-      await Promise.all([jobs.stop(), mail.stop(), webhooks.stop()]);
+      await Promise.all([jobs.stop(), mail.stop(), webhooks.stop(), backups.stop()]);
       await events.stop();
       await database.close();
     },

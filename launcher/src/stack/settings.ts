@@ -46,6 +46,16 @@ export function readSettings(environment: Environment): LaunchSettings {
   };
 }
 
+/** Where scheduled backups are, and the key that reads them. @throws LaunchError naming the setting */
+export function readBackupSettings(environment: Environment) {
+  const { backupTo, backupIdentity, ...config } = check({
+    ...environment,
+    DATABASE_URL: 'postgres://embedded',
+    SERVER_KEY: '0'.repeat(64),
+  });
+  return { backupTo, backupIdentity, access: config };
+}
+
 function check(environment: Environment) {
   try {
     return readConfig(environment);

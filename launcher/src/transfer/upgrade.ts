@@ -94,7 +94,8 @@ async function backUpFirst(settings: LaunchSettings, steps: Progress, databaseUr
   return file;
 }
 
-async function migrate(steps: Progress, databaseUrl: string): Promise<void> {
+/** Migrates and verifies. */
+export async function migrate(steps: Progress, databaseUrl: string): Promise<void> {
   const parts = steps.parts();
   const done = await upgradeDatabase({ databaseUrl, checkModel: openAndParse, onPart: parts.begin }).catch(
     (error: unknown) => {

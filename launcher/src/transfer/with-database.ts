@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { EmbeddedDatabaseError, startEmbeddedPostgres } from '../../../server/src/db/embedded/embedded-postgres.ts';
 import { findRunningUrl } from '../../../server/src/db/embedded/running-url.ts';
 import { TransferError } from '../../../server/src/db/transfer/transfer-error.ts';
+import { StoreError } from '../../../server/src/lib/object-store/store-error.ts';
 import { ClaimError } from '../../../packages/remote/src/claim/claim.ts';
 import { LaunchError } from '../stack/failure.ts';
 import { claimHome, findRun } from '../stack/run-file.ts';
@@ -61,7 +62,7 @@ export async function runCommand(
 /** `npm run NAME`. */
 const COMMAND_WORDS = 3;
 /** Errors whose message is a sentence for the person at the terminal. */
-const SPOKEN_ERRORS = [LaunchError, ClaimError, TransferError, EmbeddedDatabaseError];
+const SPOKEN_ERRORS = [LaunchError, ClaimError, TransferError, EmbeddedDatabaseError, StoreError];
 
 export function sentenceOf(error: unknown): string {
   if (SPOKEN_ERRORS.some((kind) => error instanceof kind) && error instanceof Error) return error.message;

@@ -25,6 +25,7 @@ import { autoTranslationRoutes } from './machine-translation/auto-translation.ro
 import { myDataRoutes } from './my-data/my-data.routes.ts';
 import { invitationRoutes } from './organizations/invitations.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
+import { backupMetrics } from './backups/backup-metrics.ts';
 import { taskMetrics } from './metrics/task-metrics.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { usageRoutes } from './organizations/usage.routes.ts';
@@ -91,6 +92,7 @@ export function registerModules(app: App): void {
   usageRoutes(app);
   repositoryRoutes(app);
   taskMetrics(app);
+  backupMetrics(app);
   reportRoutes(app);
   requestRoutes(app);
   suggestionRoutes(app);

@@ -1,15 +1,17 @@
+import { BACKUPS } from './backups.ts';
 import { LIMITS } from './limits.ts';
 import { MAIL, SITE } from './site.ts';
 import { DATABASE, LEARNING, SIGN_IN } from './work.ts';
 import type { Settings } from './setting.ts';
 
 /** Every setting by its name in `Config`. Defaults may depend on rows above their own. */
-export const SETTINGS = { ...SITE, ...MAIL, ...DATABASE, ...SIGN_IN, ...LEARNING, ...LIMITS };
+export const SETTINGS = { ...SITE, ...MAIL, ...DATABASE, ...BACKUPS, ...SIGN_IN, ...LEARNING, ...LIMITS };
 
 /** The same settings as docs/operations.md shows them. */
 export const SETTING_GROUPS: Readonly<Record<string, Settings>> = {
   'Site and addresses': SITE,
   'Database and keys': DATABASE,
+  'Backups and object store': BACKUPS,
   Mail: MAIL,
   'Sessions and sign-up': SIGN_IN,
   'Content, training and translation': LEARNING,

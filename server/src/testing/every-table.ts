@@ -24,6 +24,7 @@ const KEPT_ELSEWHERE = `
     insert into creations (user_id, name, error) select id, 'Gone', 'creation_cancelled {}' from users limit 1;
     insert into captcha_used values ('signature', now());
     insert into markers values ('something');
+    insert into backups (name, bytes, ended_at) values ('backup', 9, now());
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

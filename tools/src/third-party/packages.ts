@@ -6,10 +6,16 @@ import { z } from 'zod';
 
 const Names = z.record(z.string(), z.string()).default({});
 const Platforms = z.union([z.string(), z.array(z.string())]);
+/** Packages that declare their license in their README alone. */
+const DECLARED_IN_README: Readonly<Record<string, string>> = { 'humanize-number': 'MIT', only: 'MIT' };
+/** The form of manifests before `license`. */
+const OldLicenses = z.array(z.object({ type: z.string() }));
+
 const Manifest = z.object({
   name: z.string(),
   version: z.string(),
-  license: z.string().default('none declared'),
+  license: z.string().optional(),
+  licenses: OldLicenses.catch([]),
   os: Platforms.optional(),
   cpu: Platforms.optional(),
   dependencies: Names,
@@ -31,8 +37,12 @@ export interface ThirdPartyPackage extends LicensedPackage {
 const WORKSPACE = '{shell,mf-*,shared,server,nlu,launcher,packages/*}/package.json';
 const NOTICE = /^(licen[cs]e|copying|notice|unlicense)/i;
 
-const readManifest = async (folder: string) =>
-  Manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
+async function readManifest(folder: string) {
+  const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')));
+  const { name, license, licenses } = manifest;
+  const declared = license ?? licenses[0]?.type ?? DECLARED_IN_README[name] ?? 'none declared';
+  return { ...manifest, license: declared };
+}
 
 /** The folder a package resolves a dependency to; undefined for an optional one that is not installed. */
 function installedFolder(folder: string, dependency: string): string | undefined {

@@ -11,3 +11,4 @@ export * from './work.ts';
 export * from './imports.ts';
 export * from './creations.ts';
 export * from './webhooks.ts';
+export * from './backups.ts';
