@@ -19,6 +19,8 @@ import type { Bucket } from '../../src/testing/bucket.ts';
 import type { OwnProduct } from '../../src/testing/own-product.ts';
 
 const ROOT = join(__dirname, '../../..');
+/** Of Debian. */
+const AGE = '/usr/bin/age';
 const PART = 16 * 1024 * 1024;
 
 let folder: string;
@@ -131,10 +133,10 @@ test('[OPS-44] a worker stores encrypted backups in a folder, keeps the newest, 
   // Nothing readable stays behind.
   await expect(access(join(folder, 'home/backup-draft'))).rejects.toThrow('ENOENT');
 
-  if (spawnSync('age', ['--version']).status !== 0) process.stdout.write('Not tested: age is not installed\n');
+  if (spawnSync(AGE, ['--version']).status !== 0) process.stdout.write('Not tested: age is not installed\n');
   else {
     const plain = join(folder, 'plain.tar');
-    await promisify(execFile)('age', ['--decrypt', '--identity', identityFile, '--output', plain, file]);
+    await promisify(execFile)(AGE, ['--decrypt', '--identity', identityFile, '--output', plain, file]);
     await (await openArchive(plain)).close();
   }
 });

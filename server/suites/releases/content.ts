@@ -6,9 +6,9 @@ import type { Answer, Client } from '../../src/testing/client.ts';
 
 /** What the backup of a release holds; a release that can store more adds to it. */
 export const SERVER_KEY = '60'.repeat(32);
-export const PASSWORD = 'golden retrievers restore backups';
+const PASSWORD = 'golden retrievers restore backups';
 export const PEOPLE = ['ann', 'bjorn', 'carla'] as const;
-export const mailOf = (nickname: string) => `${nickname}@example.org`;
+const mailOf = (nickname: string) => `${nickname}@example.org`;
 const ORGANIZATION = 'travellers';
 
 export const SENTENCES = {
