@@ -16,6 +16,7 @@ import { etagPlugin } from './plugins/etag.ts';
 import { hostPlugin } from './plugins/host.ts';
 import { firstRequestsPlugin, idempotencyPlugin } from './plugins/idempotency.ts';
 import { formatsPagePlugin } from './plugins/formats-page.ts';
+import { helpPagesPlugin } from './plugins/help-pages.ts';
 import { licensesPlugin } from './plugins/licenses.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
@@ -93,6 +94,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(optionsPlugin);
   await app.register(bodiesPlugin);
   await app.register(formatsPagePlugin);
+  await app.register(helpPagesPlugin);
   await app.register(licensesPlugin);
   await app.register(webPlugin);
   await app.register(notFoundPlugin);

@@ -107,6 +107,24 @@ test('[IMP-85] everyone can read what each format of files keeps, on a page with
   expect(policy).toContain("default-src 'none'");
 });
 
+test('[HELP-01] everyone can read the handbook in both languages; its links and pictures lead somewhere', async () => {
+  for (const [language, heading] of [
+    ['en', 'Create an intelligence'],
+    ['pt', 'Criar uma inteligência'],
+  ] as const) {
+    const { status, headers, body } = await visitor().get(`/help/${language}/create`, HTML);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    const page = String(body);
+    expect(page).toContain(`<h1>${heading}</h1>`);
+    const links = [...page.matchAll(/(?:href|src|srcset)="(\/[^"]+)"/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(15);
+    for (const link of new Set(links)) expect([link, (await visitor().get(link)).status]).toEqual([link, 200]);
+  }
+  expect((await visitor().get('/help/en/nothing')).status).toBe(404);
+  expect((await visitor().get('/help/pictures/..%2F..%2Fpackage.json')).status).toBe(404);
+});
+
 test('[SHELL-01] a page preloads what it needs next', async () => {
   const linked = async (path: string) =>
     [

@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/index.ts';
 export const messages = defineMessages('platform', {
   'en-US': {
     loading: 'Loading',
+    help: 'Help',
     failed: 'Something went wrong. Try again later.',
     failedWith: 'The server responded with status {{status}}.',
     offline: 'The server did not respond. Check your connection.',
@@ -18,6 +19,7 @@ export const messages = defineMessages('platform', {
   },
   'pt-BR': {
     loading: 'Carregando',
+    help: 'Ajuda',
     failed: 'Algo deu errado. Tente novamente mais tarde.',
     failedWith: 'O servidor respondeu com o status {{status}}.',
     offline: 'O servidor não respondeu. Verifique sua conexão.',

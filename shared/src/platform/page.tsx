@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { announce } from './announce.ts';
+import { HelpLink } from './help-link.tsx';
 import { takeArrival } from './history.ts';
 
 export interface PageProps {
@@ -36,9 +37,12 @@ export function Page({ title, heading: drawn = title, purpose, action, within, c
     <div className="page">
       <div className="page-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {drawn}
-          </h1>
+          <div className="page-title">
+            <h1 ref={heading} tabIndex={-1}>
+              {drawn}
+            </h1>
+            <HelpLink />
+          </div>
           {purpose && <p>{purpose}</p>}
         </div>
         {action}

@@ -56,3 +56,5 @@ export const paths = {
   repositoryTranslateExternal: (repository: RepositoryPath, token: string) =>
     `/external/${segment(repository.ownerNickname)}/${segment(repository.slug)}/translate/${segment(token)}`,
 } as const;
+
+export { helpPageOf, helpPath } from './help.ts';

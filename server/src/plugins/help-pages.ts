@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import MarkdownIt from 'markdown-it';
+import type { FastifyInstance } from 'fastify';
+import { HELP_PAGES } from 'shared/domain';
+
+import { NotFound, say } from '../lib/errors.ts';
+import { localeOf } from '../lib/messages/index.ts';
+import { HELP_STYLE } from './help-style.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../../docs/help');
+const PICTURES = resolve(import.meta.dirname, '../../../docs/screens');
+
+const LANGUAGES = { en: { other: 'pt', name: 'English' }, pt: { other: 'en', name: 'Português' } } as const;
+type Language = keyof typeof LANGUAGES;
+const WORDS = { en: { handbook: 'Handbook' }, pt: { handbook: 'Manual' } } as const;
+const POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${hash('sha256', HELP_STYLE, 'base64')}'`,
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+interface Article {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+async function articlesIn(language: Language): Promise<Article[]> {
+  const read = HELP_PAGES.map(async (name) => {
+    const text = await readFile(join(FOLDER, language, `${name}.md`), 'utf8');
+    return { name, text, title: /^# (.+)$/m.exec(text)?.[1] ?? name };
+  });
+  return Promise.all(read);
+}
+
+const markdown = new MarkdownIt({ html: false });
+markdown.renderer.rules['table_open'] = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>';
+markdown.renderer.rules['table_close'] = () => '</table></div>';
+markdown.renderer.rules['image'] = (tokens, index) => {
+  const token = tokens[index];
+  const name = /([\w-]+)\.png$/.exec(String(token?.attrGet('src') ?? ''))?.[1] ?? '';
+  const alt = markdown.utils.escapeHtml(token?.content ?? '');
+  return (
+    `<picture><source srcset="/help/pictures/${name}-dark.png" media="(prefers-color-scheme: dark)">` +
+    `<img src="/help/pictures/${name}.png" alt="${alt}" width="1280" height="800" loading="lazy"></picture>`
+  );
+};
+
+function pageOf(language: Language, articles: readonly Article[], article: Article): string {
+  const { other } = LANGUAGES[language];
+  const links = articles.map(
+    ({ name, title }) =>
+      `<li><a href="/help/${language}/${name}"${name === article.name ? ' aria-current="page"' : ''}>` +
+      `${markdown.utils.escapeHtml(title)}</a></li>`,
+  );
+  const body = markdown.render(article.text.replace(/\]\(([\w-]+)\.md\)/g, `](/help/${language}/$1)`));
+  return `<!doctype html>
+<html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${markdown.utils.escapeHtml(article.title)} – Parlance</title>
+<style>${HELP_STYLE}</style>
+</head>
+<body>
+<header><strong>Parlance</strong> <a href="/help/${other}/${article.name}" lang="${other}">${LANGUAGES[other].name}</a></header>
+<nav aria-label="${WORDS[language].handbook}"><ul>${links.join('')}</ul></nav>
+<main>${body}</main>
+</body>
+</html>
+`;
+}
+
+async function pagesIn(language: Language): Promise<ReadonlyMap<string, string>> {
+  const articles = await articlesIn(language);
+  return new Map(articles.map((article) => [article.name, pageOf(language, articles, article)]));
+}
+
+/** The handbook: docs/help as pages, a page for each task in both languages [HELP-01]. */
+export async function helpPagesPlugin(app: FastifyInstance): Promise<void> {
+  const pages = { en: await pagesIn('en'), pt: await pagesIn('pt') };
+  const pictures = new Set(await readdir(PICTURES));
+  app.get('/help', { access: 'public', schema: { hide: true } }, (request, reply) =>
+    reply.redirect(`/help/${localeOf(request.headers['accept-language']) === 'en' ? 'en' : 'pt'}/create`),
+  );
+  app.get<{ Params: { name: string } }>(
+    '/help/pictures/:name',
+    { access: 'public', schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (!pictures.has(name)) throw new NotFound(say('not_found'));
+      const picture = await readFile(join(PICTURES, name));
+      return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture);
+    },
+  );
+  app.get<{ Params: { language: string; name: string } }>(
+    '/help/:language/:name',
+    { access: 'public', schema: { hide: true } },
+    (request, reply) => {
+      const { language, name } = request.params;
+      const page = language === 'en' || language === 'pt' ? pages[language].get(name) : undefined;
+      if (page === undefined) throw new NotFound(say('not_found'));
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+    },
+  );
+}
