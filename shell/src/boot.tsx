@@ -3,6 +3,7 @@ import { startLocale } from 'shared/i18n';
 import { startSession } from 'shared/session';
 
 import { App } from './app/app.tsx';
+import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
 import { startRemotes } from './registry/live-remotes.ts';
@@ -12,6 +13,7 @@ import { startReporting } from './reporting/reporting.ts';
 export function boot(): void {
   startReporting();
   startLocale();
+  growTextAreas();
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);

@@ -6,13 +6,11 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 
 import { Api } from '../../e2e/fixtures/api.ts';
-import { readOwnData, rasaFile } from '../../e2e/fixtures/data-sets.ts';
-import { Setup } from '../../e2e/fixtures/setup.ts';
 import type { Intelligence } from '../../e2e/fixtures/setup.ts';
 import { createPerson } from '../../e2e/fixtures/people.ts';
-import type { Person } from '../../e2e/fixtures/people.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
 import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
+import { makeAssistant } from './screens/assistant.ts';
 import { LANDING, LOOKS, SCREENS, SOCIAL } from './screens/pictures.ts';
 import type { Look, Screen } from './screens/pictures.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
@@ -24,29 +22,6 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 const FOLDER = path.join(ROOT, 'docs/screens');
 const EXAMPLES = 3;
 const EXAMPLES_LIMIT_MS = 120_000;
-
-/** A private intelligence, so that the public lists show only the examples. */
-async function makeAssistant(url: string, person: Person): Promise<Intelligence> {
-  const setup = new Setup(url);
-  const made = await setup.intelligence(person, { name: 'Home assistant', isPrivate: true });
-  await person.api.patch('/v2/repository/repository-details/{uuid}/', {
-    path: { uuid: made.uuid },
-    body: { description: 'Understands requests around the house: music, lights, heating, alarms and the weather.' },
-  });
-  const form = new FormData();
-  form.set(
-    'file',
-    new Blob([new Uint8Array(rasaFile(await readOwnData('music-and-home.en.txt')))], { type: 'application/json' }),
-    'assistant.json',
-  );
-  form.set('language', 'en');
-  await person.api.put('/v2/repository/upload-rasa-file/{uuid}/{version}/', {
-    path: { uuid: made.uuid, version: made.version },
-    body: form,
-  });
-  await setup.train(person, made);
-  return made;
-}
 
 /** The landing page queries the examples, so they must be trained. */
 async function untilExamplesAnswer(url: string): Promise<void> {

@@ -34,7 +34,7 @@ test('[ACC-08] a new password requires the current one and then signs in', async
   await expect(form.errorOf('Current password')).toHaveText('Wrong password');
   await form.field('Current password').fill(person.password);
   await change();
-  await expect(page.getByText('Your password has changed.')).toBeVisible();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const visitor = await as(undefined);

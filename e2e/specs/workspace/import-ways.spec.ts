@@ -68,7 +68,7 @@ test('[IMP-52] [IMP-53] replacing names what it removes, and undo brings it back
   await expect(dialog.outcome).toContainText('removed');
   await dialog.start.click();
   const question = page.getByRole('dialog', { name: 'Replace the sentences of master?' });
-  await expect(question).toContainText('that are not in the file');
+  await expect(question).toContainText('not in the file');
   expect(await storedIn(owner, repository)).toHaveLength(2);
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.done).toBeVisible({ timeout: IMPORT_LIMIT });

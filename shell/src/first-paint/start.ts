@@ -6,10 +6,17 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', '
 const root = document.documentElement;
 const own = document.currentScript;
 
-/** Browsers report a pointer that rests over an appearing page as if it had moved. */
+/** Gecko never does what `startBy` guards against, and gives the first real move no distance. */
+const isGecko = CSS.supports('-moz-appearance', 'none');
+
+/** Other browsers report a pointer that rests over an appearing page as if it had moved. */
 function startBy(event: Event): void {
   const hasRested =
-    event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+    !isGecko &&
+    event instanceof PointerEvent &&
+    event.type === 'pointermove' &&
+    event.movementX === 0 &&
+    event.movementY === 0;
   if (!hasRested) start();
 }
 

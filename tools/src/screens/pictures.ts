@@ -26,7 +26,8 @@ const PHONE = { width: 390, height: 844 } as const;
 
 export const LOOKS: readonly Look[] = [
   { suffix: '', ...WIDE, colorScheme: 'light', locale: 'en-US' },
-  { suffix: '-dark', ...WIDE, colorScheme: 'dark', locale: 'pt-BR' },
+  { suffix: '-pt', ...WIDE, colorScheme: 'light', locale: 'pt-BR' },
+  { suffix: '-dark', ...WIDE, colorScheme: 'dark', locale: 'en-US' },
   { suffix: '-phone', ...PHONE, colorScheme: 'light', locale: 'en-US' },
 ];
 

@@ -1,0 +1,55 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { chromium } from '@playwright/test';
+
+import { createPerson } from '../../e2e/fixtures/people.ts';
+import { Setup } from '../../e2e/fixtures/setup.ts';
+import { startStack } from '../../e2e/stack/stack.ts';
+import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
+import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
+import { differenceOf } from './gallery/compare.ts';
+import { galleryPage } from './gallery/page.ts';
+import type { Shown } from './gallery/page.ts';
+import { allShots, sampleOf } from './gallery/shots.ts';
+import { takeShot } from './gallery/take.ts';
+import { makeAssistant } from './screens/assistant.ts';
+
+/**
+ * Takes a picture of every route in every look and state, judges each by axe, by its width and by what moves in it, and
+ * puts them on one page with what changed since the last run; `--sample` takes a few. Ends with 1 when there are faults.
+ */
+const FOLDER = path.join(ROOT, 'build/gallery');
+const BEFORE = path.join(ROOT, 'build/gallery-before');
+const isSample = process.argv.includes('--sample');
+
+await rm(BEFORE, { recursive: true, force: true });
+await rename(FOLDER, BEFORE).catch(() => undefined);
+await mkdir(FOLDER, { recursive: true });
+
+const stack = await startStack();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const person = await createPerson(stack.url);
+  const full = await makeAssistant(stack.url, person);
+  const empty = await new Setup(stack.url).intelligence(person, { name: 'Nothing yet' });
+  const shots = allShots(full, empty);
+  const wanted = isSample ? sampleOf(shots) : shots;
+  const bench = await browser.newPage();
+  const shown: Shown[] = [];
+  for (const shot of wanted) {
+    const { picture, faults } = await takeShot({ browser, url: stack.url, token: person.token }, shot);
+    await writeFile(path.join(FOLDER, `${shot.name}.png`), picture);
+    const before = await readFile(path.join(BEFORE, `${shot.name}.png`)).catch(() => undefined);
+    shown.push({ shot, faults, difference: before && (await differenceOf(bench, before, picture)) });
+  }
+  await writeFile(path.join(FOLDER, 'index.html'), galleryPage(shown));
+  const faulty = shown.filter(({ faults }) => faults.length > 0);
+  const changed = shown.filter(({ difference = 0 }) => difference > 0);
+  for (const { shot, faults } of faulty) console.error([shot.name, ...faults].join('\n  '));
+  console.log(`${shown.length} pictures in build/gallery, ${changed.length} changed, ${faulty.length} with faults.`);
+  if (faulty.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+}
