@@ -16,8 +16,8 @@ import { takeShot } from './gallery/take.ts';
 import { makeAssistant } from './screens/assistant.ts';
 
 /**
- * Takes a picture of every route in every look and state, judges each by axe, by its width and by what moves in it, and
- * puts them on one page with what changed since the last run; `--sample` takes a few. Ends with 1 when there are faults.
+ * Takes a picture of every route in every look and state, judges each by axe, its width and what moves in it, and puts
+ * them on one page with what changed since the last run; `--sample` takes a few. Ends with 1 when there are faults.
  */
 const FOLDER = path.join(ROOT, 'build/gallery');
 const BEFORE = path.join(ROOT, 'build/gallery-before');

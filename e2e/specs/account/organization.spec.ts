@@ -146,10 +146,10 @@ test('[ORG-03] an administrator deletes the organization after typing its name',
   await new OrganizationScreen(page).open(nickname);
   await page.getByRole('button', { name: 'Delete organization' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete organization' });
-  await dialog.getByLabel(`Type ${name} to go on`).fill('Something else');
+  await dialog.getByLabel(`Type ${name} to confirm`).fill('Something else');
   await dialog.getByRole('button', { name: 'Delete organization' }).click();
   await expect(dialog.getByRole('alert')).toContainText(name);
-  await dialog.getByLabel(`Type ${name} to go on`).fill(name);
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
   await dialog.getByRole('button', { name: 'Delete organization' }).click();
   await page.waitForURL('**/orgs');
   const left = new OrganizationsScreen(page);

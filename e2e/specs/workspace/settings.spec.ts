@@ -57,7 +57,7 @@ test('[SET-06] an administrator deletes the intelligence by typing its name, and
   await new DashboardScreen(page).open(`${path}settings/`);
   await page.getByRole('button', { name: 'Delete intelligence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete intelligence' });
-  const typed = dialog.getByLabel(`Type ${name} to go on`);
+  const typed = dialog.getByLabel(`Type ${name} to confirm`);
   await typed.fill('another name');
   await typed.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText(name);

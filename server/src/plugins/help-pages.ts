@@ -14,7 +14,7 @@ const PICTURES = resolve(import.meta.dirname, '../../../docs/screens');
 
 const LANGUAGES = { en: { other: 'pt', name: 'English' }, pt: { other: 'en', name: 'Português' } } as const;
 type Language = keyof typeof LANGUAGES;
-const WORDS = { en: { handbook: 'Handbook' }, pt: { handbook: 'Manual' } } as const;
+const HANDBOOK = { en: 'Handbook', pt: 'Manual' } as const;
 const POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -68,8 +68,11 @@ function pageOf(language: Language, articles: readonly Article[], article: Artic
 <style>${HELP_STYLE}</style>
 </head>
 <body>
-<header><strong>Parlance</strong> <a href="/help/${other}/${article.name}" lang="${other}">${LANGUAGES[other].name}</a></header>
-<nav aria-label="${WORDS[language].handbook}"><ul>${links.join('')}</ul></nav>
+<header>
+<strong>Parlance</strong>
+<a href="/help/${other}/${article.name}" lang="${other}">${LANGUAGES[other].name}</a>
+</header>
+<nav aria-label="${HANDBOOK[language]}"><ul>${links.join('')}</ul></nav>
 <main>${body}</main>
 </body>
 </html>
