@@ -33,7 +33,7 @@ test.describe('[ENT-01] [ENT-02] both pages', () => {
       await new DashboardScreen(page).open(repository.path);
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect(screen.heading(first)).toBeVisible();
-      await expect(screen.count(`This ${kind} contains 14 sentences`)).toBeVisible();
+      await expect(screen.count(`14 sentences have this ${kind}`)).toBeVisible();
       await expect(screen.rows).toHaveCount(12);
       await screen.pages.getByRole('button', { name: 'Page 2' }).click();
       await expect(screen.rows).toHaveCount(2);

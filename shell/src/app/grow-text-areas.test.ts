@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { growTextAreas } from './grow-text-areas.ts';
 
 test('[LOOK-01] a text area grows with its text where the browser cannot do so by itself', () => {
-  const supports = jest.fn(() => false);
+  const supports = jest.fn<(property: string, value: string) => boolean>(() => false);
   Object.assign(globalThis, { CSS: { supports } });
   growTextAreas();
   const area = document.body.appendChild(document.createElement('textarea'));
