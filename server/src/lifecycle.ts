@@ -39,6 +39,12 @@ export async function runProcess(start: (config: Config) => Promise<RunningProce
   process.send?.({ type: 'ready', ...running.ready });
 }
 
+/** Does one thing with the settings and ends; a failure is told in one sentence, as when a process cannot start. */
+export async function runOnce(task: (config: Config) => Promise<void>): Promise<void> {
+  const config = readConfigOrExit();
+  await task(config).catch((error: unknown) => fail(error, config));
+}
+
 function readConfigOrExit(): Config {
   try {
     return readConfig(process.env);

@@ -105,6 +105,12 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
     report: { file: reportOf('former-postgres'), kind: 'jest' },
     prepare: () => ({ FORMER_POSTGRES: '17' }),
   },
+  {
+    name: 'Helm chart and compose file',
+    commands: [jest('deployment', 'node').concat('--testPathPatterns', 'tools/src/deployment')],
+    report: { file: reportOf('deployment'), kind: 'jest' },
+  },
+  { name: 'container image', commands: [['npm', 'run', 'container:test']], limitMinutes: 60 },
   { name: 'killed processes', commands: [['npm', 'run', 'fault']], limitMinutes: 120 },
   { name: 'malformed requests', commands: [['npm', 'run', 'fuzz']], limitMinutes: 120 },
 ];

@@ -1,0 +1,9 @@
+import { request } from 'node:http';
+
+/** Whether the API process of this container lives: ends with 0 or 1. */
+request({ port: process.env['PORT'], path: '/health/live', timeout: 4000 }, ({ statusCode }) =>
+  process.exit(statusCode === 200 ? 0 : 1),
+)
+  .on('timeout', () => process.exit(1))
+  .on('error', () => process.exit(1))
+  .end();

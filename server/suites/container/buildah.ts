@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const BUILDAH = '/usr/bin/buildah';
+const MMDEBSTRAP = '/usr/bin/mmdebstrap';
+
+/** Both are Debian's; the suite runs as root. */
+export const canBuild = existsSync(BUILDAH) && existsSync(MMDEBSTRAP) && process.getuid?.() === 0;
+
+interface Ran {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Runs a program to its end. */
+async function run(program: string, args: readonly string[], cwd?: string): Promise<Ran> {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => written.push(text));
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { status, output: written.join('') };
+}
+
+/** @throws Error with what the program wrote when it fails */
+export async function demand(program: string, args: readonly string[], cwd?: string): Promise<string> {
+  const { status, output } = await run(program, args, cwd);
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${output.slice(-5000)}`);
+  return output.trim();
+}
+
+/** A small Debian as an archive, the base of images. */
+export const makeDebian = (file: string): Promise<string> =>
+  demand(MMDEBSTRAP, ['--variant=minbase', '--include=ca-certificates,tzdata,libstdc++6,libatomic1', 'bookworm', file]);
+
+/** Buildah with images of its own in a folder. */
+export interface Buildah {
+  (...args: string[]): Promise<string>;
+  start(container: string, environment: Readonly<Record<string, string>>, ...command: string[]): Running;
+}
+
+export interface Running {
+  /** The first process of the container, on this machine. */
+  pid(): Promise<number>;
+  output(): string;
+  /** @returns the exit code */
+  ended: Promise<number | null>;
+}
+
+export function buildahIn(folder: string): Buildah {
+  const storage = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
+  const call = (...args: string[]) => demand(BUILDAH, [...storage, ...args]);
+  return Object.assign(call, {
+    start(container: string, environment: Readonly<Record<string, string>>, ...command: string[]): Running {
+      const settings = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+      const child = spawn(
+        BUILDAH,
+        [...storage, 'run', '--isolation', 'chroot', ...settings, container, '--', ...command],
+        { stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      const written: string[] = [];
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => written.push(text));
+      return {
+        pid: () => descendant(child.pid ?? 0, command),
+        output: () => written.join(''),
+        ended: new Promise((resolve) => child.once('close', resolve)),
+      };
+    },
+  });
+}
+
+/** The process below another one that runs a command. */
+async function descendant(pid: number, command: readonly string[]): Promise<number> {
+  const wanted = command.join('\0');
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
+  const threads = await readdir(`/proc/${pid}/task`);
+  for (const thread of threads) {
+    const more = await readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '');
+    children.push(...more.trim().split(' ').filter(Boolean));
+  }
+  for (const child of new Set(children)) {
+    const line = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (line.startsWith(wanted)) return Number(child);
+    const below = await descendant(Number(child), command).catch(() => 0);
+    if (below > 0) return below;
+  }
+  throw new Error(`Nothing below ${pid} runs ${command.join(' ')}`);
+}
