@@ -21,8 +21,8 @@ export function fitsBlock(text: string): boolean {
   return !NO_BLOCK.test(text) && text.trim() === text;
 }
 
-/** A line of a list: plain where it is words and nothing that YAML reads otherwise. */
+/** A line of a list: plain where it is words and nothing that YAML reads otherwise, or PyYAML refuses (tabs). */
 export function yamlLine(text: string): string {
-  const isPlain = /^\p{L}/u.test(text) && fitsBlock(text) && !/:\s|:$|\s#/.test(text) && !RESERVED.test(text);
+  const isPlain = /^\p{L}/u.test(text) && fitsBlock(text) && !/:\s|:$|\s#|\t/.test(text) && !RESERVED.test(text);
   return isPlain ? text : yamlQuoted(text);
 }
