@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isObject } from 'shared/domain';
 import { printTable } from '../../nlu/bench/table.ts';
 import { createDatabase } from '../src/db/client.ts';
@@ -5,7 +6,9 @@ import { deriveKey } from '../src/lib/secrets.ts';
 import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
 import { person } from '../src/testing/setup.ts';
 import { summary } from './load.ts';
+import { processorMs } from './processor.ts';
 import { SERVER_KEY } from './product.ts';
+import type { Client } from '../src/testing/client.ts';
 import type { BenchedProduct } from './product.ts';
 import type { Seeded } from '../src/testing/many.queries.ts';
 
@@ -14,9 +17,11 @@ const INTELLIGENCES = 10_000;
 const ASKED = 60;
 const WARM_UP = 3;
 const SEED_SECONDS = 1200;
+const TAG_ROUNDS = 200;
+const TAGGED = new Set(['intelligences, first page', 'sentences, first page', 'sentences, 100 a page']);
 
 /** Lists and searches over 10,000 intelligences, and over one with 100,000 sentences, asked one after another. */
-export async function benchLists({ address, databaseUrl }: BenchedProduct): Promise<void> {
+export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduct): Promise<void> {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
   const seeded = await seedMany(db, {
     intelligences: INTELLIGENCES,
@@ -45,6 +50,35 @@ export async function benchLists({ address, databaseUrl }: BenchedProduct): Prom
     [`of ${INTELLIGENCES} intelligences, ${SENTENCES} sentences`, 'p50 ms', 'p95 ms', 'found', 'failed'],
     rows,
   );
+  await benchTags(asker, pathsOf(seeded), apiPid);
+}
+
+/** What naming a list by an ETag costs, and what a program saves that sends it back, in time of the API's processor. */
+async function benchTags(asker: Client, paths: readonly [string, string][], apiPid: number): Promise<void> {
+  const rows: string[][] = [];
+  for (const [name, path] of paths.filter(([each]) => TAGGED.has(each))) {
+    const { headers, body } = await asker.get(path);
+    const etag = headers.get('etag') ?? '';
+    const text = JSON.stringify(body);
+    const began = performance.now();
+    for (let round = 0; round < TAG_ROUNDS; round += 1) hash('sha256', text, 'base64url');
+    const tagMs = (performance.now() - began) / TAG_ROUNDS;
+    const each = async (sent: Record<string, string>, status: number) => {
+      const before = await processorMs(apiPid);
+      for (let round = 0; round < TAG_ROUNDS; round += 1)
+        if ((await asker.get(path, { headers: sent })).status !== status) throw new Error(`${name}: not ${status}`);
+      return (((await processorMs(apiPid)) - before) / TAG_ROUNDS).toFixed(2);
+    };
+    rows.push([
+      name,
+      (text.length / 1000).toFixed(1),
+      await each({}, 200),
+      tagMs.toFixed(2),
+      await each({ 'if-none-match': etag }, 304),
+    ]);
+  }
+  console.log('');
+  printTable(['processor ms of the API', 'kB', 'answer', 'of which its ETag', 'not changed (304)'], rows);
 }
 
 function pathsOf({ largest, owner }: Seeded): [string, string][] {
