@@ -24,6 +24,13 @@ async function writtenAs(id: FormatId): Promise<Buffer[]> {
   return Promise.all(samples.map(async (data) => buffer(writer.write({ ...data, language: 'en', languages: ['en'] }))));
 }
 
+function contentOf(text: string): unknown[] {
+  return parseAllDocuments(text).map((each) => {
+    const content: unknown = each.toJS();
+    return content;
+  });
+}
+
 /** Runs a Python expression on each file, `data`. */
 function read(imports: string, expression: string, files: readonly Buffer[]): unknown {
   const script = [
@@ -39,7 +46,7 @@ withYaml.each(['rasa-yaml', 'rasa-test', 'snips-yaml'] as const)(
   '[IMP-93] PyYAML, which knows YAML 1.1, reads %s as it was written',
   async (id) => {
     const files = await writtenAs(id);
-    const meant = files.map((file) => parseAllDocuments(file.toString()).map((each): unknown => each.toJS()));
+    const meant = files.map((file) => contentOf(file.toString()));
     expect(read('yaml', 'list(yaml.safe_load_all(data.decode()))', files)).toEqual(meant);
   },
 );
