@@ -18,7 +18,7 @@ export class NamedScreen {
 
   get rows(): Locator {
     return this.page
-      .getByRole('region', { name: /^This (entity|intent) contains/ })
+      .getByRole('region', { name: /ha(s|ve) this (entity|intent)$/ })
       .getByRole('button', { name: /^(Open|Close): / });
   }
 
