@@ -25,6 +25,7 @@ import { pageItemsPlugin } from './plugins/page-items.ts';
 import { preflightPlugin } from './plugins/preflight.ts';
 import { quotaHeadersPlugin } from './plugins/quota-headers.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { uiPagePlugin } from './plugins/ui-page.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
 import { NotFound, say } from './lib/errors.ts';
@@ -95,6 +96,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(bodiesPlugin);
   await app.register(formatsPagePlugin);
   await app.register(helpPagesPlugin);
+  await app.register(uiPagePlugin);
   await app.register(licensesPlugin);
   await app.register(webPlugin);
   await app.register(notFoundPlugin);

@@ -10,6 +10,7 @@ const FILES = [
   'docs/dependencies.md',
   'docs/formats.md',
   'docs/operations.md',
+  'docs/ui.html',
   'THIRD-PARTY.md',
 ];
 const COMMANDS = [
@@ -24,6 +25,7 @@ const COMMANDS = [
   [process.execPath, 'tools/src/third-party.ts'],
   [process.execPath, 'server/src/settings/documentation.ts'],
   [process.execPath, 'packages/formats/src/testing/documentation.ts'],
+  [process.execPath, 'packages/remote/src/ui-page.ts'],
   [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md', 'docs/formats.md'],
 ] as const;
 

@@ -107,6 +107,15 @@ test('[IMP-85] everyone can read what each format of files keeps, on a page with
   expect(policy).toContain("default-src 'none'");
 });
 
+test('[LOOK-02] area teams can read the tokens and components of the shared style sheet', async () => {
+  const { status, headers, body } = await visitor().get('/docs/ui', HTML);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const [, style = ''] = /<style>([^]*?)<\/style>/.exec(String(body)) ?? [];
+  expect(headers.get('content-security-policy')).toContain(`sha256-${hash('sha256', style, 'base64')}`);
+  expect(style).toMatch(/--accent: #00776B;[^]*prefers-color-scheme: dark[^]*--accent: #37C6B4;/);
+  expect(String(body)).toContain('<button class="button primary">');
+});
+
 test('[HELP-01] everyone can read the handbook in both languages; its links and pictures lead somewhere', async () => {
   for (const [language, heading] of [
     ['en', 'Create an intelligence'],

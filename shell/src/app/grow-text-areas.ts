@@ -1,6 +1,6 @@
 /** Text areas grow with their text where the browser has no `field-sizing`; the style sheets bound their height. */
 export function growTextAreas(): void {
-  if (CSS.supports('field-sizing', 'content')) return;
+  if ('fieldSizing' in document.documentElement.style) return;
   for (const type of ['input', 'focusin'] as const) document.addEventListener(type, ({ target }) => grow(target));
 }
 

@@ -7,7 +7,7 @@ const root = document.documentElement;
 const own = document.currentScript;
 
 /** Gecko never does what `startBy` guards against, and gives the first real move no distance. */
-const isGecko = CSS.supports('-moz-appearance', 'none');
+const isGecko = 'MozAppearance' in root.style;
 
 /** Other browsers report a pointer that rests over an appearing page as if it had moved. */
 function startBy(event: Event): void {
