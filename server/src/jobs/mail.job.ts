@@ -8,7 +8,8 @@ import {
   markSent,
   removeOldMails,
 } from '../modules/mail/mail.queries.ts';
-import { mailSecret, openBody } from '../modules/mail/postbox.ts';
+import { createPostbox, mailSecret, openBody } from '../modules/mail/postbox.ts';
+import { mailDigests } from '../modules/notifications/digest.service.ts';
 import { createMailTransport, MailRefused } from './mail-transport.ts';
 import { repeated } from './repeated.ts';
 import type { Config } from '../config.ts';
@@ -31,9 +32,17 @@ const STOP_LIMIT_MS = 5000;
 const MAX_REASON = 500;
 const WAITED = 'No mail server took the message in time.';
 
-/** Sends queued mail until it is stopped. Without a mail server it only removes old mail. */
+/** Queues digests and sends queued mail until it is stopped. Without a mail server it only removes old mail. */
 export function runMail({ config, db, events, onError }: MailOptions): { stop(): Promise<void> } {
-  const tidy = repeated(() => removeOldMails(db), TIDY_EVERY_MS, onError);
+  const postbox = createPostbox(config);
+  const tidy = repeated(
+    async () => {
+      await mailDigests(db, { config, postbox });
+      await removeOldMails(db);
+    },
+    TIDY_EVERY_MS,
+    onError,
+  );
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl === undefined) return tidy;
   const transport = createMailTransport({ smtpUrl, mailFrom });

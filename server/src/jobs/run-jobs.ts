@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
 import { forgetOldCreations } from '../modules/creations/creations.queries.ts';
+import { forgetOldNotifications } from '../modules/notifications/notifications.queries.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { forgetOldRequests } from '../modules/repeats/repeats.queries.ts';
 import { storedReason } from '../modules/tasks/task-reason.ts';
@@ -90,6 +91,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await forgetOldRequests(db);
       await forgetOldCreations(db, config.trashDays);
       await forgetOldImports(db, config.trashDays);
+      await forgetOldNotifications(db, config.notificationDays);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);
       await retrainOutdated(db, packNames());

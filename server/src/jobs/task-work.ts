@@ -1,5 +1,6 @@
 import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
+import { prepareTaskNews } from '../modules/notifications/tell.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { presentReason, storedReason } from '../modules/tasks/task-reason.ts';
 import { unsealTaskFile, unsealTaskSecret } from '../modules/tasks/task-secret.ts';
@@ -54,7 +55,9 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
 export async function failTask(db: Database, job: Job, place: TaskPlace & TaskHold, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endFailed(tx, place, reason))) return;
+    const tellPerson = await prepareTaskNews(tx, { id: place.id, type: job.type }, { reason });
     await job.afterFailure?.(tx, place);
+    await tellPerson();
     await queueTaskEvent(tx, place, job.events?.failed, { reason: presentReason(reason, 'en') });
     await tell(tx, place);
   });
@@ -70,6 +73,7 @@ async function finish(db: Database, job: Job, { task, end: { stage, store } }: E
     if (!(await lockTask(tx, task))) return;
     const result = (await store?.(tx)) ?? null;
     await endDone(tx, task, { stage, result });
+    await (await prepareTaskNews(tx, { id: task.id, type: job.type }, { result }))();
     await queueTaskEvent(tx, task, job.events?.done, numbersOf(result));
     await tell(tx, task);
   });

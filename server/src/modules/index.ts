@@ -27,6 +27,7 @@ import { invitationRoutes } from './organizations/invitations.routes.ts';
 import { memberRoutes } from './organizations/members.routes.ts';
 import { backupMetrics } from './backups/backup-metrics.ts';
 import { taskMetrics } from './metrics/task-metrics.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import { usageRoutes } from './organizations/usage.routes.ts';
 import { infoByKeyRoutes } from './parse/info-by-key.routes.ts';
@@ -85,6 +86,7 @@ export function registerModules(app: App): void {
   keyRoutes(app);
   memberRoutes(app);
   myDataRoutes(app);
+  notificationRoutes(app);
   oldRepositoryRoutes(app);
   organizationRoutes(app);
   outboxRoutes(app);

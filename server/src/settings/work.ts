@@ -128,6 +128,12 @@ export const SIGN_IN = {
 };
 
 export const LEARNING = {
+  notificationDays: setting(
+    'NOTIFICATION_DAYS',
+    '90',
+    whole(1, 3650),
+    'How long notifications of people are kept, read or not.',
+  ),
   inboxDays: setting('INBOX_DAYS', '90', whole(1, 3650), 'How long the inbox keeps sentences.'),
   trainingInboxSentences: setting(
     'TRAINING_INBOX_SENTENCES',

@@ -25,6 +25,8 @@ export const paths = {
   recoverPassword: () => '/recoverpassword',
   resetPassword: (nickname: string, token: string) => `/reset-password/${segment(nickname)}/${segment(token)}/`,
   confirmEmail: (nickname: string, token: string) => `/confirm-email/${segment(nickname)}/${segment(token)}/`,
+  /** The token stands behind the `#`, so that no server, log or other site sees it. */
+  stopDigest: (token: string) => `/stop-digest#token=${segment(token)}`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   imprint: () => '/imprint',

@@ -70,6 +70,8 @@ export const users = pgTable(
     biography: text('biography').notNull().default(''),
     language: text('language').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    /** Whether unread notifications are mailed once a day. */
+    mailsDigest: boolean('mails_digest').notNull().default(true),
     lastLogin: moment('last_login'),
   },
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],

@@ -3,6 +3,7 @@ export * from './api-keys.ts';
 export * from './organization-keys.ts';
 export * from './organizations.ts';
 export * from './limits.ts';
+export * from './notifications.ts';
 export * from './repositories.ts';
 export * from './versions.ts';
 export * from './sentences.ts';

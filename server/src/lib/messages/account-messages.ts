@@ -54,6 +54,10 @@ export const accountMessages = {
     en: 'This invitation was used or revoked, or has expired. Ask for a new one.',
     'pt-BR': 'Este convite já foi usado, foi revogado ou expirou. Peça um novo.',
   },
+  digest_link_invalid: {
+    en: 'This link is incomplete. Switch the daily e-mail off in your profile.',
+    'pt-BR': 'Este link está incompleto. Desligue o e-mail diário no seu perfil.',
+  },
   captcha_invalid: {
     en: 'The response parameter is invalid or malformed.',
     'pt-BR': 'A resposta da verificação é inválida ou está malformada.',

@@ -9,6 +9,12 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Your password, to be sure. Organizations of which you are the only member go too.':
     'Sua senha, para confirmar. Organizações das quais você é o único membro também são excluídas.',
   Token: 'Token',
+  Notifications: 'Notificações',
+  'Which ones were read.': 'Quais foram lidas.',
+  Until: 'Até',
+  'Up to this one, all were read.': 'Até esta, todas foram lidas.',
+  'Daily e-mail': 'E-mail diário',
+  'Unread notifications are mailed once a day.': 'Notificações não lidas são enviadas uma vez por dia.',
   Recaptcha: 'Recaptcha',
   Invitation: 'Convite',
   'Where to mail the link; leave it out to copy the link instead.':

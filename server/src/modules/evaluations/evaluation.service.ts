@@ -1,5 +1,6 @@
 import { BadRequest, Conflict, say, Unavailable } from '../../lib/errors.ts';
 import { readModelOf } from '../models/models.queries.ts';
+import { notifyPeople } from '../notifications/tell.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
 import { readTrainingFacts } from '../training/training.queries.ts';
@@ -33,7 +34,16 @@ export async function runEvaluation(
   { grant, evaluator }: { grant: RepositoryGrant; evaluator: Evaluator },
   body: RunRequest,
 ): Promise<Report> {
-  return evaluateScope(db, evaluator, await scopeOf(db, grant, body));
+  const scope = await scopeOf(db, grant, body);
+  const report = await evaluateScope(db, evaluator, scope);
+  // Whoever asked may have left the screen.
+  if (scope.createdBy !== null)
+    await notifyPeople(db, [scope.createdBy], {
+      kind: 'evaluation.done',
+      repositoryUuid: grant.resource.uuid,
+      data: { version: scope.versionId, language: scope.language, result: report.evaluate_id ?? undefined },
+    });
+  return report;
 }
 
 /** As `runEvaluation` or `startCrossValidation`, on behalf of the holder of a key. */

@@ -9,6 +9,8 @@ export interface MailContent {
   readonly values: Readonly<Record<string, string>>;
   /** Path that the button opens. */
   readonly path?: string;
+  /** Path that switches off mails of the kind. */
+  readonly stopPath?: string;
 }
 
 interface ComposedMail {
@@ -23,17 +25,23 @@ interface Link {
 }
 
 /** Renders a mail as plain text and HTML. Values are escaped, and the subject is a single line. */
-export function compose({ kind, locale, values, path = '' }: MailContent, publicUrl: string): ComposedMail {
-  const { subject, lines, action, footer: line = MAIL_FOOTER[locale] }: MailText = MAIL_TEXTS[kind][locale];
+export function compose({ kind, locale, values, path = '', stopPath }: MailContent, publicUrl: string): ComposedMail {
+  const { subject, lines, action, stop, footer: line = MAIL_FOOTER[locale] }: MailText = MAIL_TEXTS[kind][locale];
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
   const paragraphs = lines.map(fill).filter((line) => line !== '');
   const footer = line.replace('{place}', publicUrl);
   const link = action === undefined ? undefined : { label: fill(action), url: `${publicUrl}${path}` };
-  const linkText = link ? [`${link.label}:\n${link.url}`] : [];
+  const end = stop === undefined || stopPath === undefined ? undefined : { label: stop, url: `${publicUrl}${stopPath}` };
+  const linkText = (of: Link | undefined) => (of ? [`${of.label}:\n${of.url}`] : []);
   return {
     subject: fill(subject).replace(/\s+/g, ' ').trim(),
-    text: `${[...paragraphs, ...linkText, `--\n${footer}`].join('\n\n')}\n`,
-    html: page(locale, [...paragraphs.map(paragraph), ...(link ? [button(link)] : []), footnote(footer)]),
+    text: `${[...paragraphs, ...linkText(link), `--\n${footer}`, ...linkText(end)].join('\n\n')}\n`,
+    html: page(locale, [
+      ...paragraphs.map(paragraph),
+      ...(link ? [button(link)] : []),
+      footnote(footer),
+      ...(end ? [finePrintLink(end)] : []),
+    ]),
   };
 }
 
@@ -70,6 +78,10 @@ function button({ label, url }: Link): string {
 
 function footnote(text: string): string {
   return `<p style="margin:24px 0 0;${FINE_PRINT}">${escapeHtml(text)}</p>`;
+}
+
+function finePrintLink({ label, url }: Link): string {
+  return `<p style="margin:8px 0 0;${FINE_PRINT}"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
 }
 
 /** Escapes for text and for double-quoted attribute values. */

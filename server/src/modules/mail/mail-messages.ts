@@ -6,6 +6,8 @@ export interface MailText {
   readonly lines: readonly string[];
   /** Label of the button; without it the mail has none. */
   readonly action?: string;
+  /** Label of the link that switches off mails of the kind. */
+  readonly stop?: string;
   /** Instead of the usual one, for people without an account. */
   readonly footer?: string;
 }
@@ -261,6 +263,20 @@ export const MAIL_TEXTS = {
       ],
       action: 'Criar uma conta',
       footer: 'Você recebe esta mensagem porque alguém em {place} informou seu endereço.',
+    },
+  },
+  digest: {
+    en: {
+      subject: 'Unread on Parlance: {count}',
+      lines: ['Hello {name},', 'This happened while you were away:', '{news}'],
+      action: 'Open Parlance',
+      stop: 'Stop this daily e-mail',
+    },
+    'pt-BR': {
+      subject: 'Não lidas no Parlance: {count}',
+      lines: ['Olá, {name},', 'Isto aconteceu enquanto você estava fora:', '{news}'],
+      action: 'Abrir o Parlance',
+      stop: 'Parar este e-mail diário',
     },
   },
   new_role: {

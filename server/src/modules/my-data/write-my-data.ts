@@ -1,5 +1,7 @@
 import { streamZip } from '@parlance/formats/zip';
 import { spool } from '../../lib/spool.ts';
+import { findDigestChoice } from '../notifications/notifications.queries.ts';
+import { readAllNotifications } from '../notifications/notifications.service.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { wordsOfType } from '../tasks/task-types.ts';
 import {
@@ -37,6 +39,7 @@ requests.json    your requests to join intelligences, and the invitations you se
 work.json        versions, imports and evaluations you made, and what you deleted and can still be restored
 tasks-*.json     the trainings and other tasks you started
 usage-*.json     how many sentences you sent to intelligences each day
+notifications.json  what you were notified of, and whether the daily e-mail is on
 creations.json   what you make of files or copy, and how that ended, until you dismiss it
 
 An intelligence that you may not read now appears with its identifier only.
@@ -77,6 +80,10 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
     imports: await named(work.imports),
     evaluations: await named(work.evaluations),
     deleted: await named(work.deleted),
+  });
+  yield json('notifications.json', {
+    mails_digest: await findDigestChoice(tx, id),
+    notifications: await readAllNotifications(tx, account),
   });
   yield json('creations.json', await readOwnCreations(tx, id));
   for (const kind of KINDS) {

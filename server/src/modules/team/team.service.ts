@@ -4,7 +4,7 @@ import { ensureAuthorization } from '../repositories/authorizations.queries.ts';
 import { removeKeysThroughOrganization, removeOrganizationKeys } from '../repositories/parse-keys.queries.ts';
 import { revokeLostLinks } from '../translators/lost-links.service.ts';
 import { ensureApprovedRequest, removeRequestOf } from './member-requests.queries.ts';
-import { mailMember } from './team.mail.ts';
+import { tellMember } from './team.news.ts';
 import { findParty, listAdministrators, listTeam, lockTeam, removeMemberRow, writeRole } from './team.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account, Grant } from '../../lib/grant.ts';
@@ -60,7 +60,7 @@ export async function changeTeamRole(
   await changeTeam(db, repository, async (tx) => {
     await assignRole(tx, { repository, memberId: party.id, role, parseKeySecret });
     await ensureApprovedRequest(tx, { repositoryUuid: repository.uuid, userId: party.id, approvedBy: actor.id });
-    await mailMember(tx, { postbox, repository, actor }, { kind: 'new_role', memberId: party.id, role });
+    await tellMember(tx, { postbox, repository, actor }, { kind: 'new_role', memberId: party.id, role });
   });
 }
 
@@ -91,7 +91,7 @@ export async function removeParty(db: Database, { repository, memberId, actor, p
     await removeOrganizationKeys(tx, { organizationId: memberId, repositoryUuid: repository.uuid });
     const hadRole = await removeMemberRow(tx, { repositoryUuid: repository.uuid, ownerId: memberId });
     if (!hadRequest && !hadRole) throw new NotFound(say('member_missing'));
-    await mailMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
+    await tellMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
   });
 }
 

@@ -1,6 +1,7 @@
 import { paths } from 'shared/routes';
 import { ROLE_NAMES } from '../mail/mail-messages.ts';
 import { recipientLocale } from '../mail/recipient-locale.ts';
+import { notifyPeople } from '../notifications/tell.ts';
 import { findPerson, listAdministrators } from './team.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
@@ -21,14 +22,19 @@ interface TeamMailing {
   readonly actor: Account;
 }
 
-/** Notifies a person of a change of their role. Organizations have no mailbox. */
-export async function mailMember(
+/** Notifies a person of a change of their role, by mail too. Organizations have no mailbox. */
+export async function tellMember(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,
   { kind, memberId, role }: MemberMail,
 ): Promise<void> {
   const person = await findPerson(tx, memberId);
   if (!person || person.id === actor.id) return;
+  await notifyPeople(tx, [person.id], {
+    kind: kind === 'access_denied' ? 'access.ended' : 'access.given',
+    repositoryUuid: repository.uuid,
+    data: { person: actor.name, ...(role !== undefined && { role }) },
+  });
   const locale = recipientLocale(person);
   const values = {
     name: person.name,
@@ -42,13 +48,17 @@ export async function mailMember(
 /** Bounds the mail of one request; administrators of larger teams see it in the settings. */
 const MAX_RECIPIENTS = 50;
 
-/** Notifies the administrators of an authorization request. */
-export async function mailAdministrators(
+/** Notifies the administrators of an authorization request, by mail too. */
+export async function tellAdministrators(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,
   text: string,
 ): Promise<void> {
-  const administrators = (await listAdministrators(tx, repository.uuid)).slice(0, MAX_RECIPIENTS);
+  const all = await listAdministrators(tx, repository.uuid);
+  const news = { kind: 'request.made', repositoryUuid: repository.uuid, data: { person: actor.name } } as const;
+  const accounts = all.map(({ id }) => id);
+  await notifyPeople(tx, accounts, news);
+  const administrators = all.slice(0, MAX_RECIPIENTS);
   for (const { email, name, language } of administrators) {
     const values = { name, person: actor.name, nickname: actor.nickname, repository: repository.name, text };
     await postbox.put(tx, email, {

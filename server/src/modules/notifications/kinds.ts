@@ -1,0 +1,115 @@
+import { paths } from 'shared/routes';
+import type { z } from 'zod';
+import type { Flag } from 'shared/domain';
+import type { RepositoryPath } from 'shared/routes';
+import type { Locale } from '../../lib/messages/index.ts';
+import type { NotificationContent } from './notification-content.ts';
+
+/** What a notification says besides its kind; texts name what they need as {placeholders}. */
+export type NotificationData = Readonly<z.output<typeof NotificationContent>>;
+
+interface Kind {
+  readonly text: Readonly<Record<Locale, string>>;
+  /** Right on the intelligence without which it is not shown. */
+  readonly needs: Flag;
+  /** Where it leads. */
+  readonly path: (repository: RepositoryPath, data: NotificationData) => string;
+}
+
+const result: Kind['path'] = (repository, data) =>
+  data.result === undefined
+    ? paths.repositoryTestAutomatic(repository)
+    : paths.repositoryResult(repository, data.result);
+
+/** Every kind of notification; a new one is a row here and a call of `notifyPeople`. */
+export const KINDS = {
+  'training.done': {
+    text: { en: 'Trained in {language}.', 'pt-BR': 'Treinada em {language}.' },
+    needs: 'can_read',
+    path: paths.repositoryTraining,
+  },
+  'training.failed': {
+    text: { en: 'Training in {language} failed: {reason}', 'pt-BR': 'O treinamento em {language} falhou: {reason}' },
+    needs: 'can_contribute',
+    path: paths.repositoryTraining,
+  },
+  'evaluation.done': {
+    text: { en: 'Evaluated in {language}.', 'pt-BR': 'Avaliada em {language}.' },
+    needs: 'can_contribute',
+    path: result,
+  },
+  'evaluation.failed': {
+    text: { en: 'The evaluation in {language} failed: {reason}', 'pt-BR': 'A avaliação em {language} falhou: {reason}' },
+    needs: 'can_contribute',
+    path: result,
+  },
+  'translation.done': {
+    text: { en: 'Translated to {language} automatically.', 'pt-BR': 'Traduzida automaticamente para {language}.' },
+    needs: 'can_translate',
+    path: paths.repositoryTranslate,
+  },
+  'translation.failed': {
+    text: {
+      en: 'The translation to {language} failed: {reason}',
+      'pt-BR': 'A tradução para {language} falhou: {reason}',
+    },
+    needs: 'can_translate',
+    path: paths.repositoryTranslate,
+  },
+  'copy.done': {
+    text: { en: 'A version was copied.', 'pt-BR': 'Uma versão foi copiada.' },
+    needs: 'can_contribute',
+    path: paths.repositoryVersions,
+  },
+  'copy.failed': {
+    text: { en: 'A version was not copied: {reason}', 'pt-BR': 'Uma versão não foi copiada: {reason}' },
+    needs: 'can_contribute',
+    path: paths.repositoryVersions,
+  },
+  'import.done': {
+    text: { en: 'The import is done.', 'pt-BR': 'A importação terminou.' },
+    needs: 'can_write',
+    path: paths.repositorySettings,
+  },
+  'import.failed': {
+    text: { en: 'The import failed: {reason}', 'pt-BR': 'A importação falhou: {reason}' },
+    needs: 'can_write',
+    path: paths.repositorySettings,
+  },
+  'creation.done': {
+    text: { en: 'Your new intelligence is ready.', 'pt-BR': 'Sua nova inteligência está pronta.' },
+    needs: 'can_read',
+    path: paths.repositorySummary,
+  },
+  'creation.failed': {
+    text: { en: '{name} was not created: {reason}', 'pt-BR': '{name} não foi criada: {reason}' },
+    needs: 'can_read',
+    path: () => paths.new(),
+  },
+  'request.made': {
+    text: { en: '{person} requests access.', 'pt-BR': '{person} solicita acesso.' },
+    needs: 'is_admin',
+    path: paths.repositorySettings,
+  },
+  'access.given': {
+    text: { en: '{person} gave you the role “{role}”.', 'pt-BR': '{person} deu a você o papel “{role}”.' },
+    needs: 'can_read',
+    path: paths.repositorySummary,
+  },
+  'access.ended': {
+    text: {
+      en: '{person} rejected your request, or ended your role.',
+      'pt-BR': '{person} recusou seu pedido ou encerrou seu papel.',
+    },
+    needs: 'can_read',
+    path: paths.repositorySummary,
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type NotificationKind = keyof typeof KINDS;
+
+/** The kind by its stored name; undefined for one of another release. */
+export function findKind(name: string): Kind | undefined {
+  const known: Readonly<Record<string, Kind>> = KINDS;
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}

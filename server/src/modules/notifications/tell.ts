@@ -1,0 +1,56 @@
+import { say } from '../../lib/messages/index.ts';
+import { storedReason } from '../tasks/task-reason.ts';
+import { TASK_TYPE, TASK_WORDS } from '../tasks/task-types.ts';
+import { findTaskSubject, insertNotifications } from './notifications.queries.ts';
+import type { Database } from '../../db/client.ts';
+import type { TaskType } from '../tasks/task-types.ts';
+import type { NotificationKind } from './kinds.ts';
+import type { NewNotification } from './notifications.queries.ts';
+
+/** Notifies people, in the transaction that causes it [NOTE-01]. */
+export const notifyPeople: (tx: Database, accounts: readonly number[], news: NewNotification) => Promise<void> =
+  insertNotifications;
+
+const ENDS: Readonly<Record<TaskType, readonly [done: NotificationKind, failed: NotificationKind]>> = {
+  [TASK_TYPE.training]: ['training.done', 'training.failed'],
+  [TASK_TYPE.translation]: ['translation.done', 'translation.failed'],
+  [TASK_TYPE.crossValidation]: ['evaluation.done', 'evaluation.failed'],
+  [TASK_TYPE.versionCopy]: ['copy.done', 'copy.failed'],
+  [TASK_TYPE.witImport]: ['import.done', 'import.failed'],
+  [TASK_TYPE.fileImport]: ['import.done', 'import.failed'],
+  [TASK_TYPE.creation]: ['creation.done', 'creation.failed'],
+};
+
+type Ending = { readonly result: Readonly<Record<string, unknown>> | null } | { readonly reason: string };
+
+/**
+ * Prepares the notification of a task's end for who started it. Nobody is told of what was cancelled.
+ * @returns a function that stores it, to be called after the outcome, which may remove what the task was about
+ */
+export async function prepareTaskNews(
+  tx: Database,
+  { id, type }: { readonly id: number; readonly type: TaskType },
+  end: Ending,
+): Promise<() => Promise<void>> {
+  const subject = await findTaskSubject(tx, id);
+  const isCancelled = 'reason' in end && end.reason === storedReason(say(TASK_WORDS[type].cancelled));
+  if (!subject || subject.createdBy === null || isCancelled) return () => Promise.resolve();
+  const { createdBy, repositoryUuid, version, language, name } = subject;
+  const [done, failed] = ENDS[type];
+  const isGone = type === TASK_TYPE.creation && 'reason' in end;
+  const news = {
+    kind: 'reason' in end ? failed : done,
+    repositoryUuid: isGone ? null : repositoryUuid,
+    data: {
+      ...(isGone ? { name } : { version, language }),
+      ...('reason' in end ? { reason: end.reason } : resultOf(end.result)),
+    },
+  };
+  return () => insertNotifications(tx, [createdBy], news);
+}
+
+/** The evaluation that a task stored. */
+function resultOf(result: Readonly<Record<string, unknown>> | null): { readonly result?: number } {
+  const id = result?.['evaluate_id'];
+  return typeof id === 'number' ? { result: id } : {};
+}
