@@ -4,6 +4,13 @@ export const CONTRACT_VERSION = 1;
 /** Where a route renders inside another area's frame. */
 export type SlotName = 'dashboard' | 'header';
 
+/** A screen inside a route that ends in `*`, for menus outside the area. */
+export interface Place {
+  /** Replaces the `*` of the route. */
+  readonly path: string;
+  readonly title: Readonly<Record<'en-US' | 'pt-BR', string>>;
+}
+
 export interface RouteClaim {
   /** A router pattern: `/dashboard/:ownerNickname/:slug/*`. */
   readonly path: string;
@@ -18,6 +25,10 @@ export interface RouteClaim {
   readonly footer?: boolean | undefined;
   /** `true` prerenders the route; only for public screens without parameters. */
   readonly firstPaint?: boolean | undefined;
+  /** Screens of the route; only for paths that end in `*`. */
+  readonly places?: readonly Place[] | undefined;
+  /** `false` keeps the route out of the command palette: a page that only a link or another screen opens. */
+  readonly listed?: boolean | undefined;
 }
 
 /** The part of a build's `remote.json` that the registry contains: everything the shell knows before it loads code. */

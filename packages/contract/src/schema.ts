@@ -33,6 +33,8 @@ export const SourceContract = z.strictObject({
         header: z.boolean().optional(),
         footer: z.boolean().optional(),
         firstPaint: z.boolean().optional(),
+        places: z.array(z.strictObject({ path: z.string(), title: Title })).optional(),
+        listed: z.boolean().optional(),
       }),
     )
     .min(1),
