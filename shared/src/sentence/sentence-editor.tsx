@@ -34,6 +34,8 @@ export interface SentenceEditorProps {
   /** Called on Enter and Ctrl+Enter, whether or not the form is complete. */
   onSubmit?: () => void;
   placeholder?: string;
+  /** One of several editors on screen: the page explains them once, so only screen readers get the help here. */
+  isOneOfMany?: boolean;
   /** Errors of the server or the form, shown where they apply. */
   errors?: { text?: readonly string[]; entities?: readonly string[] };
   ref?: Ref<SentenceEditorHandle>;
@@ -47,7 +49,7 @@ const NO_MARKS: readonly Mark[] = [];
  */
 export function SentenceEditor(props: SentenceEditorProps) {
   const { label, value, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref } = props;
-  const { onChange, original = NO_MARKS } = props;
+  const { onChange, original = NO_MARKS, isOneOfMany = false } = props;
   const id = useId();
   const [wholeWords, setWholeWords] = useWholeWords();
   const [pointedAt, setPointedAt] = useState<Mark>();
@@ -113,9 +115,9 @@ export function SentenceEditor(props: SentenceEditorProps) {
       <Texts id={`${id}-error`} texts={errors?.text} />
       <MarkList value={value} onPoint={setPointedAt} onEdit={handleEdit} onRemove={editing.remove} />
       <Texts id={`${id}-entities`} texts={errors?.entities} />
-      <div className={styles['status']}>
+      <div className={isOneOfMany && !editing.notice ? 'visually-hidden' : styles['status']}>
         <Status id={`${id}-hint`} notice={editing.notice} isConstrained={isConstrained} canChoose={canChoose} />
-        {canChoose && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
+        {canChoose && !isOneOfMany && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
       </div>
     </div>
   );

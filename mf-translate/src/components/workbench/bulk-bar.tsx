@@ -25,6 +25,7 @@ export function BulkBar({ bulk: { isBusy, ticked, waiting, tickAll, saveAll, lea
       >
         {t('saveAll', { count: waiting.length })}
       </button>
+      <p className={`soft ${styles['bulkHelp']}`}>{t('bulkHelp')}</p>
     </div>
   );
 }

@@ -25,6 +25,9 @@ export const messages = defineMessages('translate-workbench', {
     notSavedMany_one: '{{count}} row could not be saved. The reason is next to it.',
     notSavedMany_other: '{{count}} rows could not be saved. The reasons are next to them.',
     listKeys: 'Enter opens a row; j and k move between rows.',
+    bulkHelp:
+      'Select the words that stand for an entity of the original. ' +
+      'Alt+1 to 9 marks the selection, Alt+0 takes a mark off.',
     sentences: 'Sentences to translate',
     intent: 'Intent:',
     translate: 'Translate',
@@ -115,6 +118,9 @@ export const messages = defineMessages('translate-workbench', {
     savedMany_other: '{{count}} traduções salvas.',
     notSavedMany_one: 'Não foi possível salvar {{count}} linha. O motivo está ao lado dela.',
     notSavedMany_other: 'Não foi possível salvar {{count}} linhas. Os motivos estão ao lado delas.',
+    bulkHelp:
+      'Selecione as palavras que correspondem a uma entidade da frase original. ' +
+      'Alt+1 a 9 marca a seleção; Alt+0 tira uma marca.',
     listKeys: 'Enter abre uma linha; j e k passam de uma a outra.',
     sentences: 'Frases para traduzir',
     intent: 'Intenção:',

@@ -80,6 +80,7 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
         language={to}
         entities={entitiesOf(sentence)}
         isConstrained
+        isOneOfMany={!isSingle}
         original={sentence.entities}
         errors={errorsOf(problem, t)}
         onChange={(value) => onChange({ ...typed, value })}

@@ -115,3 +115,25 @@ test('[TRA-13] after a reload, a link that has ended shows the unsaved texts', a
   expect(kept.value).toBe('hallo');
   expect(JSON.stringify(sessionStorage)).not.toContain('link-key-number-1');
 });
+
+test('[TRN-19] a translator chooses language and theme, and the browser keeps both', async () => {
+  open([200, info]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dark' }));
+  expect([document.documentElement.dataset['theme'], localStorage.getItem('themeMode')]).toEqual(['dark', 'dark']);
+  await userEvent.click(screen.getByRole('button', { name: 'Português' }));
+  await screen.findByRole('heading', { name: 'Traduzir para alemão' });
+  expect(localStorage.getItem('locale')).toBe('pt-BR');
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Light' }));
+});
+
+test('[TRN-20] while all rows are open for editing, the help stands on the page once', async () => {
+  open([200, info], {
+    'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'), sentence(2, 'good morning'))],
+  });
+  await screen.findByRole('button', { name: 'Translate: hello' });
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the whole page' }));
+  await screen.findByText(/^Select the words that stand for an entity of the original\. Alt/);
+  const shown = screen.queryAllByText(/^Select the words/).filter((each) => !each.closest('.visually-hidden'));
+  expect(shown).toHaveLength(1);
+});

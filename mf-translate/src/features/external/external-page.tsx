@@ -9,10 +9,10 @@ import { autoQuery, isLinkEnded, linkApi } from '../../components/workbench/api.
 import { Workbench } from '../../components/workbench/workbench.tsx';
 import { linkInfoQuery } from './api.ts';
 import type { LinkInfo } from './api.ts';
+import { DisplayChoice } from './display-choice.tsx';
 import styles from './external.module.css';
 import { KeptTexts } from './kept-texts.tsx';
 import { rememberWorkbench } from './kept.ts';
-import { LanguageChoice } from './language-choice.tsx';
 import { messages } from './messages.ts';
 
 /** Translation with a link and without an account: only the sentences, nothing else of the app [TRA-06]. */
@@ -78,7 +78,7 @@ function Identity({ info: { name, slug, owner, absolute_url: address } }: { info
   return (
     <div className={styles['identity']}>
       {isElsewhere ? <a href={address}>{inner}</a> : <Link to={path}>{inner}</Link>}
-      <LanguageChoice />
+      <DisplayChoice />
     </div>
   );
 }
@@ -91,6 +91,7 @@ function NoLink({ token, error, onRetry }: { token: string; error: Error; onRetr
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const status = error instanceof ApiError ? error.status : 0;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   const title = t(status === 410 ? 'titleExpired' : isKnown(status) ? 'titleGone' : 'titleFailed');
   useDocumentTitle(title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -102,6 +103,7 @@ function NoLink({ token, error, onRetry }: { token: string; error: Error; onRetr
         </h1>
         <p>{t(isKnown(status) ? REASONS[status] : 'failed')}</p>
         {status > 0 && <p className="soft">{t('status', { status })}</p>}
+        {requestId && <p className="soft">{t('errorId', { id: requestId })}</p>}
         {!isKnown(status) && (
           <button type="button" className="button" onClick={onRetry}>
             {t('retry')}

@@ -9,6 +9,10 @@ export const messages = defineMessages('translate-external', {
     by: 'by {{owner}}',
     interface: 'Language of this page',
     titleGone: 'This link no longer works',
+    theme: 'Theme of this page',
+    light: 'Light',
+    dark: 'Dark',
+    errorId: 'Error id {{id}}',
     endedText:
       'You can no longer save here. Your text is kept in this tab: copy it and ask for a new link before you ' +
       'close the tab.',
@@ -30,6 +34,10 @@ export const messages = defineMessages('translate-external', {
     until: 'O link funciona até {{date}}.',
     by: 'de {{owner}}',
     interface: 'Idioma desta página',
+    theme: 'Tema desta página',
+    light: 'Claro',
+    dark: 'Escuro',
+    errorId: 'Código do erro {{id}}',
     titleGone: 'Este link não funciona mais',
     endedText:
       'Você não pode mais salvar aqui. Seu texto fica nesta aba: copie-o e peça um novo link antes de fechá-la.',
