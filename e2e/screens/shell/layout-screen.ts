@@ -28,6 +28,14 @@ export class LayoutScreen {
     return this.header.getByRole('button', { name: /^(Account menu|Menu da conta)$/ });
   }
 
+  get bell(): Locator {
+    return this.header.getByRole('button', { name: /^(Notifications|Notificações)/ });
+  }
+
+  get notifications(): Locator {
+    return this.page.getByRole('dialog', { name: /^(Notifications|Notificações)$/ });
+  }
+
   get signIn(): Locator {
     return this.header.getByRole('link', { name: /^(Sign in|Entrar)$/ });
   }

@@ -38,6 +38,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
   [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
+  [/\/digest\/$/, () => ({ is_on: true })],
   [/\/keys\/.*\/renew\/$/, () => ({})],
   [/\/webhooks\/\{id\}\/renew\/$/, () => ({})],
   [/\/webhooks\/\{id\}\/$/, () => ({ events: ['training.failed'] })],

@@ -3,6 +3,8 @@ import { Link, useSlotOutlet } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 
+import { Bell } from '../notifications/bell.tsx';
+import { PaletteGate } from '../palette/palette-gate.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { messages } from './messages.ts';
@@ -38,8 +40,10 @@ export function Header() {
             {t('signUp')}
           </Link>
         )}
+        <PaletteGate />
         <LanguageSwitch />
         <ThemeSwitch />
+        {isSignedIn && <Bell />}
         {isSignedIn && <AccountMenu session={session} />}
       </div>
     </header>

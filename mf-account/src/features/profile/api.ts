@@ -71,3 +71,10 @@ export async function signOutEverywhere(): Promise<void> {
   await client.post('/v2/account/logout/', { body: { all: true } });
   logout();
 }
+
+const DIGEST = '/v2/account/digest/';
+
+export const digestQuery = () =>
+  queryOptions({ queryKey: ['profile', 'digest'], queryFn: ({ signal }) => client.get(DIGEST, { signal }) });
+
+export const changeDigest = (isOn: boolean) => client.put(DIGEST, { body: { is_on: isOn } });

@@ -10,6 +10,7 @@ import { UsageSection } from '../../components/quotas/usage-section.tsx';
 import { deleteAccount, ownProfileQuery } from './api.ts';
 import type { OwnProfile } from './api.ts';
 import { ChangePassword } from './change-password.tsx';
+import { DigestSection } from './digest-section.tsx';
 import { IntelligencesTab } from './intelligences/intelligences-tab.tsx';
 import { messages } from './messages.ts';
 import { MyData } from './my-data.tsx';
@@ -45,6 +46,7 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
         <>
           <ProfileForm profile={profile} />
           <Sessions />
+          <DigestSection />
           <MyData />
           <UsageSection />
           <DeleteAccount />

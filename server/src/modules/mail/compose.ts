@@ -31,7 +31,8 @@ export function compose({ kind, locale, values, path = '', stopPath }: MailConte
   const paragraphs = lines.map(fill).filter((line) => line !== '');
   const footer = line.replace('{place}', publicUrl);
   const link = action === undefined ? undefined : { label: fill(action), url: `${publicUrl}${path}` };
-  const end = stop === undefined || stopPath === undefined ? undefined : { label: stop, url: `${publicUrl}${stopPath}` };
+  const hasEnd = stop !== undefined && stopPath !== undefined;
+  const end = hasEnd ? { label: stop, url: `${publicUrl}${stopPath}` } : undefined;
   const linkText = (of: Link | undefined) => (of ? [`${of.label}:\n${of.url}`] : []);
   return {
     subject: fill(subject).replace(/\s+/g, ' ').trim(),

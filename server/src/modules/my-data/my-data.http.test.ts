@@ -43,6 +43,7 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
     'votes.json',
     'requests.json',
     'work.json',
+    'notifications.json',
     'creations.json',
     'sentences-1.json',
     'tasks-1.json',

@@ -47,11 +47,7 @@ async function mailDigest(db: Database, id: number, { config, postbox }: DigestS
 }
 
 /** Switches the digest off by the link of one. @throws BadRequest for a token that is none */
-export async function stopDigest(
-  db: Database,
-  { serverKey }: Pick<Config, 'serverKey'>,
-  token: string,
-): Promise<void> {
+export async function stopDigest(db: Database, { serverKey }: Pick<Config, 'serverKey'>, token: string): Promise<void> {
   const id = accountOfDigestToken(serverKey, token);
   if (id === undefined) throw new BadRequest(say('digest_link_invalid'));
   await writeDigestChoice(db, id, false);

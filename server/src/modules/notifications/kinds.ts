@@ -39,7 +39,10 @@ export const KINDS = {
     path: result,
   },
   'evaluation.failed': {
-    text: { en: 'The evaluation in {language} failed: {reason}', 'pt-BR': 'A avaliação em {language} falhou: {reason}' },
+    text: {
+      en: 'The evaluation in {language} failed: {reason}',
+      'pt-BR': 'A avaliação em {language} falhou: {reason}',
+    },
     needs: 'can_contribute',
     path: result,
   },

@@ -165,13 +165,7 @@ export async function markMailed(tx: Database, userId: number): Promise<number> 
   const marked = await tx
     .update(notifications)
     .set({ mailedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNull(notifications.readAt),
-        isNull(notifications.mailedAt),
-      ),
-    )
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), isNull(notifications.mailedAt)))
     .returning({ id: notifications.id });
   return marked.length;
 }

@@ -1,0 +1,32 @@
+import { paths } from 'shared/routes';
+
+import { faultsOf } from '../../flows/accessibility.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
+
+test('[NOTE-07] the bell counts and lists what is unread, and an entry leads to its place', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const asker = await setup.person('Bruno Lima');
+  const repository = await setup.intelligence(owner);
+  const page = await as(owner);
+  const { bell, notifications } = new LayoutScreen(page);
+  await page.goto(paths.home());
+  await bell.click();
+  await expect(notifications).toContainText('Nothing new');
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+
+  const body = { repository: repository.uuid, text: 'Please let me in' };
+  await asker.api.post('/v2/repository/authorization-requests/', { body });
+  await page.reload();
+  await expect(bell).toHaveAccessibleName('Notifications: 1 unread notification');
+  await page.route('**/account/notifications/?**', (route) => route.abort(), { times: 3 });
+  await bell.click();
+  await notifications.getByRole('button', { name: 'Try again' }).click();
+  const entry = notifications.getByRole('link', { name: 'Bruno Lima requests access.' });
+  await expect(entry).toContainText(repository.name);
+  expect(await faultsOf(page, { within: '.bell-panel' })).toEqual([]);
+  await entry.click();
+  await expect(page).toHaveURL(/\/settings\/$/);
+  await expect(bell).toHaveAccessibleName('Notifications');
+});

@@ -1,0 +1,24 @@
+import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('account-stop-digest', {
+  'en-US': {
+    title: 'Daily e-mail',
+    purpose: 'Notifications stay in Parlance; only the e-mail stops.',
+    stop: 'Stop the daily e-mail',
+    failed: 'Something went wrong, try again later.',
+    inProfile: 'Switch it off in your profile',
+    doneTitle: 'The daily e-mail is off',
+    done: 'You can switch it on again in your profile.',
+    toProfile: 'Open your profile',
+  },
+  'pt-BR': {
+    title: 'E-mail diário',
+    purpose: 'As notificações continuam no Parlance; só o e-mail para.',
+    stop: 'Parar o e-mail diário',
+    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
+    inProfile: 'Desligar no seu perfil',
+    doneTitle: 'O e-mail diário está desligado',
+    done: 'Você pode ligá-lo de novo no seu perfil.',
+    toProfile: 'Abrir seu perfil',
+  },
+});

@@ -1,0 +1,93 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useMessages } from 'shared/i18n';
+import { announce, queryClient, useLocation, useQuery } from 'shared/platform';
+
+import { listUnread, markRead, notificationKeys, unreadQuery } from './api.ts';
+import { messages } from './messages.ts';
+import './bell.css';
+
+const Panel = lazy(() => import('./panel.tsx'));
+
+/** Above it the exact number says nothing more. */
+const MOST_SHOWN = 99;
+
+/** The bell of signed-in people: how much is unread, and the list on request [NOTE-07]. */
+export function Bell() {
+  const t = useMessages(messages);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const { data } = useQuery(unreadQuery());
+  const unread = data?.unread ?? 0;
+  useArrivals(data?.newest ?? null);
+  useEffect(() => setOpen(false), [pathname]);
+
+  const handleClose = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="bell">
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={unread > 0 ? `${t('bell')}: ${t('unread', { count: unread })}` : t('bell')}
+        title={t('bell')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor">
+          <path
+            d="M5 8.5a5 5 0 0 1 10 0c0 4 1.5 5 1.5 5h-13S5 12.5 5 8.5ZM8.2 16a2 2 0 0 0 3.6 0"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel onClose={handleClose} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Marks what the visible page shows anyway as read, and announces the rest. */
+function useArrivals(newest: number | null): void {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  const known = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (newest === null) {
+      known.current ??= 0;
+      return;
+    }
+    const isNew = known.current !== undefined && newest > known.current;
+    known.current = newest;
+    if (!isNew) return;
+    void settleArrivals(pathname).then(
+      (rest) => rest > 0 && announce(t('arrived')),
+      () => undefined,
+    );
+  }, [newest, pathname, t]);
+}
+
+/** @returns how many unread ones are left */
+async function settleArrivals(pathname: string): Promise<number> {
+  const { results } = await listUnread();
+  const isHere = (path: string) => new URL(path, location.origin).pathname === pathname;
+  const seen = document.visibilityState === 'visible' ? results.filter(({ path }) => isHere(path)) : [];
+  if (seen.length === 0) return results.length;
+  const left = await markRead({ notifications: seen.map(({ id }) => id) });
+  queryClient.setQueryData(notificationKeys.unread(), left);
+  return left.unread;
+}
