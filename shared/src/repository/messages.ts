@@ -27,6 +27,7 @@ export const messages = defineMessages('repository', {
     pendingTitle: 'Your request is waiting for an administrator',
     pendingText:
       'You requested access {{when}}. You will get an e-mail as soon as an administrator of {{owner}} has decided.',
+    asked: 'You requested access {{when}}.',
   },
   'pt-BR': {
     notFoundTitle: 'Inteligência não encontrada',
@@ -51,6 +52,7 @@ export const messages = defineMessages('repository', {
     send: 'Enviar solicitação',
     cancel: 'Cancelar',
     requested: 'Sua solicitação foi enviada. Um administrador vai analisá-la.',
+    asked: 'Você solicitou acesso {{when}}.',
     pendingTitle: 'Sua solicitação aguarda um administrador',
     pendingText:
       'Você solicitou acesso {{when}}. Você receberá um e-mail assim que um administrador de {{owner}} decidir.',

@@ -89,3 +89,36 @@ test('[ENT-36] entities that no sentence marks are listed for contributors', asy
   expect(screen.getByRole('heading', { name: 'Not in any sentence' })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'genre' })).toHaveLength(1);
 });
+
+const OUTSIDER = { ...CONTRIBUTOR, can_contribute: false, can_write: false, can_translate: false, is_admin: false };
+
+test('[ORG-12] an outsider requests access on the summary, and reads that it was requested', async () => {
+  const { unmount } = open({ authorization: OUTSIDER, available_request_authorization: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
+  expect(await screen.findByRole('dialog', { name: /Jazz|authorization/i })).toBeTruthy();
+  unmount();
+  const asked = {
+    id: 3,
+    user: 1,
+    user__nickname: 'ada',
+    repository: 'r',
+    text: 'Please',
+    approved_by: null,
+    approved_by__nickname: null,
+    created_at: new Date().toISOString(),
+  };
+  open({ authorization: OUTSIDER, request_authorization: asked });
+  expect(await screen.findByText('You requested access now.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+});
+
+test('[ORG-12] the team is not invited to request access, and a visitor signs in first', async () => {
+  const { unmount } = open();
+  await screen.findByText('jazz');
+  expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
+  unmount();
+  act(logout);
+  open({ authorization: OUTSIDER });
+  const link = await screen.findByRole('link', { name: 'Request access' });
+  expect(link.getAttribute('href')).toMatch(/^\/signin\?next=/);
+});

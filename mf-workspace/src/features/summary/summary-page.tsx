@@ -1,7 +1,7 @@
 import { useCategoryName } from 'shared/category';
 import { languageName, useMessages } from 'shared/i18n';
 import { Link, Page } from 'shared/platform';
-import { RepositoryView, useVersionedPath } from 'shared/repository';
+import { RepositoryView, RequestAccess, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
@@ -23,6 +23,7 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   const { owner, slug, name, authorization } = repository;
   const actions = (
     <div className={styles['actions']}>
+      <RequestAccess repository={repository} />
       <CopyAction repository={repository} />
       {authorization.can_contribute && (
         <Link
