@@ -73,5 +73,6 @@ export function fakeApi() {
     restore: jest.fn<WorkbenchApi['restore']>(),
     startAuto: jest.fn<WorkbenchApi['startAuto']>(),
     readAuto: jest.fn<WorkbenchApi['readAuto']>().mockResolvedValue(null),
+    readAutoOffer: jest.fn<WorkbenchApi['readAutoOffer']>().mockResolvedValue('available'),
   };
 }

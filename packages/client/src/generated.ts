@@ -1911,7 +1911,7 @@ export interface paths {
         };
         /**
          * Get machine translation
-         * @description Languages a machine of this installation translates to. Others work as far as people have translated the same sentences before.
+         * @description Languages a machine of this installation translates to. Others work as far as people have translated the same sentences before: `is_available` says so of `target_language`, and is null without one.
          */
         get: operations["getMachineTranslation"];
         put?: never;
@@ -2722,7 +2722,7 @@ export interface paths {
         };
         /**
          * Get linked machine translation
-         * @description How far the newest automatic translation to the language of the link is.
+         * @description How far the newest automatic translation to the language of the link is, and whether one could begin.
          */
         get: operations["getLinkedMachineTranslation"];
         put?: never;
@@ -14690,7 +14690,9 @@ export interface operations {
     };
     getMachineTranslation: {
         parameters: {
-            query?: never;
+            query?: {
+                target_language?: string;
+            };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
                 "If-None-Match"?: string;
@@ -14713,6 +14715,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        is_available: boolean | null;
                         target_languages: string[];
                     };
                 };
@@ -18511,6 +18514,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        is_available: boolean;
                         task: {
                             cancel_requested: boolean;
                             created_at: string;

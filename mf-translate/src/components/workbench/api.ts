@@ -81,6 +81,14 @@ export function accountApi(
       });
       return results.find(({ language }) => language === to) ?? null;
     },
+    readAutoOffer: async (signal) => {
+      const { is_available: isAvailable, target_languages: others } = await client.get(
+        '/v2/repository/info/{uuid}/{version}/auto_translation/',
+        { path: { uuid, version }, query: { target_language: to }, ...(signal && { signal }) },
+      );
+      if (isAvailable) return 'available';
+      return others.length > 0 ? 'otherLanguages' : 'none';
+    },
     ...(toTraining && {
       toTraining,
       cancelAuto: (id: number) => client.post('/v2/repository/task-queue/{id}/cancel/', { path: { id: String(id) } }),
@@ -133,6 +141,13 @@ export function linkApi({ token, version, from, to }: Omit<Scope, 'uuid'> & { to
           ...(signal && { signal }),
         })
       ).task,
+    readAutoOffer: async (signal) => {
+      const { is_available: isAvailable } = await client.get(
+        '/v2/repository/translator/translation/auto_translation/',
+        { authorization, ...(signal && { signal }) },
+      );
+      return isAvailable ? 'available' : 'none';
+    },
   };
 }
 
@@ -211,6 +226,12 @@ export const autoQuery = (api: WorkbenchApi) =>
     queryKey: keys.auto(api),
     queryFn: ({ signal }) => api.readAuto(signal),
     refetchInterval: ({ state }) => POLL[state.data && isRunning(state.data) ? 'running' : 'idle'],
+  });
+
+export const autoOfferQuery = (api: WorkbenchApi) =>
+  queryOptions({
+    queryKey: [...keys.auto(api), 'offer'],
+    queryFn: ({ signal }) => api.readAutoOffer(signal),
   });
 
 /** Updates the translation of a sentence in the list without moving rows; undefined removes it. */

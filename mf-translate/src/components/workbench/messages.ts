@@ -80,6 +80,7 @@ export const messages = defineMessages('translate-workbench', {
     none_translated: 'No translations yet',
     noneText_translated: 'Choose a sentence and write the first one.',
     auto: 'Translate automatically',
+    autoUnsupported: 'Automatic translation from {{from}} into {{to}} is not available here.',
     autoTitle: 'Translate automatically into {{language}}?',
     autoText:
       'Every sentence in {{from}} without a translation gets a draft. Drafts are not used for training until ' +
@@ -174,6 +175,7 @@ export const messages = defineMessages('translate-workbench', {
     none_translated: 'Ainda não há traduções',
     noneText_translated: 'Escolha uma frase e escreva a primeira.',
     auto: 'Traduzir automaticamente',
+    autoUnsupported: 'A tradução automática de {{from}} para {{to}} não está disponível aqui.',
     autoTitle: 'Traduzir automaticamente para {{language}}?',
     autoText:
       'Cada frase em {{from}} sem tradução recebe um rascunho. Rascunhos só entram no treinamento depois que ' +

@@ -5,12 +5,14 @@ import { useQuery } from 'shared/platform';
 import { App } from 'shared/ui';
 
 import { useLanguageWord } from '../use-language-word.ts';
-import { autoQuery, isRunning, refreshAuto, refreshRows } from './api.ts';
+import { autoOfferQuery, autoQuery, isRunning, refreshAuto, refreshRows } from './api.ts';
 import { useWorkbenchApi } from './workbench-api.ts';
-import type { AutoTask } from './workbench-api.ts';
+import type { AutoOffer, AutoTask } from './workbench-api.ts';
 import { messages } from './messages.ts';
 
 export interface Auto {
+  /** Undefined until it is known. */
+  offer: AutoOffer | undefined;
   /** The running translation, no matter who started it. */
   running: AutoTask | undefined;
   /** A translation that finished while this screen was open. */
@@ -34,6 +36,7 @@ export function useAuto(): Auto {
   const [ended, setEnded] = useState<AutoTask>();
   const [cancelled, setCancelled] = useState<number>();
   const { data: task } = useQuery(autoQuery(api));
+  const { data: offer } = useQuery(autoOfferQuery(api));
   const running = task && isRunning(task) ? task : undefined;
   if (running && watched !== running.id_queue) setWatched(running.id_queue);
 
@@ -83,6 +86,7 @@ export function useAuto(): Auto {
   }
 
   return {
+    offer,
     running,
     ended,
     isStarting,

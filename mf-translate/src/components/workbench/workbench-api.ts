@@ -23,6 +23,9 @@ export interface TranslationBody {
   entities: readonly Mark[];
 }
 
+/** Whether automatic translation works here: for this pair of languages, for others only, or not at all. */
+export type AutoOffer = 'available' | 'otherLanguages' | 'none';
+
 /** Calls for the sentences of one version and their translations into one language, by account or translator link. */
 export interface WorkbenchApi {
   /** Key of the drafts in this browser, unique per version, language and kind of access. */
@@ -40,6 +43,7 @@ export interface WorkbenchApi {
   readonly startAuto: () => Promise<{ id_queue: string }>;
   /** The latest automatic translation into the language; null before the first. */
   readonly readAuto: (signal?: AbortSignal) => Promise<AutoTask | null>;
+  readonly readAutoOffer: (signal?: AbortSignal) => Promise<AutoOffer>;
   /** Missing if the person may not cancel it. */
   readonly cancelAuto?: ((id: number) => Promise<unknown>) | undefined;
   /** Address of the training screen; missing if the person may not add sentences. */

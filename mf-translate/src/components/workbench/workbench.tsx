@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 
+import { useLanguageWord } from '../use-language-word.ts';
 import { AutoProgress } from './auto-progress.tsx';
 import { Counts } from './counts.tsx';
-import { WorkbenchApiProvider } from './workbench-api.ts';
+import { WorkbenchApiProvider, useWorkbenchApi } from './workbench-api.ts';
 import type { WorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { RowList } from './row-list.tsx';
@@ -31,12 +32,17 @@ export function Workbench({ api, ...bench }: WorkbenchProps) {
 
 function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
   const t = useMessages(messages);
+  const api = useWorkbenchApi();
+  const word = useLanguageWord();
   const auto = useAuto();
   return (
     <div className={styles['bench']}>
       {(hasAuto || tools) && (
         <div className={styles['tools']}>
-          {hasAuto && (
+          {hasAuto && auto.offer === 'otherLanguages' && (
+            <p className="soft">{t('autoUnsupported', { from: word(api.from), to: word(api.to) })}</p>
+          )}
+          {hasAuto && (auto.offer === 'available' || auto.running) && (
             <button
               type="button"
               className="button"

@@ -31,7 +31,7 @@ function open(answer: Info | readonly Info[], routes: FakeRoutes = {}) {
     [INFO]: answer,
     'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'))],
     [`GET ${OWN}`]: [200, page()],
-    [`GET ${OWN}auto_translation/`]: [200, { task: null }],
+    [`GET ${OWN}auto_translation/`]: [200, { task: null, is_available: false }],
     ...routes,
   });
   renderArea(
@@ -91,7 +91,7 @@ test.each(ENDED)(
     let hasEnded = false;
     const gone = (): FakeFailure => [status, { detail }];
     open([200, info], {
-      [`GET ${OWN}auto_translation/`]: () => (hasEnded ? gone() : [200, { task: null }]),
+      [`GET ${OWN}auto_translation/`]: () => (hasEnded ? gone() : [200, { task: null, is_available: false }]),
       [`POST ${OWN}`]: gone,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));

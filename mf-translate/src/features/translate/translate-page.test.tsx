@@ -11,6 +11,7 @@ import TranslatePage from './translate-page.tsx';
 const EXAMPLES = 'GET /v2/repository/examples/';
 const TRANSLATIONS = 'GET /v2/repository/translation/';
 const TASKS = 'GET /v2/repository/task-queue/';
+const OFFER = 'GET /v2/repository/info/{uuid}/{version}/auto_translation/';
 const AUTO = 'POST /v2/repository/info/{uuid}/{version}/auto_translation/';
 const REPOSITORY = {
   uuid: 'u1',
@@ -47,6 +48,7 @@ function open(
     [EXAMPLES]: [200, page(sentence(1, 'fly to rome', 'rome'), sentence(2, 'hello'))],
     [TRANSLATIONS]: [200, page()],
     [TASKS]: [200, page()],
+    [OFFER]: [200, { target_languages: ['de'], is_available: true }],
     ...routes,
   });
   renderArea(<TranslatePage />, { at: `/dashboard/acme/jazz/translate/${query}` });
@@ -178,4 +180,17 @@ test('[TRA-03] a failed or unavailable automatic translation is explained', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await start();
   await screen.findByText('The translator did not answer.');
+});
+
+test('[TRA-17] automatic translation is not offered where no machine is set up', async () => {
+  open({ [OFFER]: [200, { target_languages: [], is_available: false }] }, { query: '?to=de' });
+  await screen.findByRole('button', { name: 'Translate: hello' });
+  expect(screen.queryByRole('button', { name: 'Translate automatically' })).toBeNull();
+  expect(screen.queryByText(/Automatic translation from/)).toBeNull();
+});
+
+test('[TRA-17] a pair of languages that no machine supports is said instead of the button', async () => {
+  open({ [OFFER]: [200, { target_languages: ['es'], is_available: false }] }, { query: '?to=de' });
+  await screen.findByText('Automatic translation from English into German is not available here.');
+  expect(screen.queryByRole('button', { name: 'Translate automatically' })).toBeNull();
 });

@@ -196,7 +196,7 @@ withApertium('[TRA-06] a translator link starts the translation to its language 
   ).read(Link);
   const translator = createClient(apiAddress(), `Translator ${link.uuid}`);
   const BY_LINK = '/v2/repository/translator/translation/auto_translation/';
-  expect((await translator.get(BY_LINK)).body).toEqual({ task: null });
+  expect((await translator.get(BY_LINK)).body).toEqual({ task: null, is_available: true });
   expect((await translator.post(BY_LINK)).status).toBe(200);
   await repository.ended();
   expect((await translator.get(BY_LINK)).read(z.object({ task: Task }))).toMatchObject({
@@ -212,4 +212,21 @@ withApertium('[TRA-03] the languages that can be translated to are told', async 
   expect(targets).toEqual(expect.arrayContaining(['es', 'pt', 'pt_br']));
   expect(targets).not.toContain('en');
   expect(targets).not.toContain('zh');
+});
+
+test('[TRA-17] whether a translation could begin is told before it is started', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  const { admin, version } = repository;
+  const Offer = z.object({ is_available: z.boolean().nullable() });
+  const offerOf = async (query: string) => (await admin.get(path(repository) + query)).read(Offer).is_available;
+  // No machine translates to Chinese, and nobody has.
+  expect([await offerOf(''), await offerOf('?target_language=zh')]).toEqual([null, false]);
+  expect(await offerOf('?target_language=en')).toBe(false);
+  const link = await admin.post('/v2/repository/translator/control/', { language: 'zh', repository_version: version });
+  const translator = createClient(apiAddress(), `Translator ${link.read(Link).uuid}`);
+  expect((await translator.get('/v2/repository/translator/translation/auto_translation/')).body).toEqual({
+    task: null,
+    is_available: false,
+  });
 });

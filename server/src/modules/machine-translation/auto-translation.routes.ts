@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ByVersion } from '../../lib/fields.ts';
 import { localeOf } from '../../lib/messages/index.ts';
+import { languageFilter } from '../../lib/query.ts';
 import { languageChoice } from '../repositories/repositories.schema.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { presentTask, Task } from '../tasks/tasks.present.ts';
@@ -8,6 +9,8 @@ import { translatorKey } from '../translators/translator-key.ts';
 import { translatorLinkKind } from '../translators/translator-link.resource.ts';
 import {
   findNewestTranslation,
+  isAvailable,
+  isAvailableByLink,
   listTargetLanguages,
   startTranslation,
   startTranslationByLink,
@@ -30,15 +33,22 @@ export function autoTranslationRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_translate', scope: 'read' },
       schema: {
         params: ByVersion,
-        response: { 200: z.object({ target_languages: z.array(z.string()) }) },
+        querystring: z.object({ target_language: languageFilter() }),
+        response: { 200: z.object({ target_languages: z.array(z.string()), is_available: z.boolean().nullable() }) },
         description:
           'Languages a machine of this installation translates to. ' +
-          'Others work as far as people have translated the same sentences before.',
+          'Others work as far as people have translated the same sentences before: `is_available` says so of ' +
+          '`target_language`, and is null without one.',
       },
     },
     async (request) => {
-      const { language } = repositoryKind.grantOf(request).resource;
-      return { target_languages: await listTargetLanguages(findMachines, language) };
+      const grant = repositoryKind.grantOf(request);
+      const { target_language: target } = request.query;
+      const order = target && { version: request.params.version, target };
+      return {
+        target_languages: await listTargetLanguages(findMachines, grant.resource.language),
+        is_available: order ? await isAvailable(db, findMachines, grant, order) : null,
+      };
     },
   );
 
@@ -82,13 +92,19 @@ export function autoTranslationRoutes(app: App): void {
         scope: 'none',
       },
       schema: {
-        response: { 200: z.object({ task: Task.nullable() }) },
-        description: 'How far the newest automatic translation to the language of the link is.',
+        response: { 200: z.object({ task: Task.nullable(), is_available: z.boolean() }) },
+        description:
+          'How far the newest automatic translation to the language of the link is, and whether one could begin.',
       },
     },
     async (request) => {
-      const newest = await findNewestTranslation(db, translatorLinkKind.grantOf(request));
-      return { task: newest ? presentTask(newest, localeOf(request.headers['accept-language'])) : null };
+      const grant = translatorLinkKind.grantOf(request);
+      const newest = await findNewestTranslation(db, grant);
+      const isOpen = newest?.endedAt === null;
+      return {
+        task: newest ? presentTask(newest, localeOf(request.headers['accept-language'])) : null,
+        is_available: isOpen || (await isAvailableByLink(db, findMachines, grant)),
+      };
     },
   );
 }

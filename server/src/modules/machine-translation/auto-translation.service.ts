@@ -22,6 +22,27 @@ export async function listTargetLanguages(findMachines: FindMachines, from: stri
   return LANGUAGE_CODES.filter((_, index) => supported[index]);
 }
 
+/** Whether a translation of the version into the language would begin, as `startTranslation` decides it [TRA-03]. */
+export async function isAvailable(
+  db: Database,
+  findMachines: FindMachines,
+  { resource: repository, account }: RepositoryGrant,
+  { version: named, target }: { readonly version: number; readonly target: string },
+): Promise<boolean> {
+  const version = await versionOf(db, repository.uuid, named);
+  return canTranslate(db, findMachines, { repository, versionId: version.id, target, accountId: account?.id });
+}
+
+/** The same for the version and language of a link. */
+export async function isAvailableByLink(
+  db: Database,
+  findMachines: FindMachines,
+  { resource: { link, repository } }: Grant<LinkedRepository>,
+): Promise<boolean> {
+  const { versionId, language: target, createdBy: accountId } = link;
+  return canTranslate(db, findMachines, { repository, versionId, target, accountId });
+}
+
 /** Queues the translation of a version into a language, on behalf of a member. */
 export async function startTranslation(
   db: Database,
@@ -70,16 +91,8 @@ async function queueTranslation(
   findMachines: FindMachines,
   { repository, versionId, target, accountId }: Order,
 ): Promise<StartedTask> {
-  const direction = { from: repository.language, to: target };
-  if (direction.from === target) throw new NamedFault(say('translation_into_itself'));
-  const memory = openMemory(db, {
-    versionId,
-    repositoryUuid: repository.uuid,
-    ownerId: repository.ownerId,
-    direction,
-    accountId,
-  });
-  if ((await findMachines(direction)).length === 0 && !(await memory.helps()))
+  if (repository.language === target) throw new NamedFault(say('translation_into_itself'));
+  if (!(await canTranslate(db, findMachines, { repository, versionId, target, accountId })))
     throw new NamedFault(say('translation_unsupported'));
   const started = await db.transaction(async (tx) => {
     const row = await ensureVersionLanguage(tx, versionId, target);
@@ -92,4 +105,17 @@ async function queueTranslation(
   });
   if (!started) throw new NamedFault(say('translation_running'));
   return started;
+}
+
+/** Whether a machine supports the direction, or memory has at least one of the sentences. */
+async function canTranslate(
+  db: Database,
+  findMachines: FindMachines,
+  { repository, versionId, target, accountId }: Order,
+): Promise<boolean> {
+  const direction = { from: repository.language, to: target };
+  if (direction.from === target) return false;
+  if ((await findMachines(direction)).length > 0) return true;
+  const { uuid: repositoryUuid, ownerId } = repository;
+  return openMemory(db, { versionId, repositoryUuid, ownerId, direction, accountId }).helps();
 }
