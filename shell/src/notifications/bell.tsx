@@ -17,7 +17,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const { data } = useQuery(unreadQuery());
+  const { data } = useQuery(unreadQuery(), queryClient);
   const unread = data?.unread ?? 0;
   useArrivals(data?.newest ?? null);
   useEffect(() => setOpen(false), [pathname]);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { formatAgo, useMessages } from 'shared/i18n';
-import { Link, QueryView, keepPreviousData, useMutation, useQuery, useQueryClient } from 'shared/platform';
+import { Link, QueryView, keepPreviousData, queryClient, useMutation, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
 import { PAGE_SIZE, listQuery, markRead, notificationKeys } from './api.ts';
@@ -15,15 +15,17 @@ export default function Panel({ onClose }: { onClose: () => void }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const list = useQuery({ ...listQuery(limit), placeholderData: keepPreviousData });
-  const cache = useQueryClient();
-  const marking = useMutation({
-    mutationFn: markRead,
-    onSuccess: (unread) => {
-      cache.setQueryData(notificationKeys.unread(), unread);
-      return cache.invalidateQueries({ queryKey: notificationKeys.list(limit) });
+  const list = useQuery({ ...listQuery(limit), placeholderData: keepPreviousData }, queryClient);
+  const marking = useMutation(
+    {
+      mutationFn: markRead,
+      onSuccess: (unread) => {
+        queryClient.setQueryData(notificationKeys.unread(), unread);
+        return queryClient.invalidateQueries({ queryKey: notificationKeys.list(limit) });
+      },
     },
-  });
+    queryClient,
+  );
   const newest = list.data?.results[0]?.id;
   const hasUnread = list.data?.results.some(({ is_read: isRead }) => !isRead) === true;
   useEffect(() => box.current?.focus(), []);

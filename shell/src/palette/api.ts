@@ -1,6 +1,8 @@
 import { client } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 
+import type { Address } from './address.ts';
+
 const INTELLIGENCES_SHOWN = 100;
 const VERSIONS_SHOWN = 100;
 const SENTENCES_SHOWN = 5;
@@ -12,6 +14,19 @@ export const ownIntelligencesQuery = (isSignedIn: boolean) =>
     queryFn: ({ signal }) =>
       client.get('/v2/repository/search-repositories/', { query: { limit: INTELLIGENCES_SHOWN }, signal }),
     enabled: isSignedIn,
+  });
+
+/** The intelligence on screen. */
+export const intelligenceQuery = (address: Address | undefined) =>
+  queryOptions({
+    queryKey: ['palette', 'intelligence', address],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository-shortcut/{owner}/{slug}/', {
+        path: { owner: address?.ownerNickname ?? '', slug: address?.slug ?? '' },
+        query: address?.version === undefined ? {} : { repository_version: address.version },
+        signal,
+      }),
+    enabled: address !== undefined,
   });
 
 export const versionsQuery = (repository: string | undefined, isSignedIn: boolean) =>

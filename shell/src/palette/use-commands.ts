@@ -1,13 +1,13 @@
 import { chooseLocale, useLocale, useMessages } from 'shared/i18n';
-import { keepPreviousData, matchPath, useLocation, useNavigate, useQuery } from 'shared/platform';
-import { repositoryQuery, useRepositoryPath, withVersion } from 'shared/repository';
+import { keepPreviousData, queryClient, useLocation, useNavigate, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 import { useSubject } from 'shared/state';
 import { chooseMode, mode$ } from 'shared/theme';
 
 import { remotes$ } from '../registry/live-remotes.ts';
-import { ownIntelligencesQuery, sentencesQuery, versionsQuery } from './api.ts';
+import { intelligenceQuery, ownIntelligencesQuery, sentencesQuery, versionsQuery } from './api.ts';
+import { addressIn, withVersion } from './address.ts';
 import { matching } from './matching.ts';
 import { messages } from './messages.ts';
 import { destinationsOf } from './places.ts';
@@ -50,8 +50,8 @@ export function useCommands(text: string): Commands {
     isSignedIn,
     repository: current.address,
   });
-  const own = useQuery(ownIntelligencesQuery(isSignedIn));
-  const versions = useQuery(versionsQuery(current.uuid, isSignedIn));
+  const own = useQuery(ownIntelligencesQuery(isSignedIn), queryClient);
+  const versions = useQuery(versionsQuery(current.uuid, isSignedIn), queryClient);
   const sentences = useSentences(text, current);
   const toPage = ({ label, path }: { label: string; path: string }): Command => ({
     id: path,
@@ -114,17 +114,15 @@ function useOpen(): (path: string) => void {
 
 /** The intelligence in the address, as far as it is loaded. */
 function useCurrentIntelligence() {
-  const { pathname } = useLocation();
-  const { token } = useSession();
-  const address = useRepositoryPath();
-  const isThere = matchPath('/dashboard/:ownerNickname/:slug/*', pathname) !== null;
-  const { data } = useQuery({ ...repositoryQuery(address, token), enabled: isThere });
+  const { pathname, search } = useLocation();
+  const address = addressIn(pathname, search);
+  const { data } = useQuery(intelligenceQuery(address), queryClient);
   return {
-    address: isThere ? address : undefined,
-    uuid: isThere ? data?.uuid : undefined,
-    name: isThere ? data?.name : undefined,
+    address,
+    uuid: data?.uuid,
+    name: data?.name,
     version: data?.repository_version_id,
-    canSearch: isThere && data?.authorization.can_read === true,
+    canSearch: data?.authorization.can_read === true,
     /** This page in another version. */
     here: (version: number) => withVersion(pathname, version === data?.version_default.id ? undefined : version),
   };
@@ -134,10 +132,8 @@ function useSentences(text: string, { address, uuid, version, canSearch }: Retur
   const t = useMessages(messages);
   const open = useOpen();
   const isSought = text.length >= LEAST_LETTERS && canSearch && uuid !== undefined && version !== undefined;
-  const query = useQuery({
-    ...sentencesQuery(isSought ? { uuid, version, text } : undefined),
-    placeholderData: keepPreviousData,
-  });
+  const search = isSought ? { uuid, version, text } : undefined;
+  const query = useQuery({ ...sentencesQuery(search), placeholderData: keepPreviousData }, queryClient);
   if (!isSought || !address) return { query, commands: [] };
   const list = (search: string) => {
     const path = new URL(withVersion(paths.repositoryTraining(address), address.version), location.origin);
