@@ -71,8 +71,32 @@ test('the theme follows the system until one is chosen, and the choice stays', a
   const page = await as(undefined, { colorScheme: 'dark' });
   await page.goto('/home');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('[SHELL-32] the 404 page names the address and searches for its words', async ({ as, setup }) => {
+  const page = await as(await setup.person());
+  await page.goto('/bots/weather-bot');
+  await expect(page.getByRole('main')).toContainText('/bots/weather-bot');
+  await expect(page.getByRole('link', { name: 'My intelligences' })).toBeVisible();
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Search intelligences' });
+  await expect(search).toHaveValue('weather bot');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/home\?search=weather\+bot$/);
+});
+
+test('[SHELL-31] the skip link leads past the menu of a dashboard to its heading', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const { path } = await setup.intelligence(owner);
+  const page = await as(owner);
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1, name: 'Summary' });
+  await expect(heading).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await skip.press('Enter');
+  await expect(heading).toBeFocused();
 });

@@ -1,7 +1,17 @@
+import { defineMessages, translate } from '../i18n/index.ts';
 import { ApiError } from './errors.ts';
 
-/** The server's message about a failed call, or `otherwise`. */
+const messages = defineMessages('refusal', {
+  'en-US': { withId: '{{text}} (error id {{id}})' },
+  'pt-BR': { withId: '{{text}} (código do erro {{id}})' },
+});
+
+/** Failures of the server, whose log an operator can search for the id. */
+const isFault = ({ status }: ApiError): boolean => status === 408 || status >= 500;
+
+/** The server's message about a failed call, or `otherwise`; faults carry their error id [SHELL-30]. */
 export function refusalText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return otherwise;
-  return error.general.join(' ') || Object.values(error.fields).flat().join(' ') || otherwise;
+  const text = error.general.join(' ') || Object.values(error.fields).flat().join(' ') || otherwise;
+  return isFault(error) && error.requestId ? translate(messages, 'withId', { text, id: error.requestId }) : text;
 }

@@ -2,12 +2,14 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider, theme as antdTheme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import ptBR from 'antd/locale/pt_BR';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { useLocale } from '../i18n/index.ts';
 import { useSubject } from '../state/index.ts';
 import { TOKENS, mode$ } from '../theme/index.ts';
 import type { Mode } from '../theme/index.ts';
+import { hideDecorativeIcons } from './decorative-icons.ts';
 import { createLastingStyles } from './lasting-styles.ts';
 import { giveStylesNonce } from './style-nonce.ts';
 
@@ -72,6 +74,7 @@ function antdThemeOf(mode: Mode) {
 export function UiProvider({ children }: { children: ReactNode }) {
   const mode = useSubject(mode$);
   const locale = useLocale();
+  useEffect(hideDecorativeIcons, []);
   return (
     <StyleProvider cache={antdStyles}>
       <ConfigProvider

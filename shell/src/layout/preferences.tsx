@@ -32,7 +32,8 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const t = useMessages(messages);
   const isDark = useSubject(mode$) === 'dark';
-  const label = isDark ? t('toLight') : t('toDark');
+  // Name and icon are the same in both themes: the prerendered page does not know which one is on.
+  const label = t('theme');
   return (
     <button
       type="button"
@@ -51,15 +52,8 @@ export function ThemeSwitch() {
         strokeWidth="1.6"
         strokeLinecap="round"
       >
-        {isDark ? (
-          <>
-            <circle cx="10" cy="10" r="3.4" />
-            <path d="M10 2.5v1.6M10 15.9v1.6M2.5 10h1.6M15.9 10h1.6" />
-            <path d="M4.7 4.7l1.1 1.1M14.2 14.2l1.1 1.1M4.7 15.3l1.1-1.1M14.2 5.8l1.1-1.1" />
-          </>
-        ) : (
-          <path d="M16.5 12.2A7 7 0 0 1 7.8 3.5a7 7 0 1 0 8.7 8.7Z" strokeLinejoin="round" />
-        )}
+        <circle cx="10" cy="10" r="6.5" />
+        <path d="M10 3.5a6.5 6.5 0 0 1 0 13Z" fill="currentColor" />
       </svg>
     </button>
   );

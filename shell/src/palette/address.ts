@@ -1,7 +1,7 @@
 import { matchPath } from 'shared/platform';
 import type { RepositoryPath } from 'shared/routes';
 
-/** An intelligence and the chosen version of it; the shell cannot take `shared/repository`, which brings forms along. */
+/** An intelligence and the chosen version of it. `shared/repository` has the same, but would bring forms along. */
 export interface Address extends RepositoryPath {
   readonly version?: number;
 }
