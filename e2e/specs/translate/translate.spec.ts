@@ -167,7 +167,7 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm ist');
 });
 
-test('[TRA-03] [TRA-14] automatic translation fills gaps with drafts to confirm, and is offered where it works', async ({
+test('[TRA-03] [TRA-14] automatic translation drafts what it can, and is offered where it works', async ({
   as,
   setup,
 }) => {

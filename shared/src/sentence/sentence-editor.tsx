@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react';
-import type { FocusEvent, Ref } from 'react';
+import type { FocusEvent, ReactNode, Ref } from 'react';
 
 import type { Mark, MarkMeaning, Span } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
@@ -49,7 +49,7 @@ const NO_MARKS: readonly Mark[] = [];
  */
 export function SentenceEditor(props: SentenceEditorProps) {
   const { label, value, entities, isConstrained = false, language, onSubmit, placeholder, errors, ref } = props;
-  const { onChange, original = NO_MARKS, isOneOfMany = false } = props;
+  const { onChange, original = NO_MARKS, isOneOfMany } = props;
   const id = useId();
   const [wholeWords, setWholeWords] = useWholeWords();
   const [pointedAt, setPointedAt] = useState<Mark>();
@@ -115,10 +115,13 @@ export function SentenceEditor(props: SentenceEditorProps) {
       <Texts id={`${id}-error`} texts={errors?.text} />
       <MarkList value={value} onPoint={setPointedAt} onEdit={handleEdit} onRemove={editing.remove} />
       <Texts id={`${id}-entities`} texts={errors?.entities} />
-      <div className={isOneOfMany && !editing.notice ? 'visually-hidden' : styles['status']}>
+      <Foot
+        isOneOfMany={isOneOfMany}
+        hasNotice={editing.notice !== undefined}
+        choice={canChoose && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
+      >
         <Status id={`${id}-hint`} notice={editing.notice} isConstrained={isConstrained} canChoose={canChoose} />
-        {canChoose && !isOneOfMany && <WholeWords isOn={wholeWords} onChange={setWholeWords} />}
-      </div>
+      </Foot>
     </div>
   );
 }
@@ -142,6 +145,24 @@ function OpenedMark({ value, span, onChange, onClose }: OpenedMarkProps) {
         onClose={onClose}
       />
     )
+  );
+}
+
+interface FootProps {
+  isOneOfMany: boolean | undefined;
+  hasNotice: boolean;
+  choice: ReactNode;
+  children: ReactNode;
+}
+
+/** Of many editors, screen readers alone get the help of each. */
+function Foot({ isOneOfMany, hasNotice, choice, children }: FootProps) {
+  const isHelpHidden = isOneOfMany === true && !hasNotice;
+  return (
+    <div className={isHelpHidden ? 'visually-hidden' : styles['status']}>
+      {children}
+      {!isOneOfMany && choice}
+    </div>
   );
 }
 

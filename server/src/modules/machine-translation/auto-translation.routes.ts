@@ -17,6 +17,7 @@ import {
 } from './auto-translation.service.ts';
 import { createMachines } from './machine-translators.ts';
 import type { App } from '../../lib/app.ts';
+import type { FindMachines } from './machine-translators.ts';
 
 const Started = z.object({ id_queue: z.string() });
 const BY_VERSION = '/v2/repository/info/:uuid/:version/auto_translation/';
@@ -24,8 +25,13 @@ const BY_LINK = '/v2/repository/translator/translation/auto_translation/';
 
 /** Translation by machine and from memory, as drafts that people confirm [TRA-03]. */
 export function autoTranslationRoutes(app: App): void {
-  const { config, db } = app;
-  const findMachines = createMachines(config);
+  const findMachines = createMachines(app.config);
+  versionRoutes(app, findMachines);
+  linkRoutes(app, findMachines);
+}
+
+function versionRoutes(app: App, findMachines: FindMachines): void {
+  const { db } = app;
 
   app.get(
     BY_VERSION,
@@ -64,6 +70,10 @@ export function autoTranslationRoutes(app: App): void {
       return { id_queue: jobId };
     },
   );
+}
+
+function linkRoutes(app: App, findMachines: FindMachines): void {
+  const { db } = app;
 
   app.post(
     BY_LINK,

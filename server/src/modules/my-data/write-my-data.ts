@@ -82,7 +82,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
     deleted: await named(work.deleted),
   });
   yield json('notifications.json', {
-    mails_digest: await findDigestChoice(tx, id),
+    mails_digest: (await findDigestChoice(tx, id)).isOn,
     notifications: await readAllNotifications(tx, account),
   });
   yield json('creations.json', await readOwnCreations(tx, id));

@@ -3,10 +3,19 @@ import { BadRequest, say } from '../../lib/errors.ts';
 import { recipientLocale } from '../mail/recipient-locale.ts';
 import { accountOfDigestToken, digestToken } from './digest-token.ts';
 import { readNotifications } from './notifications.service.ts';
-import { holdDigestReader, listDigestReaders, markMailed, writeDigestChoice } from './notifications.queries.ts';
+import {
+  findDigestChoice,
+  holdDigestReader,
+  listDigestReaders,
+  markMailed,
+  writeDigestChoice,
+} from './notifications.queries.ts';
+import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
+import type { Account } from '../../lib/grant.ts';
 import type { Postbox } from '../mail/postbox.ts';
+import type { Digest } from './notifications.schema.ts';
 
 /** What a digest names; it says how many more there are. */
 const LINES = 20;
@@ -44,6 +53,24 @@ async function mailDigest(db: Database, id: number, { config, postbox }: DigestS
       stopPath: paths.stopDigest(digestToken(config.serverKey, id)),
     });
   });
+}
+
+export async function readDigest(
+  db: Database,
+  { id }: Account,
+  { isDelivered }: Pick<Postbox, 'isDelivered'>,
+): Promise<z.output<typeof Digest>> {
+  const { isOn, isConfirmed } = await findDigestChoice(db, id);
+  return { is_on: isOn, is_delivered: isDelivered && isConfirmed };
+}
+
+export async function changeDigest(
+  db: Database,
+  account: Account,
+  { isOn, postbox }: { readonly isOn: boolean; readonly postbox: Postbox },
+): Promise<z.output<typeof Digest>> {
+  await writeDigestChoice(db, account.id, isOn);
+  return readDigest(db, account, postbox);
 }
 
 /** Switches the digest off by the link of one. @throws BadRequest for a token that is none */

@@ -170,9 +170,15 @@ export async function markMailed(tx: Database, userId: number): Promise<number> 
   return marked.length;
 }
 
-export async function findDigestChoice(db: Database, userId: number): Promise<boolean> {
-  const [found] = await db.select({ isOn: users.mailsDigest }).from(users).where(eq(users.id, userId));
-  return found?.isOn ?? false;
+export async function findDigestChoice(
+  db: Database,
+  userId: number,
+): Promise<{ readonly isOn: boolean; readonly isConfirmed: boolean }> {
+  const [found] = await db
+    .select({ isOn: users.mailsDigest, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { isOn: found?.isOn ?? false, isConfirmed: (found?.confirmedAt ?? null) !== null };
 }
 
 export async function writeDigestChoice(db: Database, userId: number, isOn: boolean): Promise<void> {

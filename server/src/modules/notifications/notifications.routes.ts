@@ -3,13 +3,11 @@ import { localeOf } from '../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { truthFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
-import { getProfile } from '../accounts/profile.service.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { createPostbox } from '../mail/postbox.ts';
-import { stopDigest } from './digest.service.ts';
-import { findDigestChoice, markRead, writeDigestChoice } from './notifications.queries.ts';
+import { changeDigest, readDigest, stopDigest } from './digest.service.ts';
 import { Digest, DigestChange, DigestStop, Notification, ReadMarks, Unread } from './notifications.schema.ts';
-import { countUnread, readNotifications } from './notifications.service.ts';
+import { countUnread, markNotifications, readNotifications } from './notifications.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const PATH = '/v2/account/notifications/';
@@ -50,10 +48,7 @@ export function notificationRoutes(app: App): void {
       schema: { body: ReadMarks, response: { 200: Unread } },
     },
     async (request) => {
-      const account = accountOf(request);
-      const { notifications = [], until } = request.body;
-      await markRead(db, account.id, { ids: notifications, until });
-      return countUnread(db, account);
+      return markNotifications(db, accountOf(request), request.body);
     },
   );
 
@@ -62,14 +57,10 @@ export function notificationRoutes(app: App): void {
 
 function digestRoutes(app: App): void {
   const { config, db } = app;
-  const { isDelivered } = createPostbox(config);
-  const present = async (id: number) => {
-    const { emailConfirmedAt } = await getProfile(db, id);
-    return { is_on: await findDigestChoice(db, id), is_delivered: isDelivered && emailConfirmedAt !== null };
-  };
+  const postbox = createPostbox(config);
 
   app.get(DIGEST, { access: 'session', schema: { response: { 200: Digest } } }, (request) =>
-    present(accountOf(request).id),
+    readDigest(db, accountOf(request), postbox),
   );
 
   app.put(
@@ -79,11 +70,7 @@ function digestRoutes(app: App): void {
       config: { metadata: { name: 'Digest' } },
       schema: { body: DigestChange, response: { 200: Digest } },
     },
-    async (request) => {
-      const { id } = accountOf(request);
-      await writeDigestChoice(db, id, request.body.is_on);
-      return present(id);
-    },
+    (request) => changeDigest(db, accountOf(request), { isOn: request.body.is_on, postbox }),
   );
 
   app.post(

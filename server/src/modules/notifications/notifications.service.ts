@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '../mail/mail-messages.ts';
 import { presentReason } from '../tasks/task-reason.ts';
 import { findKind } from './kinds.ts';
 import { NotificationContent } from './notification-content.ts';
-import { listNotifications } from './notifications.queries.ts';
+import { listNotifications, markRead } from './notifications.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Account } from '../../lib/grant.ts';
@@ -13,7 +13,7 @@ import type { Locale } from '../../lib/messages/index.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { NotificationData } from './kinds.ts';
 import type { NotificationRow } from './notifications.queries.ts';
-import type { Notification, Unread } from './notifications.schema.ts';
+import type { Notification, ReadMarks, Unread } from './notifications.schema.ts';
 
 type PresentedNotification = z.output<typeof Notification>;
 
@@ -34,6 +34,16 @@ export async function readAllNotifications(
 ): Promise<readonly PresentedNotification[]> {
   const everything = { locale: 'en', isUnread: false, limit: Infinity, offset: 0 } as const;
   return (await readNotifications(db, account, everything)).results;
+}
+
+/** Marks the named ones as read, and all up to one. @returns what is left unread */
+export async function markNotifications(
+  db: Database,
+  account: Account,
+  { notifications = [], until }: z.output<typeof ReadMarks>,
+): Promise<z.output<typeof Unread>> {
+  await markRead(db, account.id, { ids: notifications, until });
+  return countUnread(db, account);
 }
 
 export async function countUnread(db: Database, account: Account): Promise<z.output<typeof Unread>> {
