@@ -73,7 +73,9 @@ async function finish(db: Database, job: Job, { task, end: { stage, store } }: E
     if (!(await lockTask(tx, task))) return;
     const result = (await store?.(tx)) ?? null;
     await endDone(tx, task, { stage, result });
-    await (await prepareTaskNews(tx, { id: task.id, type: job.type }, { result }))();
+    await (
+      await prepareTaskNews(tx, { id: task.id, type: job.type }, { result })
+    )();
     await queueTaskEvent(tx, task, job.events?.done, numbersOf(result));
     await tell(tx, task);
   });
