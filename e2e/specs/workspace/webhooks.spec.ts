@@ -39,13 +39,13 @@ test('[HOOK-20] a webhook is made, tested, delivered again, turned off and delet
   const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
   await row.getByRole('button', { name: `Test: ${hook.url}` }).click();
   const log = page.getByRole('list', { name: `Deliveries to ${hook.url}` });
-  await expect(log).toContainText('failed · answered 500');
+  await expect(log).toContainText('failed · responded with 500');
   await log.getByText('Response', { exact: true }).click();
   await expect(log).toContainText('something broke');
 
   hook.state.status = 200;
   await log.getByRole('button', { name: 'Deliver again' }).click();
-  await expect(log).toContainText('delivered · answered 200');
+  await expect(log).toContainText('delivered · responded with 200');
   expect(new Set(hook.received).size).toBe(1);
 
   await page.reload();
