@@ -3432,6 +3432,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        free_megabytes?: number;
+                        problems?: string[];
+                        queue_seconds?: number;
                         /** @enum {string} */
                         status: "ok" | "unavailable";
                     };
@@ -3446,6 +3449,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        free_megabytes?: number;
+                        problems?: string[];
+                        queue_seconds?: number;
                         /** @enum {string} */
                         status: "ok" | "unavailable";
                     };

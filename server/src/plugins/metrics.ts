@@ -9,6 +9,8 @@ import type { Metrics } from '../lib/metrics.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly metrics: Metrics;
+    /** Whether a caller may read what only operators should know. */
+    isOperator(request: FastifyRequest): boolean;
   }
 }
 
@@ -20,6 +22,7 @@ export const metricsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const metrics = createMetrics();
     app.decorate('metrics', metrics);
+    app.decorate('isOperator', (request) => mayLook(request, app.config.metricsToken));
     metrics.watch(
       {
         name: 'parlance_database_connections',
@@ -46,7 +49,7 @@ export const metricsPlugin = fp(
     });
 
     app.get('/metrics', { access: 'public', schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-      if (!mayLook(request, app.config.metricsToken)) throw new NotFound(say('not_found'));
+      if (!app.isOperator(request)) throw new NotFound(say('not_found'));
       return reply.type(metrics.contentType).send(await metrics.print());
     });
     done();

@@ -5,6 +5,7 @@ import {
   ADDRESS,
   flag,
   matching,
+  megabytes,
   oneOf,
   optional,
   secret,
@@ -131,6 +132,19 @@ export const SITE = {
       'be one of fatal, error, warn, info, debug, trace, silent',
     ),
     'fatal, error, warn, info, debug, trace or silent.',
+  ),
+  readyDiskBytes: setting(
+    'READY_DISK_MEGABYTES',
+    '50',
+    megabytes(0, 1_000_000),
+    'Free space for temporary files below which an API process is not ready.',
+  ),
+  readyQueueSeconds: setting(
+    'READY_QUEUE_SECONDS',
+    '0',
+    whole(0, 604_800),
+    'Wait of the oldest background work above which API processes are not ready; 0: it does not matter. An old queue ' +
+      'needs workers and is no reason to send requests elsewhere, so this is for supervisors that only raise alarms.',
   ),
   metricsToken: optional(
     'METRICS_TOKEN',
