@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { HistoryRouter, Navigate, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSubject } from 'shared/state';
 
 import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
-import { NotFound } from '../errors/not-found.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
@@ -21,6 +20,9 @@ import { useOwnProfile } from '../session/own-profile.ts';
 import { GuardedRoute } from './guarded-route.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { useScrollPlace } from './scroll.ts';
+
+/** The page loads what most visitors need, and nothing more. */
+const NotFound = lazy(() => import('../errors/not-found.tsx'));
 
 export function App() {
   return (
@@ -51,7 +53,7 @@ function Frame() {
       {isWhole && <StaleProfile />}
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
-        {route ? <GuardedRoute route={route} /> : (ownPage ?? <NotFound />)}
+        {route ? <GuardedRoute route={route} /> : <Suspense fallback={null}>{ownPage ?? <NotFound />}</Suspense>}
         <div ref={main} />
       </main>
       {isWhole && route?.footer !== false && <Footer />}

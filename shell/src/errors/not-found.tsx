@@ -5,11 +5,11 @@ import { Link, Page, useLocation, useNavigate } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 
-import { messages } from './messages.ts';
+import { messages } from './not-found-messages.ts';
 import './not-found.css';
 
 /** Says which address leads nowhere, and offers ways on: a search, the own intelligences, home [SHELL-32]. */
-export function NotFound() {
+export default function NotFound() {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const { token } = useSession();

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { announce, queryClient, useLocation, useQuery } from 'shared/platform';
 
-import { listUnread, markRead, notificationKeys, unreadQuery } from './api.ts';
+import { unreadQuery } from './unread.ts';
 import { messages } from './messages.ts';
 import './bell.css';
 
@@ -74,20 +74,11 @@ function useArrivals(newest: number | null): void {
     const isNew = known.current !== undefined && newest > known.current;
     known.current = newest;
     if (!isNew) return;
-    void settleArrivals(pathname).then(
-      (rest) => rest > 0 && announce(t('arrived')),
-      () => undefined,
-    );
+    void import('./arrivals.ts')
+      .then(({ settleArrivals }) => settleArrivals(pathname))
+      .then(
+        (rest) => rest > 0 && announce(t('arrived')),
+        () => undefined,
+      );
   }, [newest, pathname, t]);
-}
-
-/** @returns how many unread ones are left */
-async function settleArrivals(pathname: string): Promise<number> {
-  const { results } = await listUnread();
-  const isHere = (path: string) => new URL(path, location.origin).pathname === pathname;
-  const seen = document.visibilityState === 'visible' ? results.filter(({ path }) => isHere(path)) : [];
-  if (seen.length === 0) return results.length;
-  const left = await markRead({ notifications: seen.map(({ id }) => id) });
-  queryClient.setQueryData(notificationKeys.unread(), left);
-  return left.unread;
 }

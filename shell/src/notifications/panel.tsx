@@ -4,9 +4,10 @@ import { formatAgo, useMessages } from 'shared/i18n';
 import { Link, QueryView, keepPreviousData, queryClient, useMutation, useQuery } from 'shared/platform';
 import { paths } from 'shared/routes';
 
-import { PAGE_SIZE, listQuery, markRead, notificationKeys } from './api.ts';
+import { PAGE_SIZE, listQuery, markRead } from './api.ts';
 import type { Notification } from './api.ts';
 import { messages } from './panel-messages.ts';
+import { unreadQuery } from './unread.ts';
 import './panel.css';
 
 /** The list behind the bell; each entry leads to its place and is read by opening it. */
@@ -20,8 +21,8 @@ export default function Panel({ onClose }: { onClose: () => void }) {
     {
       mutationFn: markRead,
       onSuccess: (unread) => {
-        queryClient.setQueryData(notificationKeys.unread(), unread);
-        return queryClient.invalidateQueries({ queryKey: notificationKeys.list(limit) });
+        queryClient.setQueryData(unreadQuery().queryKey, unread);
+        return queryClient.invalidateQueries({ queryKey: listQuery(limit).queryKey });
       },
     },
     queryClient,

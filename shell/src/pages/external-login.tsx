@@ -22,7 +22,7 @@ const keyOf = (token: string): string => token.replace(/\/$/, '').replace('+', '
  * Signs in with a token that another site passes in the path [SHELL-09]. The address is replaced first, so that the
  * token stays out of history and referrers. A signed-in user is asked before switching.
  */
-export function ExternalLogin({ token }: { token: string }) {
+export default function ExternalLogin({ token }: { token: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const key = keyOf(token);

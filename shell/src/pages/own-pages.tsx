@@ -1,8 +1,9 @@
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath } from 'shared/platform';
 
-import { ExternalLogin } from './external-login.tsx';
-import { SafariAlert } from './safari-alert.tsx';
+const ExternalLogin = lazy(() => import('./external-login.tsx'));
+const SafariAlert = lazy(() => import('./safari-alert.tsx'));
 
 interface OwnPage {
   path: string;

@@ -12,7 +12,7 @@ const BROWSERS = [
 ] as const;
 
 /** Tells Safari users that their browser is untested, and lets them continue to their destination [SHELL-10]. */
-export function SafariAlert() {
+export default function SafariAlert() {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const wanted = wantedPath(useLocation().state) ?? paths.landing();
