@@ -80,6 +80,14 @@ test('[OPS-03] alerts and dashboard ask for measurements that /metrics shows, wi
   for (const [, state] of asked.matchAll(/(?:state|status)="([^"]+)"/g)) expect(shown).toContain(`="${state}"`);
 });
 
+test('[OPS-25] every measurement of the product is documented', async () => {
+  const shown = await (await fetch(`${apiAddress()}/metrics`)).text();
+  const names = [...shown.matchAll(/^# HELP (parlance_\w+)/gm)].map(([, name = '']) => name);
+  const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
+  expect(names).toContain('parlance_tasks');
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 withPromtool('[OPS-03] the alerts fire when they should and keep quiet otherwise', () => {
   expect(run(PROMTOOL, 'check', 'rules', join(DEPLOY, 'prometheus/alerts.yml'))).toMatchObject({ status: 0 });
   expect(run(PROMTOOL, 'test', 'rules', join(DEPLOY, 'prometheus/alerts.test.yml'))).toMatchObject({ status: 0 });
