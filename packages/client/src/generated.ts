@@ -11942,6 +11942,20 @@ export interface operations {
                      *         "total_pages": 1
                      *       },
                      *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795564800&signature=df5030ba422b8125d8bd574dfc8e9445378ce658eb3b9df2a87569a8768810b1",
+                     *       "out_of_scope_histogram": [
+                     *         {
+                     *           "from": 0,
+                     *           "right": 0,
+                     *           "to": 0.1,
+                     *           "wrong": 0
+                     *         },
+                     *         {
+                     *           "from": 0.1,
+                     *           "right": 0,
+                     *           "to": 0.2,
+                     *           "wrong": 0
+                     *         }
+                     *       ],
                      *       "problems": {
                      *         "false_positive": 0,
                      *         "intent": 0,
