@@ -18,8 +18,8 @@ test('[TRN-06] the Train button requires sentences and shows what is missing fir
   await training.train.click();
   const dialog = training.dialog('Before you train');
   await expect(dialog.getByRole('region', { name: 'English' })).toContainText('Not ready yet');
-  await expect(dialog.getByText('The "leave" intention has only 1 sentence')).toBeVisible();
-  await expect(dialog.getByText('Add 1 more sentence to that intention (minimum is 2)')).toBeVisible();
+  await expect(dialog.getByText('The intent “leave” has only 1 sentence')).toBeVisible();
+  await expect(dialog.getByText('Add 1 more sentence to that intent (the minimum is 2)')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Train / })).toHaveCount(0);
 });
 
@@ -35,8 +35,8 @@ test('[TRN-06] a single intent does not train, and the dialog says why', async (
   await training.train.click();
   const language = training.dialog('Before you train').getByRole('region', { name: 'English' });
   await expect(language).toContainText('Not ready yet');
-  await expect(language).toContainText('You only added 1 intention');
-  await expect(language).toContainText('Add 1 more intention');
+  await expect(language).toContainText('There is only one intent');
+  await expect(language).toContainText('Add another one');
   await expect(language).toContainText('You can train once this is resolved.');
   await expect(training.dialog('Before you train').getByRole('button', { name: /^Train / })).toHaveCount(0);
   await expectNoFaults(training.page);

@@ -29,3 +29,17 @@ describe('readiness', () => {
     expect(readAdvice('Being trained')).toEqual({ title: 'Being trained', detail: '' });
   });
 });
+
+test.each([
+  [
+    'The "leave" intention has only 1 sentence\nAdd 1 more sentence to that intention (minimum is 2)',
+    {
+      title: 'The intent “leave” has only 1 sentence',
+      detail: 'Add 1 more sentence to that intent (the minimum is 2)',
+    },
+  ],
+  ['All examples need have a intent.', { title: 'Every sentence needs an intent.', detail: '' }],
+  ['Todas as frases precisam ter uma intenção.', { title: 'Todas as frases precisam ter uma intenção.', detail: '' }],
+])('[WORD-04] what the contract words badly is shown in words of our own: %s', (text, advice) => {
+  expect(readAdvice(text)).toEqual(advice);
+});

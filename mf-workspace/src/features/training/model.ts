@@ -37,8 +37,23 @@ export interface Readiness {
   drafts: number;
 }
 
+/** English of the API contract, which existing clients compare, and the words of the screens for it. */
+const OWN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^All examples need have a intent\.$/, 'Every sentence needs an intent.'],
+  [/^This bot version is being trained\.$/, 'This version is being trained.'],
+  [/^The "(.+)" intention has/, 'The intent “$1” has'],
+  [/^The entity "(.+)" has/, 'The entity “$1” has'],
+  [/that intention \(minimum is 2\)$/, 'that intent (the minimum is 2)'],
+  [/that entity \(minimum is 2\)$/, 'that entity (the minimum is 2)'],
+  [/^You only added 1 intention$/, 'There is only one intent'],
+  [/^Add 1 more intention \(it is necessary .*\)$/, 'Add another one: a model needs at least two intents'],
+];
+
+const inOwnWords = (text: string): string =>
+  OWN_WORDS.reduce((worded, [pattern, words]) => worded.replace(pattern, words), text);
+
 export function readAdvice(text: string): Advice {
-  const [title = '', ...rest] = text.split('\n');
+  const [title = '', ...rest] = text.split('\n').map(inOwnWords);
   return { title, detail: rest.join(' ') };
 }
 

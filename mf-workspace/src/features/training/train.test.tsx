@@ -54,8 +54,8 @@ describe('training', () => {
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
     const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
-    expect(within(dialog).getByText(/The "stop" intention has only 1 sentence/).tagName).toBe('STRONG');
-    expect(within(dialog).getByText('Add 1 more sentence to that intention (minimum is 2)')).toBeTruthy();
+    expect(within(dialog).getByText(/The intent “stop” has only 1 sentence/).tagName).toBe('STRONG');
+    expect(within(dialog).getByText('Add 1 more sentence to that intent (the minimum is 2)')).toBeTruthy();
     expect(server.sentTo(TRAIN)).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Train Brazilian Portuguese' }));
     await waitFor(() => expect(server.sentTo(TRAIN)).toEqual([{ repository_version: 11, language: 'pt_br' }]));
