@@ -7,9 +7,9 @@ import type { RunningProcess } from './lifecycle.ts';
 
 /** The API: brings the database up to date and serves. */
 export async function startApi(config: Config): Promise<RunningProcess> {
-  await migrateDatabase(config.databaseUrl);
+  await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
-  const events = createEvents(config.databaseUrl);
+  const events = createEvents(config.databaseSessionUrl);
   const app = await buildApp({ config, db: database.db, pool: database.pool, events });
   const address = await app.listen({ host: config.host, port: config.port });
   return {

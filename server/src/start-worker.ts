@@ -13,10 +13,10 @@ import type { RunningProcess } from './lifecycle.ts';
 /** The worker: brings the database up to date and does what waits in it. */
 export async function startWorker(config: Config): Promise<RunningProcess> {
   const log = createLogger(config);
-  await migrateDatabase(config.databaseUrl);
+  await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
   await seedExamples(database.db, config);
-  const events = createEvents(config.databaseUrl);
+  const events = createEvents(config.databaseSessionUrl);
   const jobs = await runJobs({
     config,
     db: database.db,

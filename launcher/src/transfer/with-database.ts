@@ -52,11 +52,17 @@ export async function runCommand(
   const expected = usage.split(' ').length - COMMAND_WORDS;
   try {
     if (given.length !== expected) throw new LaunchError(`Usage: ${usage}`);
-    process.stdout.write(`${await work(readSettings(process.env), given[0] ?? '')}\n`);
+    process.stdout.write(`${await work(readSettings(withSessions(process.env)), given[0] ?? '')}\n`);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Commands need sessions of their own, which a pooler of transactions does not give. */
+function withSessions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATABASE_SESSION_URL } = environment;
+  return { ...environment, DATABASE_URL: DATABASE_SESSION_URL?.trim() || DATABASE_URL };
 }
 
 /** `npm run NAME`. */

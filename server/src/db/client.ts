@@ -20,6 +20,8 @@ export interface DatabaseClient {
 interface DatabaseOptions {
   readonly databaseUrl: string;
   readonly databasePool: number;
+  /** Another one than `databaseUrl` when that leads to a pooler, which takes no settings at the start of a session. */
+  readonly databaseSessionUrl?: string;
   readonly statementSeconds?: number;
 }
 
@@ -30,12 +32,13 @@ interface DatabaseOptions {
 export function createDatabase({
   databaseUrl,
   databasePool,
+  databaseSessionUrl = databaseUrl,
   statementSeconds = STATEMENT_SECONDS,
 }: DatabaseOptions): DatabaseClient {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: databasePool,
-    statement_timeout: statementSeconds * 1000,
+    ...(databaseSessionUrl === databaseUrl && { statement_timeout: statementSeconds * 1000 }),
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: 'parlance',
   });

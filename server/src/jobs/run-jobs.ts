@@ -47,7 +47,7 @@ const Taken = z.object({ task: z.int() });
 /** Runs background jobs until it is stopped. */
 export async function runJobs({ config, db, events, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const boss = await openQueue({
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.databaseSessionUrl,
     heartbeatSeconds: config.jobHeartbeatSeconds,
     jobs: JOBS,
     onError,
@@ -55,7 +55,8 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
   const trainer = createTrainer({ threads: config.trainingThreads, memoryMegabytes: config.trainingMemoryMegabytes });
   const services = { config, db, trainer };
   const stopping = new AbortController();
-  for (const job of JOBS) {
+  const kinds = new Set<string>(config.workerJobs);
+  for (const job of JOBS.filter(({ queue }) => kinds.has(queue))) {
     const options = {
       batchSize: 1,
       localConcurrency: job.limits.alongside(config),

@@ -32,6 +32,13 @@ export const DATABASE = {
     secret(matching(/^postgres(ql)?:\/\//, 'be given and start with postgres:// or postgresql://')),
     'Your own PostgreSQL.',
   ),
+  databaseSessionUrl: setting(
+    'DATABASE_SESSION_URL',
+    { documented: '`DATABASE_URL`', from: ({ DATABASE_URL = '' }) => DATABASE_URL },
+    secret(matching(/^postgres(ql)?:\/\//, 'start with postgres:// or postgresql://')),
+    'The same database without a pooler between, when `DATABASE_URL` leads to one that pools transactions: for events, ' +
+      'the job queue, migrations and backups. See [a pooler](#a-pooler).',
+  ),
   databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Maximum number of database connections of one process.'),
   serverKey: setting(
     'SERVER_KEY',
@@ -46,6 +53,9 @@ export const DATABASE = {
     'Whether an empty database gets example intelligences: `on` or `off`.',
   ),
 };
+
+/** Names of the job queues. */
+export const JOB_KINDS = ['creation', 'cross-validate', 'import', 'train', 'translate', 'version-copy', 'wit'] as const;
 
 const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
 const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
@@ -166,6 +176,13 @@ export const LEARNING = {
     whole(1, 3650),
     'How long deleted sentences, entities, intelligences and organizations can be restored; they and deleted ' +
       'versions are purged after it.',
+  ),
+  workerJobs: setting(
+    'WORKER_JOBS',
+    { documented: 'all of them', from: () => JOB_KINDS.join(' ') },
+    words(z.enum(JOB_KINDS), `list some of ${JOB_KINDS.join(', ')}, separated by spaces`),
+    `Kinds of work that a worker takes, of ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}, separated by spaces. ` +
+      'Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by every worker.',
   ),
   trainingThreads: setting(
     'TRAINING_THREADS',

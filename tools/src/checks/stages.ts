@@ -90,7 +90,7 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
   // With programs that an ordinary run does not install.
   {
     name: 'deployment',
-    commands: [[...jest('deploy', 'http'), '--testPathPatterns', 'suites/deploy']],
+    commands: [[...jest('deploy', 'http'), '--testPathPatterns', 'suites/deploy|suites/backups|external/pooler']],
     report: { file: reportOf('deploy'), kind: 'jest' },
   },
   {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { JOBS } from './index.ts';
+import { JOB_KINDS } from '../settings/work.ts';
+import { fewSentences, intelligence } from '../testing/intelligence.ts';
+import { ownProduct } from '../testing/own-product.ts';
+import { startWorker } from '../testing/processes.ts';
+import type { OwnProduct } from '../testing/own-product.ts';
+
+let product: OwnProduct;
+beforeAll(async () => {
+  product = await ownProduct();
+});
+afterAll(() => product.stop());
+
+test('[OPS-46] the setting knows every kind of work', () => {
+  expect([...JOB_KINDS]).toEqual(JOBS.map(({ queue }) => queue).sort());
+});
+
+test('[OPS-46] a training waits for a worker that takes trainings, while another takes the copies', async () => {
+  const copying = await startWorker({ DATABASE_URL: product.databaseUrl, WORKER_JOBS: 'version-copy import' });
+  const repository = await intelligence({ address: product.address });
+  await repository.addSentences(fewSentences());
+  await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+    repository_version: repository.version,
+  });
+  const form = new FormData();
+  form.set('file', new Blob(['nlu:\n- intent: travel\n  examples: |\n    - fly to rome\n']), 'nlu.yml');
+  const other = await intelligence({ address: product.address });
+  await other.admin.post(`/v2/repository/import/${other.uuid}/${other.version}/`, form);
+  expect((await other.ended()).status).toBe(2);
+  expect((await repository.task())?.status).toBe(0);
+  const training = await startWorker({ DATABASE_URL: product.databaseUrl, WORKER_JOBS: 'train' });
+  expect((await repository.ended()).status).toBe(2);
+  await Promise.all([copying.stop(), training.stop()]);
+});
