@@ -36,8 +36,8 @@ export const DATABASE = {
     'DATABASE_SESSION_URL',
     { documented: '`DATABASE_URL`', from: ({ DATABASE_URL = '' }) => DATABASE_URL },
     secret(matching(/^postgres(ql)?:\/\//, 'start with postgres:// or postgresql://')),
-    'The same database without a pooler between, when `DATABASE_URL` leads to one that pools transactions: for events, ' +
-      'the job queue, migrations and backups. See [a pooler](#a-pooler).',
+    'The same database without a pooler between, when `DATABASE_URL` leads to one that pools transactions: for ' +
+      'events, the job queue, migrations and backups. See [a pooler](#a-pooler).',
   ),
   databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Maximum number of database connections of one process.'),
   serverKey: setting(
@@ -181,8 +181,8 @@ export const LEARNING = {
     'WORKER_JOBS',
     { documented: 'all of them', from: () => JOB_KINDS.join(' ') },
     words(z.enum(JOB_KINDS), `list some of ${JOB_KINDS.join(', ')}, separated by spaces`),
-    `Kinds of work that a worker takes, of ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}, separated by spaces. ` +
-      'Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by every worker.',
+    `Kinds of work that a worker takes, of ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}, separated by ` +
+      'spaces. Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by every worker.',
   ),
   trainingThreads: setting(
     'TRAINING_THREADS',

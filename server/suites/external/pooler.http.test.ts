@@ -38,7 +38,7 @@ async function startPooler(databaseUrl: string): Promise<string> {
   const { prefix, ids } = await chooseRunAs(undefined);
   await chmod(folder, 0o755);
   if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid ?? ids.uid);
-  const [command = '', ...options] = [...prefix, PROGRAM, settings];
+  const [command, ...options] = [...prefix, PROGRAM, settings];
   const child = spawn(command, options, { ...ids, stdio: 'ignore' });
   undo.push(async () => {
     child.kill('SIGTERM');
