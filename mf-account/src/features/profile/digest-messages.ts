@@ -10,7 +10,7 @@ export const messages = defineMessages('account-digest', {
     isOn: 'The daily e-mail is on.',
     isOff: 'The daily e-mail is off.',
     notDelivered: 'Nothing is mailed now: this site sends no mail, or your address is not confirmed.',
-    failed: 'Something went wrong, try again later.',
+    failed: 'Something went wrong. Try again later.',
   },
   'pt-BR': {
     title: 'Notificações',
@@ -21,6 +21,6 @@ export const messages = defineMessages('account-digest', {
     isOn: 'O e-mail diário está ligado.',
     isOff: 'O e-mail diário está desligado.',
     notDelivered: 'Nada é enviado agora: este site não envia e-mail ou o seu endereço não está confirmado.',
-    failed: 'Algo de errado aconteceu, tente novamente mais tarde.',
+    failed: 'Algo deu errado. Tente novamente mais tarde.',
   },
 });
