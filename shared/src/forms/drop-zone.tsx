@@ -84,7 +84,9 @@ const KILO = 1000;
 
 function sizeOf(size: number): string {
   const isBig = size >= KILO * KILO;
-  return formatNumber(size / (isBig ? KILO * KILO : KILO), {
+  // A file with anything in it is not 0 kB large.
+  const tenths = Math.ceil((size * 10) / (isBig ? KILO * KILO : KILO));
+  return formatNumber(tenths / 10, {
     style: 'unit',
     unit: isBig ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: 1,
