@@ -57,6 +57,8 @@ export const DATABASE = {
 /** Names of the job queues. */
 export const JOB_KINDS = ['creation', 'cross-validate', 'import', 'train', 'translate', 'version-copy', 'wit'] as const;
 
+const SHOWN_KINDS = JOB_KINDS.map((kind) => `\`${kind}\``).join(', ');
+
 const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
 const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
 
@@ -181,7 +183,7 @@ export const LEARNING = {
     'WORKER_JOBS',
     { documented: 'all of them', from: () => JOB_KINDS.join(' ') },
     words(z.enum(JOB_KINDS), `list some of ${JOB_KINDS.join(', ')}, separated by spaces`),
-    `Kinds of work that a worker takes, of ${JOB_KINDS.map((kind) => `\`${kind}\``).join(', ')}, separated by ` +
+    `Kinds of work that a worker takes, of ${SHOWN_KINDS}, separated by ` +
       'spaces. Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by every worker.',
   ),
   trainingThreads: setting(
