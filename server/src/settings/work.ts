@@ -184,7 +184,8 @@ export const LEARNING = {
     { documented: 'all of them', from: () => JOB_KINDS.join(' ') },
     words(z.enum(JOB_KINDS), `list some of ${JOB_KINDS.join(', ')}, separated by spaces`),
     `Kinds of work that a worker takes, of ${SHOWN_KINDS}, separated by ` +
-      'spaces. Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by every worker.',
+      'spaces. Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by ' +
+      'every worker.',
   ),
   trainingThreads: setting(
     'TRAINING_THREADS',
