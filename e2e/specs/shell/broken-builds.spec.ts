@@ -6,45 +6,74 @@ import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 const AREA = 'mf-account';
 
-const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be opened' });
+const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'is not available right now' });
 const area = (page: Page) => page.locator(`#area-${AREA}`);
 const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms of use' });
 
-for (const [what, from, to] of [
-  ['throws while it draws', '"mf-account_terms-module_contents"', '(()=>{throw new Error("drawn wrong")})()'],
-  ['throws while a chunk of it runs', '"account-terms",{', '(()=>{throw new Error("run wrong")})(),{'],
+const WRONG = {
+  drawn: ['"mf-account_terms-module_contents"', '(()=>{throw new Error("drawn wrong")})()'],
+  run: ['"account-terms",{', '(()=>{throw new Error("run wrong")})(),{'],
+} as const;
+
+for (const [what, [from, to]] of [
+  ['throws while it draws', WRONG.drawn],
+  ['throws while a chunk of it runs', WRONG.run],
 ] as const) {
-  test(`[SHELL-19] a build that ${what} is reported, blocks no other page and is rolled back without reload`, async ({
+  test(`[SHELL-25] a build that ${what} gives way to the build before it, and is reported`, async ({
     page,
     site,
+    receiver,
   }) => {
     const { stable } = await site.registered(AREA);
     const wrong = await site.publishChanged(AREA, from, to);
     await site.promote(AREA, wrong);
-    await page.goto(paths.signIn());
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('kept@example.org');
-    await page.evaluate(() => Object.assign(globalThis, { sameShell: true }));
-
-    const layout = new LayoutScreen(page);
-    await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
-    await expect(broken(page)).toContainText(/wrong \(error id \w+\)/);
-    await expect(area(page)).toHaveAttribute('data-build', wrong);
-    await layout.signIn.click();
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@example.org');
-
-    await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
-    await expect(broken(page)).toBeVisible();
-    await site.registry('rollback', AREA);
-    await site.returnToTab(page);
-    await broken(page).getByRole('button', { name: 'Try again' }).click();
+    await page.goto(paths.terms());
     await expect(terms(page)).toBeVisible();
     await expect(area(page)).toHaveAttribute('data-build', stable);
-    expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
+    await expect.poll(() => receiver.events.map(({ tags }) => tags?.['build'])).toContain(wrong);
   });
 }
 
-test('[SHELL-19] a build URL without a contract changes nothing, and the panel says why', async ({
+test('[SHELL-19] [SHELL-26] where the build before is wrong too, a panel blocks no other page and goes with the next good build', async ({
+  page,
+  site,
+}) => {
+  const { stable } = await site.registered(AREA);
+  for (const [from, to] of [WRONG.drawn, WRONG.run])
+    await site.promote(AREA, await site.publishChanged(AREA, from, to));
+  await page.goto(paths.signIn());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('kept@example.org');
+  await page.evaluate(() => Object.assign(globalThis, { sameShell: true }));
+
+  const layout = new LayoutScreen(page);
+  await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(broken(page)).toContainText(/error id \w+/);
+  await layout.signIn.click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@example.org');
+
+  await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(broken(page)).toBeVisible();
+  await site.promote(AREA, stable);
+  await site.returnToTab(page);
+  await expect(terms(page)).toBeVisible();
+  await expect(area(page)).toHaveAttribute('data-build', stable);
+  expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
+});
+
+test('[SHELL-26] an area that is switched off says so and comes back by itself', async ({ page, site }) => {
+  await site.registry('disable', AREA);
+  await page.goto(paths.terms());
+  const panel = page.getByRole('alert').filter({ hasText: 'is switched off for the moment' });
+  await expect(panel).toContainText('“Terms of use”');
+  await expect(new LayoutScreen(page).footer).toBeVisible();
+  await site.registry('enable', AREA);
+  await site.returnToTab(page);
+  await expect(terms(page)).toBeVisible();
+  await expect(panel).toBeHidden();
+});
+
+test('[SHELL-19] a build URL without a contract changes nothing, and the developer panel says why', async ({
   page,
   site,
   url,

@@ -59,15 +59,6 @@ test('[PUB-12] an open tab loads the contract of a new build alone, not the whol
   ]);
 });
 
-test('a disabled remote is not found and returns when enabled', async ({ page, site }) => {
-  await site.registry('disable', AREA);
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await site.registry('enable', AREA);
-  await site.returnToTab(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
-});
-
 test('[SHELL-20] a tab whose build was deleted mounts the live one without a reload', async ({ page, site }) => {
   const { stable: first, builds } = await site.registered(AREA);
   const area = page.locator(`#area-${AREA}`);

@@ -38,7 +38,7 @@ test('[SHELL-13] an area that fails to open is reported under the error id shown
 }) => {
   await page.route(/\/remotes\/mf-account\/.*\/entry\./, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/terms');
-  const panel = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  const panel = page.getByRole('alert').filter({ hasText: 'is not available right now' });
   await expect(panel).toBeVisible();
   const id = /error ID (\w+)/.exec(await panel.innerText())?.[1] ?? 'none shown';
   await expect

@@ -7,7 +7,21 @@ export interface ChosenBuild {
   readonly fallback: string | undefined;
 }
 
-/** @param cohort the browser's place between 0 and 1: a canary goes to the browsers below its share. */
+/**
+ * A browser's place between 0 and 1 for one area. Each area orders the browsers in its own way, so that no browser gets
+ * the canaries of all of them.
+ * @param seed what the browser keeps
+ */
+export function cohortOf(seed: number, area: string): number {
+  // FNV-1a, whose high bits are mixed by the finalizer of MurmurHash3.
+  let hash = 0x811c9dc5;
+  for (const character of `${seed}:${area}`) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** @param cohort see `cohortOf`: a canary goes to the browsers below its share. */
 export function chooseBuild(remote: RegisteredRemote, cohort: number): ChosenBuild {
   const { stable, canary, builds } = remote;
   const isCanary =
@@ -15,6 +29,7 @@ export function chooseBuild(remote: RegisteredRemote, cohort: number): ChosenBui
   return isCanary ? { build: canary.build, fallback: stable } : { build: stable, fallback: retiredBuilds(remote)[0] };
 }
 
-/** The build that every browser gets; undefined while the remote is off or a canary runs. */
-export const commonBuild = ({ enabled, stable, canary }: RegisteredRemote): string | undefined =>
-  enabled && canary === undefined ? stable : undefined;
+/** The build that most browsers get; undefined while the remote is off. */
+export function commonBuild(remote: RegisteredRemote): string | undefined {
+  return remote.enabled ? chooseBuild(remote, 0.5).build : undefined;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { chooseBuild, commonBuild } from './cohort.ts';
+import { chooseBuild, cohortOf, commonBuild } from './cohort.ts';
 import { contractOf, isRegistry, parseRegistry } from './registry.ts';
 import type { RegisteredRemote } from './registry.ts';
 import { liveBuilds } from './states.ts';
@@ -30,13 +30,23 @@ test('a build of a later contract version stays in the registry and has no contr
   expect(contractOf(remote, 'gone')).toBeUndefined();
 });
 
-test('a canary is served to browsers below its share; meanwhile no build is common to all', () => {
+test('a canary is served to browsers below its share, and page requests announce the build that most of them get', () => {
   const trial = { ...remote, canary: { build: 'b', share: 0.05 } };
   expect(chooseBuild(trial, 0.04)).toEqual({ build: 'b', fallback: 'a' });
   expect(chooseBuild(trial, 0.05)).toEqual({ build: 'a', fallback: 'b' });
-  expect(commonBuild(trial)).toBeUndefined();
+  expect(commonBuild(trial)).toBe('a');
+  expect(commonBuild({ ...remote, canary: { build: 'b', share: 0.6 } })).toBe('b');
   expect(commonBuild(remote)).toBe('a');
   expect(commonBuild({ ...remote, enabled: false })).toBeUndefined();
+});
+
+test('[PUB-14] each area orders the browsers in its own way, so a browser in one canary is as rarely in another', () => {
+  const browsers = Array.from({ length: 10_000 }, (_, index) => index / 10_000);
+  const inCanary = (area: string) => browsers.filter((seed) => cohortOf(seed, area) < 0.1);
+  const [first, second] = [inCanary('mf-account'), new Set(inCanary('mf-browse'))];
+  expect(first.length / browsers.length).toBeCloseTo(0.1, 1);
+  expect(first.filter((seed) => second.has(seed)).length / browsers.length).toBeCloseTo(0.01, 2);
+  expect(cohortOf(0.3, 'mf-account')).toBe(cohortOf(0.3, 'mf-account'));
 });
 
 test('the live builds are stable, previous and canary of enabled remotes, without duplicates', () => {

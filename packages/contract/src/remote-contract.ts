@@ -60,6 +60,10 @@ function isRouteClaim(value: unknown): value is RouteClaim {
   );
 }
 
+/** The routes that can be read in a contract of any version, to tell what is at their addresses. */
+export const readableRoutes = (contract: unknown): readonly RouteClaim[] =>
+  isRecord(contract) && Array.isArray(contract['routes']) ? contract['routes'].filter(isRouteClaim) : [];
+
 /** Whether this version of the shell can mount a build with this contract. */
 export function isRemoteContract(value: unknown): value is RemoteContract {
   return (

@@ -16,12 +16,19 @@ test("the picture is that of the visitor's language", () => {
   expect(firstPaintFile(INDEX, registry({}), '/', 'pt-BR')).toBe('first-paint/1.pt-BR.html');
 });
 
+test('[PUB-14] a canary takes the picture from nobody while most visitors get the build of the picture', () => {
+  const canary = { build: 'b2', share: 0.1 };
+  expect(firstPaintFile(INDEX, registry({ builds: { b2: { base: '/' } }, canary }), '/', 'en')).toBe(
+    'first-paint/1.en-US.html',
+  );
+});
+
 test.each([
   ['another address', '/home', {}],
   ['an address with a query', '/?signed', {}],
   ['another build that is live', '/', { stable: 'b2' }],
   ['an area that is switched off', '/', { enabled: false }],
-  ['a canary, which some visitors get', '/', { canary: { build: 'b2', share: 0.1 } }],
+  ['a canary that most visitors get', '/', { builds: { b2: { base: '/' } }, canary: { build: 'b2', share: 0.6 } }],
 ])('there is none for %s', (_what, url, browse) => {
   expect(firstPaintFile(INDEX, registry(browse), url, 'en')).toBeUndefined();
 });

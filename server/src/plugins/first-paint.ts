@@ -8,7 +8,7 @@ const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', 'pt-BR': 'pt-BR' }
 
 /**
  * The file below the web's folder with the prerendered page of an address; undefined if there is none, or if the area
- * it was rendered from is not the build that every visitor gets now.
+ * it was rendered from is not the build that most visitors get now.
  * @param url path and query; a query may ask for something else than the prerendered page shows
  */
 export function firstPaintFile(index: string, registry: string, url: string, locale: Locale): string | undefined {

@@ -53,10 +53,9 @@ test('an installation of one area preloads no other', () => {
   expect(preloadsOf(site, '/files/a', 'mf-workspace')).toHaveLength(3);
 });
 
-test('nothing is preloaded of disabled areas, of canaries and of builds older than page lists', () => {
+test('nothing is preloaded of disabled areas and of builds older than page lists', () => {
   const off = registry({
     'mf-a': remote('mf-a', { '/home': ['a.js'] }, { enabled: false }),
-    'mf-b': remote('mf-b', { '/home': ['b.js'] }, { canary: { build: 'b2', share: 0.1 } }),
     'mf-c': {
       enabled: true,
       stable: 'b1',
@@ -65,4 +64,11 @@ test('nothing is preloaded of disabled areas, of canaries and of builds older th
     'mf-d': { enabled: true, stable: 'gone', builds: {} },
   });
   expect(preloadsOf(off, '/home')).toEqual(['/registry.json']);
+});
+
+test('[PUB-14] a canary takes no preload from the browsers that do not get it', () => {
+  const trial = remote('mf-b', { '/home': ['b.js'] }, { canary: { build: 'b2', share: 0.1 } });
+  expect(preloadsOf(registry({ 'mf-b': trial }), '/home')).toEqual(
+    preloadsOf(registry({ 'mf-b': { ...trial, canary: undefined } }), '/home'),
+  );
 });

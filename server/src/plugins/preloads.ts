@@ -2,8 +2,8 @@ import { commonBuild, contractOf, matchesPath, parseRegistry } from '@parlance/c
 
 /**
  * What a page address needs besides the shell's script: the registry and the files of the areas that draw it. Announced
- * with the page, they arrive together with that script. Areas with a canary are left out, because each browser chooses
- * its own build.
+ * with the page, they arrive together with that script. Of an area with a canary these are the files of the build that
+ * most browsers choose.
  * @param only the one area that the page shows; undefined for the whole app.
  * @returns addresses of files.
  */

@@ -8,6 +8,7 @@ import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
+import { NewVersion } from '../layout/new-version.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { StaleProfile } from '../layout/stale-profile.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
@@ -51,6 +52,7 @@ function Frame() {
       <SkipLink />
       {isWhole && route?.header !== false && <Header />}
       {isWhole && <StaleProfile />}
+      <NewVersion />
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : <Suspense fallback={null}>{ownPage ?? <NotFound />}</Suspense>}

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useMessages } from 'shared/i18n';
-import { Skeleton } from 'shared/platform';
+import type { RouteClaim } from '@parlance/contract';
+import { useLocale, useMessages } from 'shared/i18n';
+import { HistoryRouter, Link, Skeleton } from 'shared/platform';
+import { paths } from 'shared/routes';
 
 import { messages } from './messages.ts';
 
@@ -24,17 +26,23 @@ function render(element: HTMLElement, content: ReactNode): () => void {
 /** Draws the waiting state of an area into its element. @returns takes it away. */
 export const showAreaLoading = (element: HTMLElement): (() => void) => render(element, <Loading />);
 
-export interface AreaFailure {
-  area: string;
-  error: unknown;
+/** Draws that a page cannot be shown, and retry, into its area's element. @returns takes it away. */
+export const showAreaFailure = (element: HTMLElement, page: RouteClaim | undefined, failure: AreaFailure) =>
+  renderPanel(element, page, <Failed page={page} {...failure} />);
+
+/** Draws why a page is not there, into its area's element. @returns takes it away. */
+export const showUnavailable = (element: HTMLElement, page: RouteClaim | undefined, reason: 'off' | 'newer') =>
+  renderPanel(element, page, <Unavailable page={page} reason={reason} />);
+
+/** What an area adds to the header is left out in silence. */
+const renderPanel = (element: HTMLElement, page: RouteClaim | undefined, panel: ReactNode): (() => void) =>
+  page?.slot === 'header' ? () => undefined : render(element, <HistoryRouter>{panel}</HistoryRouter>);
+
+interface AreaFailure {
   /** Names the failure in what was reported. */
   id: string;
   onRetry: () => void;
 }
-
-/** Draws what failed, and retry, into the area's element. @returns takes it away. */
-export const showAreaFailure = (element: HTMLElement, failure: AreaFailure): (() => void) =>
-  render(element, <Failed {...failure} />);
 
 function Loading() {
   const t = useMessages(messages);
@@ -55,19 +63,42 @@ function Loading() {
   );
 }
 
-function Failed({ area, error, id, onRetry }: AreaFailure) {
+function Failed({ page, id, onRetry }: AreaFailure & { page: RouteClaim | undefined }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  return (
+    <Panel isBad title={t('failedTitle', { page: page?.title[locale] ?? t('thisPage') })} text={t('failedText')}>
+      <p className="soft">{t('failedId', { id })}</p>
+      <button type="button" className="button primary" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </Panel>
+  );
+}
+
+function Unavailable({ page, reason }: { page: RouteClaim | undefined; reason: 'off' | 'newer' }) {
+  const t = useMessages(messages);
+  const locale = useLocale();
+  return (
+    <Panel title={t(`${reason}Title`, { page: page?.title[locale] ?? t('thisPage') })} text={t(`${reason}Text`)}>
+      {reason === 'newer' && (
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {t('reload')}
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+function Panel(props: { isBad?: boolean; title: string; text: string; children: ReactNode }) {
   const t = useMessages(messages);
   return (
     <div className="page">
-      <div className="notice bad" role="alert">
-        <h2>{t('areaTitle', { area })}</h2>
-        <p>{t('areaText')}</p>
-        <p className="soft">
-          {t('areaReason', { reason: error instanceof Error ? error.message : String(error), id })}
-        </p>
-        <button type="button" className="button primary" onClick={onRetry}>
-          {t('retry')}
-        </button>
+      <div className={props.isBad ? 'notice bad' : 'notice'} role="alert">
+        <h2>{props.title}</h2>
+        <p>{props.text}</p>
+        {props.children}
+        <Link to={paths.home()}>{t('home')}</Link>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export function StaleProfile() {
   const t = useMessages(messages);
   const isStale = useSubject(isProfileStale$);
   return (
-    <p className="stale-profile" role="status">
+    <p className="frame-notice" role="status">
       {isStale && <span className="soft">{t('stale')}</span>}
     </p>
   );

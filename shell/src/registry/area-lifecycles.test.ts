@@ -9,7 +9,9 @@ jest.mock('./load-failure.ts', () => ({
   ...jest.requireActual<object>('./load-failure.ts'),
   pauseBefore: () => Promise.resolve(),
 }));
-Object.assign(globalThis, { reportError: jest.fn(), IS_REACT_ACT_ENVIRONMENT: true });
+const reportError = jest.fn<(error: unknown) => void>();
+Object.assign(globalThis, { reportError, IS_REACT_ACT_ENVIRONMENT: true });
+const PANEL = /is not available right now/;
 
 const remote: Remote = {
   name: 'mf-test',
@@ -18,7 +20,7 @@ const remote: Remote = {
   container: 'mf_test_b1',
   build: 'b1',
   base: '/remotes/mf-test/b1/',
-  routes: [],
+  routes: [{ path: '/*', title: { 'en-US': 'Translation', 'pt-BR': 'Tradução' }, guard: 'public' }],
 };
 
 let live = remote;
@@ -52,6 +54,7 @@ async function mountArea() {
 
 beforeEach(() => {
   load.mockReset();
+  reportError.mockReset();
   refresh.mockClear();
   live = remote;
 });
@@ -96,11 +99,11 @@ test('[SHELL-19] a page whose files do not arrive is asked for again before the 
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
-test('a remote that cannot be loaded shows why, and retry recovers with a new address', async () => {
+test('a remote that cannot be loaded says so, and retry recovers with a new address', async () => {
   load.mockRejectedValueOnce(new Error('entry answered 404'));
   load.mockResolvedValueOnce(lifecycles('back again'));
   const { element } = await mountArea();
-  await screen.findByText(/entry answered 404/);
+  await screen.findByText(PANEL);
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await waitFor(() => expect(element.textContent).toBe('back again'));
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
@@ -124,7 +127,7 @@ test('[SHELL-19] files of a page that is drawn later are asked for as often, not
     },
   });
   const { app } = await mountArea();
-  await screen.findByText(/Loading chunk 12 failed/);
+  await screen.findByText(PANEL);
   expect(load).toHaveBeenCalledTimes(3);
   await act(() => app.unmount());
 });
@@ -132,7 +135,7 @@ test('[SHELL-19] files of a page that is drawn later are asked for as often, not
 test('[SHELL-19] code that does wrong when it runs is not tried again by itself', async () => {
   load.mockRejectedValue(new Error('boom'));
   await mountArea();
-  await screen.findByText(/boom/);
+  await screen.findByText(PANEL);
   expect(load).toHaveBeenCalledTimes(1);
   expect(refresh).not.toHaveBeenCalled();
 });
@@ -162,14 +165,85 @@ test('[SHELL-20] a live build whose files are gone for good gives way to the one
   expect(element.textContent).toBe('build before');
 });
 
+test.each([
+  ['throws when it is loaded', () => Promise.reject(new Error('boom'))],
+  [
+    'throws when it is drawn',
+    () => Promise.resolve({ ...lifecycles(''), mount: () => Promise.reject(new Error('boom')) }),
+  ],
+  ['has no lifecycles', () => Promise.reject(new Error('mf-test exposes no lifecycles.'))],
+])('[SHELL-25] a build that %s gives way to the one before it, once, and is reported', async (_what, load1) => {
+  const earlier = { ...remote, build: 'b0', container: 'mf_test_b0' };
+  live = { ...remote, before: earlier };
+  load.mockImplementation(({ build }) => (build === 'b0' ? Promise.resolve(lifecycles('build before')) : load1()));
+  const { element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('build before'));
+  expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b0']);
+  expect(reportError).toHaveBeenCalledTimes(1);
+});
+
+test('[SHELL-25] a build that hangs is asked for once more and then gives way to the one before it', async () => {
+  const earlier = { ...remote, build: 'b0', container: 'mf_test_b0' };
+  live = { ...remote, before: earlier };
+  const late = Object.assign(new Error('No answer within 12 s.'), { name: 'TimeoutError' });
+  load.mockImplementation(({ build }) =>
+    build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(late),
+  );
+  const { element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('build before'));
+  expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b1', 'b0']);
+});
+
+test('[SHELL-26] a panel goes when the registry has a build that may work', async () => {
+  load.mockRejectedValueOnce(new Error('boom'));
+  load.mockResolvedValueOnce(lifecycles('mended'));
+  const { app, element } = await mountArea();
+  await screen.findByText(PANEL);
+  act(() => app.heal());
+  await screen.findByText(PANEL);
+  live = { ...remote, build: 'b2', container: 'mf_test_b2' };
+  act(() => app.heal());
+  await waitFor(() => expect(element.textContent).toBe('mended'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[SHELL-26] an area that is switched off says so, and is there again when it is switched on', async () => {
+  live = { ...remote, unavailable: 'off' };
+  load.mockResolvedValueOnce(lifecycles('on again'));
+  const { app, element } = await mountArea();
+  await screen.findByText('“Translation” is switched off for the moment');
+  expect(load).not.toHaveBeenCalled();
+  live = remote;
+  act(() => app.heal());
+  await waitFor(() => expect(element.textContent).toBe('on again'));
+});
+
+test('[SHELL-26] an area that is switched off while it is used stays until the next navigation', async () => {
+  load.mockResolvedValueOnce(lifecycles('in use'));
+  const { app, element } = await mountArea();
+  await waitFor(() => expect(element.textContent).toBe('in use'));
+  live = { ...remote, unavailable: 'off' };
+  act(() => app.heal());
+  expect(element.textContent).toBe('in use');
+  act(() => app.refresh());
+  await screen.findByText('“Translation” is switched off for the moment');
+});
+
+test('[SHELL-26] a build that this shell is too old for offers a reload', async () => {
+  live = { ...remote, unavailable: 'newer' };
+  await mountArea();
+  await screen.findByText('“Translation” needs the new version of Parlance');
+  screen.getByRole('button', { name: 'Reload' });
+});
+
 test('[SHELL-19] a page that does wrong does not keep the other pages of its area away', async () => {
   history.replaceState(null, '', '/wrong');
   load.mockRejectedValueOnce(new Error('boom'));
   load.mockResolvedValueOnce(lifecycles('another page'));
   const { app, element } = await mountArea();
-  await screen.findByText(/boom/);
+  await screen.findByText(PANEL);
   act(() => app.refresh());
-  await screen.findByText(/boom/);
+  await screen.findByText(PANEL);
   history.replaceState(null, '', '/right');
   act(() => app.refresh());
   await waitFor(() => expect(element.textContent).toBe('another page'));
@@ -180,7 +254,7 @@ test('an area that failed again and again rests until the visitor asks for it', 
   load.mockRejectedValue(new Error('boom'));
   const { app } = await mountArea();
   for (let visit = 0; visit < 4; visit += 1) {
-    await screen.findByText(/boom/);
+    await screen.findByText(PANEL);
     await act(() => app.unmount());
     await act(() => app.mount());
   }
@@ -193,7 +267,7 @@ test('a network that is back brings back an area whose files did not arrive', as
   load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   load.mockResolvedValueOnce(lifecycles('online again'));
   const { element } = await mountArea();
-  await screen.findByText(/Loading chunk 12 failed/);
+  await screen.findByText(PANEL);
   act(() => {
     dispatchEvent(new Event('online'));
   });

@@ -8,6 +8,8 @@ export interface AreaApp {
   readonly unmount: () => Promise<void>;
   /** After a navigation; see `AreaMachine`. */
   readonly refresh: () => void;
+  /** After a change of the registry; see `AreaMachine`. */
+  readonly heal: () => void;
 }
 
 /** The lifecycles that the shell registers for one remote. Loading starts at the first mount. */
@@ -25,5 +27,6 @@ export function areaApp(source: BuildSource, element: HTMLElement): AreaApp {
       return Promise.resolve();
     },
     refresh: () => machine.refresh(),
+    heal: () => machine.heal(),
   };
 }

@@ -1,18 +1,16 @@
+import type { RouteClaim } from '@parlance/contract';
 import type { AreaContext } from 'shared/platform';
 
-import { showAreaFailure, showAreaLoading } from '../errors/area-panel.tsx';
+import { showAreaFailure, showAreaLoading, showUnavailable } from '../errors/area-panel.tsx';
 import { reportFailure } from '../reporting/reporting.ts';
 import { applyStyles, preloadPage } from './files.ts';
-import { TRIES, isNetworkFailure, pauseBefore } from './load-failure.ts';
+import { inTime, mayArriveLater, pauseBefore, triesFor } from './load-failure.ts';
 import { loadLifecycles } from './load-remote.ts';
 import type { Lifecycles } from './load-remote.ts';
 import type { Remote } from './registry.ts';
 import { Tries, isResting } from './retries.ts';
 import type { Failure } from './retries.ts';
 import { claimsOf } from './routes.ts';
-
-/** After this long (ms) a remote that has not answered counts as down. */
-const GIVE_UP_AFTER_MS = 12_000;
 
 /** Where an area's builds come from. */
 export interface BuildSource {
@@ -36,29 +34,22 @@ type State =
   | { readonly name: 'mounted'; readonly lifecycles: Lifecycles }
   /** Pausing before another try, behind the shell's skeleton. */
   | { readonly name: 'waiting'; readonly hide: () => void }
+  /** Telling why there is nothing to mount. */
+  | { readonly name: 'unavailable'; readonly hide: () => void }
   /** Showing the failure, on the page where it happened. */
   | { readonly name: 'failed'; readonly hide: () => void; readonly failure: Failure; readonly path: string };
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`No answer within ${GIVE_UP_AFTER_MS / 1000} s.`));
-    }, GIVE_UP_AFTER_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
 /**
- * Brings one area on screen and takes it off. Missing files are fetched again, from the build that is live by then and
- * at last from the one before it. Any other failure is drawn into the area's own element with a way to try again; the
- * rest of the page goes on [SHELL-19].
+ * Brings one area on screen and takes it off. Missing files are fetched again, from the build that is live by then. A
+ * build that does not arrive, hangs or throws gives way to the one before it. When that fails too, the failure is drawn
+ * into the area's own element with a way to try again; the rest of the page goes on [SHELL-19].
  */
 export class AreaMachine {
   readonly #source: BuildSource;
   readonly #element: HTMLElement;
   readonly #tries = new Tries();
-  /** Live builds whose files are gone. */
-  readonly #gone = new Set<string>();
+  /** Live builds that failed. */
+  readonly #failed = new Set<string>();
   #state: State = { name: 'idle' };
   #remote: Remote;
   /** Lifecycles of `#remote`, once a mount has succeeded. */
@@ -93,18 +84,29 @@ export class AreaMachine {
     const state = this.#state;
     if (state.name === 'idle') return;
     const failedElsewhere = state.name === 'failed' && state.path !== location.pathname;
-    if (failedElsewhere || this.#preferredBuild().build !== this.#remote.build) this.enter();
+    if (failedElsewhere || this.#isOutdated()) this.enter();
+  }
+
+  /** The registry has changed: nothing on screen is touched but a panel that says that there is nothing. */
+  heal(): void {
+    const { name } = this.#state;
+    if ((name === 'failed' || name === 'unavailable') && this.#isOutdated()) void this.#load();
   }
 
   /** The network is back. */
   reconnect(): void {
-    if (this.#state.name === 'failed' && isNetworkFailure(this.#state.failure.error)) this.#retry();
+    if (this.#state.name === 'failed' && mayArriveLater(this.#state.failure.error)) this.#retry();
   }
 
-  /** The live build, or the one before it when the files of the live one are gone. */
+  #isOutdated(): boolean {
+    const { build, unavailable } = this.#preferredBuild();
+    return build !== this.#remote.build || unavailable !== this.#remote.unavailable;
+  }
+
+  /** The live build, or the one before it when the live one failed. */
   #preferredBuild(): Remote {
     const live = this.#source.current();
-    return this.#gone.has(live.build) && live.before ? { ...live, ...live.before } : live;
+    return this.#failed.has(live.build) && live.before ? { ...live, ...live.before } : live;
   }
 
   #context(): AreaContext {
@@ -122,10 +124,15 @@ export class AreaMachine {
 
   async #load(): Promise<void> {
     this.leave();
+    const next = this.#preferredBuild();
+    if (next.unavailable) {
+      this.#tellUnavailable(next, next.unavailable);
+      return;
+    }
     const loading: State = { name: 'loading', hide: showAreaLoading(this.#element) };
     const mounting: State = { name: 'mounting' };
     this.#state = loading;
-    this.#takeBuild(this.#preferredBuild());
+    this.#takeBuild(next);
     try {
       const lifecycles = await this.#prepare();
       if (!this.#isIn(loading)) return;
@@ -177,24 +184,25 @@ export class AreaMachine {
     this.#loaded = undefined;
     this.#attempt += 1;
     const tries = this.#tries.count();
-    const isLastTry = tries >= TRIES;
-    const canRetry = isNetworkFailure(error) && (!isLastTry || this.#dropLiveBuild());
-    if (!canRetry) {
+    const isTriedAgain = tries < triesFor(error);
+    if (!isTriedAgain && !this.#dropLiveBuild(error)) {
       this.#fail(error);
       return;
     }
     const waiting: State = { name: 'waiting', hide: showAreaLoading(this.#element) };
     this.#state = waiting;
-    // The build before is there or is not: it gets no pause, and no second try.
-    await Promise.all([isLastTry ? undefined : pauseBefore(tries), this.#source.refresh().catch(() => undefined)]);
+    // The build before gets no pause, and no second try.
+    await Promise.all([isTriedAgain ? pauseBefore(tries) : undefined, this.#source.refresh().catch(() => undefined)]);
     if (this.#isIn(waiting)) await this.#load();
   }
 
-  /** Falls back to the build before the live one. @returns false when there is none, or its files are gone too. */
-  #dropLiveBuild(): boolean {
+  /** Falls back to the build before the live one. @returns false when there is none, or it failed too. */
+  #dropLiveBuild(error: unknown): boolean {
     const live = this.#source.current();
-    if (this.#gone.has(live.build) || !live.before) return false;
-    this.#gone.add(live.build);
+    if (live.build !== this.#remote.build && !this.#failed.has(live.build)) return true;
+    if (this.#failed.has(live.build) || !live.before) return false;
+    this.#failed.add(live.build);
+    reportFailure(error, this.#remote);
     return true;
   }
 
@@ -206,16 +214,26 @@ export class AreaMachine {
     this.#show(this.#lastFailure);
   }
 
+  #route(): RouteClaim | undefined {
+    return claimsOf([this.#remote], location.pathname)[0]?.route;
+  }
+
+  #tellUnavailable(remote: Remote, reason: NonNullable<Remote['unavailable']>): void {
+    this.#remote = remote;
+    this.#loaded = undefined;
+    this.#element.dataset['build'] = remote.build;
+    this.#state = { name: 'unavailable', hide: showUnavailable(this.#element, this.#route(), reason) };
+  }
+
   #show(failure: Failure): void {
     this.leave();
-    const { error, id } = failure;
     const onRetry = () => this.#retry();
-    const hide = showAreaFailure(this.#element, { area: this.#remote.name, error, id, onRetry });
+    const hide = showAreaFailure(this.#element, this.#route(), { id: failure.id, onRetry });
     this.#state = { name: 'failed', hide, failure, path: location.pathname };
   }
 
   #retry(): void {
-    this.#gone.clear();
+    this.#failed.clear();
     void this.#load();
   }
 }

@@ -2,6 +2,8 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { contractOf } from '@parlance/contract';
 import type { Registry } from '@parlance/contract';
 
+import { addressOf } from './attempts.ts';
+
 /** A hash that no file has: what is below a build's folder and not part of the build is refused. */
 const NOTHING = `sha256-${'A'.repeat(43)}=`;
 
@@ -30,7 +32,7 @@ function integrityOf(address: string): string | undefined {
 
 /** Lets the browser check every file of a remote: its container here, its chunks through the remote's own loader. */
 export function startIntegrity(): void {
-  Object.assign(globalThis, { parlanceIntegrityOf: integrityOf });
+  Object.assign(globalThis, { parlanceIntegrityOf: integrityOf, parlanceAddressOf: addressOf });
   getInstance()?.registerPlugins([
     {
       name: 'integrity',

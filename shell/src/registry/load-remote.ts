@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AreaContext } from 'shared/platform';
 
+import { addressOf, askAnew } from './attempts.ts';
 import type { Remote } from './registry.ts';
 
 type Lifecycle = (props: AreaContext & { name: string }) => Promise<unknown>;
@@ -26,12 +27,13 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
  */
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
   const started = performance.now();
-  const entry = new URL(remote.entry, new URL(remote.base, location.origin));
+  const folder = new URL(remote.base, location.origin);
   if (attempt > 0) {
-    entry.searchParams.set('attempt', String(attempt));
+    askAnew(folder.href, attempt);
     forgetFailedShares();
   }
-  registerRemotes([{ name: remote.container, entry: entry.href, type: 'global' }], { force: attempt > 0 });
+  const entry = addressOf(new URL(remote.entry, folder).href);
+  registerRemotes([{ name: remote.container, entry, type: 'global' }], { force: attempt > 0 });
   const loaded = await loadRemote(`${remote.container}/lifecycles`);
   if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
   loadTimes.set(remote.build, performance.now() - started);

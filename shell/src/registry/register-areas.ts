@@ -54,15 +54,13 @@ function register(first: Remote, main: HTMLElement): void {
   });
   remotes$.subscribe(() => {
     if (isChosen) app.refresh();
+    else app.heal();
     isChosen = false;
   });
   registerApplication({
     name: first.name,
     app: application,
-    activeWhen: ({ pathname }) => {
-      const remote = live();
-      return remote !== undefined && claimsOf([remote], pathname).length > 0;
-    },
+    activeWhen: ({ pathname }) => claimsOf(remotes$.value, pathname).some(({ remote }) => remote.name === first.name),
   });
 }
 

@@ -1,4 +1,13 @@
-import { chooseBuild, contractOf, filledHead, isRegistry, newBuilds } from '@parlance/contract';
+import {
+  CONTRACT_VERSION,
+  chooseBuild,
+  cohortOf,
+  contractOf,
+  filledHead,
+  isRegistry,
+  newBuilds,
+  readableRoutes,
+} from '@parlance/contract';
 import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance/contract';
 
 import { askRegistry } from './ask.ts';
@@ -11,6 +20,8 @@ export interface Remote extends RemoteContract {
   readonly base: string;
   /** The build to fall back to when the files of this one are gone. */
   readonly before?: Omit<Remote, 'before'>;
+  /** Why it cannot be mounted: it is switched off, or this shell is too old for it. */
+  readonly unavailable?: 'off' | 'newer';
 }
 
 const LAST_GOOD_KEY = 'registry';
@@ -93,7 +104,7 @@ function readLastGood(): SignedRegistry | undefined {
   }
 }
 
-/** This browser's place between 0 and 1: a canary goes to the browsers below its share. */
+/** What this browser's places among the browsers are made of, between 0 and 1; see `cohortOf`. */
 export function ownCohort(): number {
   const stored = Number(localStorage.getItem(COHORT_KEY) ?? Number.NaN);
   if (stored >= 0 && stored < 1) return stored;
@@ -102,15 +113,30 @@ export function ownCohort(): number {
   return cohort;
 }
 
-/** The remotes of a registry that this shell can mount, each with the build chosen for this browser. */
-export function remotesOf({ remotes }: SignedRegistry, cohort: number): Remote[] {
-  return Object.values(remotes).flatMap((registered) => {
-    const { build, fallback } = chooseBuild(registered, cohort);
-    const remote = remoteOf(registered, build);
+/**
+ * The remotes of a registry, each with the build chosen for this browser, or the reason why there is none.
+ * @param seed see `ownCohort`
+ */
+export function remotesOf({ remotes }: SignedRegistry, seed: number): Remote[] {
+  return Object.entries(remotes).map(([name, registered]) => {
+    const { build, fallback } = chooseBuild(registered, cohortOf(seed, name));
     const before = remoteOf(registered, fallback);
-    return registered.enabled && remote ? [{ ...remote, ...(before && { before }) }] : [];
+    const remote = remoteOf(registered, build);
+    if (!remote) return { ...unreadable(name, registered, build), unavailable: registered.enabled ? 'newer' : 'off' };
+    return { ...remote, ...(before && { before }), ...(!registered.enabled && { unavailable: 'off' }) };
   });
 }
+
+/** What is known of a build whose contract is of a later version: the addresses that it claims. */
+const unreadable = (name: string, { builds }: RegisteredRemote, build: string): Remote => ({
+  name,
+  contract: CONTRACT_VERSION,
+  routes: readableRoutes(builds[build]?.contract),
+  entry: '',
+  container: '',
+  base: builds[build]?.base ?? '/',
+  build,
+});
 
 /** A build of a remote that the registry still lists. */
 export function keptBuild({ remotes }: SignedRegistry, area: string, build: string): Remote | undefined {

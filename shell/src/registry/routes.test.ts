@@ -1,4 +1,4 @@
-import { matchesPath } from '@parlance/contract';
+import { cohortOf, matchesPath } from '@parlance/contract';
 import { describe, expect, test } from '@jest/globals';
 import { matchPath } from 'shared/platform';
 
@@ -55,13 +55,20 @@ describe('the registry', () => {
       ]),
     );
 
-  test('remotes that are switched off or speak another contract are left out', () => {
+  test('[SHELL-26] remotes that are switched off or speak a later contract say so, and have their addresses', () => {
     const entry = (enabled: boolean, contract: number) => ({ enabled, stable: 'b1', builds: builds(contract) });
     const found = remotesOf(
       { revision: 1, remotes: { on: entry(true, 1), off: entry(false, 1), future: entry(true, 2) } },
       0,
     );
-    expect(found.map(({ build }) => build)).toEqual(['b1']);
+    expect(found.map(({ unavailable }) => unavailable)).toEqual([undefined, 'off', 'newer']);
+    expect(found.map(({ routes }) => routes.length)).toEqual([2, 2, 2]);
+  });
+
+  test('[SHELL-26] an area that took the place of one that is switched off has its addresses alone', () => {
+    const off: Remote = { ...browse, name: 'mf-old', unavailable: 'off' };
+    expect(claimsOf([off, browse], '/home').map((claim) => claim.remote.name)).toEqual(['mf-browse']);
+    expect(claimsOf([off], '/home').map((claim) => claim.remote.name)).toEqual(['mf-old']);
   });
 
   test('a canary goes to the browsers below its share', () => {
@@ -69,8 +76,10 @@ describe('the registry', () => {
       revision: 1,
       remotes: { browse: { enabled: true, stable: 'b1', canary: { build: 'b2', share: 0.05 }, builds: builds(1) } },
     };
-    expect(remotesOf(file, 0.04)[0]?.build).toBe('b2');
-    expect(remotesOf(file, 0.05)[0]?.build).toBe('b1');
+    const seeds = Array.from({ length: 100 }, (_, index) => index / 100);
+    const chosen = seeds.map((seed) => remotesOf(file, seed)[0]?.build);
+    expect(chosen).toEqual(seeds.map((seed) => (cohortOf(seed, 'browse') < 0.05 ? 'b2' : 'b1')));
+    expect(new Set(chosen).size).toBe(2);
   });
 });
 

@@ -8,12 +8,19 @@ export interface Claim {
   route: RouteClaim;
 }
 
-/** All claims on a path: the area that owns it and those that draw into its slots. */
+/**
+ * All claims on a path: the area that owns it and those that draw into its slots. One that is unavailable counts where
+ * no other has taken its place.
+ */
 export function claimsOf(remotes: readonly Remote[], pathname: string): Claim[] {
-  return remotes.flatMap((remote) => {
+  const claims = remotes.flatMap((remote) => {
     const route = remote.routes.find(({ path }) => matchesPath(path, pathname));
     return route ? [{ remote, route }] : [];
   });
+  const isThere = ({ remote }: Claim) => remote.unavailable === undefined;
+  return claims.filter(
+    (claim) => isThere(claim) || !claims.some((other) => isThere(other) && other.route.slot === claim.route.slot),
+  );
 }
 
 /** The claim that gives a path its title and guard: the innermost one. */

@@ -21,7 +21,7 @@ export default function TourMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { decisions } = useTour();
-  const offered = TOURS.filter((tour) => claimsOf(remotes$.value, addressOf(tour)).length > 0);
+  const offered = TOURS.filter((tour) => claimsOf(remotes$.value, addressOf(tour)).some(({ remote }) => !remote.unavailable));
   useEffect(() => {
     dialog.current?.showModal();
     setTourMenu(true);

@@ -4,14 +4,15 @@ import type { Compiler } from 'webpack';
 
 /**
  * Makes a remote's script and style loader ask the shell for each file's hash, so that the browser rejects files that
- * differ from the published ones. The shell answers from the signed registry.
+ * differ from the published ones, and for the address of a script that did not arrive before. The shell answers from the
+ * signed registry.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\n${ask('script', 'script.src')}`,
+        (source) => `${source}\n${ask('script', 'script.src')}\n${READDRESS}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
@@ -24,3 +25,5 @@ export class IntegrityPlugin {
 const ask = (tag: string, address: string) =>
   `var expected = globalThis.parlanceIntegrityOf && globalThis.parlanceIntegrityOf(${address}); ` +
   `if (expected) { ${tag}.integrity = expected; ${tag}.crossOrigin = "anonymous"; }`;
+
+const READDRESS = 'if (globalThis.parlanceAddressOf) script.src = globalThis.parlanceAddressOf(script.src);';

@@ -101,7 +101,8 @@ async function goBy(page: Page, path: string): Promise<void> {
 
 /** @returns why the screen is wrong; undefined when the build in question, or the page it redirected to, rendered */
 async function outcome(page: Page, asked: string, { contract, build }: Trial): Promise<string | undefined> {
-  const failure = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  // Shells from before 2.1 say "could not be opened".
+  const failure = page.getByRole('alert').filter({ hasText: /is not available right now|could not be opened/ });
   const drawn = page.locator('#main').locator('h1, [role="alert"]').filter({ hasNotText: NOTHING }).first();
   const isDrawn = await drawn.waitFor({ timeout: PATIENCE_MS }).then(
     () => true,

@@ -1,0 +1,31 @@
+import { BehaviorSubject } from 'rxjs';
+
+/** Most visits are over before (ms) and never ask. */
+const FIRST_LOOK_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Whether the site has had another shell than this tab's for a day; a state topic. */
+export const isShellOld$ = new BehaviorSubject(false);
+
+/** The site's shell when this tab first looked. */
+let own: string | undefined;
+/** When this tab first saw another one, as time of day (ms). */
+let otherSince: number | undefined;
+
+/** Compares the site's shell with this tab's every hour; a lost network says nothing of either. */
+export function watchShell(): void {
+  const look = () => void compare().catch(() => undefined);
+  setTimeout(look, FIRST_LOOK_MS);
+  setInterval(look, HOUR_MS);
+}
+
+async function compare(): Promise<void> {
+  const answer = await fetch('/shells.json', { cache: 'no-cache' });
+  // A site from before shells were counted has no such file.
+  if (!answer.ok) return;
+  const { stable } = (await answer.json()) as { stable?: string };
+  own ??= stable;
+  otherSince = stable === own ? undefined : (otherSince ?? Date.now());
+  isShellOld$.next(otherSince !== undefined && Date.now() - otherSince >= DAY_MS);
+}
