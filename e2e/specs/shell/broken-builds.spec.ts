@@ -34,7 +34,7 @@ for (const [what, [from, to]] of [
   });
 }
 
-test('[SHELL-19] [SHELL-26] where the build before is wrong too, a panel blocks no other page and goes with the next good build', async ({
+test('[SHELL-19] [SHELL-26] where the build before is wrong too, a panel stays until a good build is there', async ({
   page,
   site,
 }) => {

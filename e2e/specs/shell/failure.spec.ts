@@ -87,7 +87,7 @@ test('the shell starts from its last valid copy when the registry is unreachable
   await expect(stranger.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-19] [SHELL-25] a hanging area is reported slow, asked for once more, then fails; typed text and signing out keep working', async ({
+test('[SHELL-19] [SHELL-25] a hanging area is reported slow, asked for again, then fails; the rest works', async ({
   as,
   setup,
 }) => {

@@ -33,7 +33,7 @@ test('[SHELL-19] a container with a hash mismatch never runs, and the area repor
 
 test('[SHELL-19] a chunk with a hash mismatch never runs', async ({ as }) => {
   const page = await as(undefined);
-  await page.route(/\/remotes\/mf-account\/.*\/assets\/(?!entry).*\.js(\?|$)/, prepended('globalThis.tampered = true;'));
+  await page.route(/\/mf-account\/.*\/assets\/(?!entry).*\.js(\?|$)/, prepended('globalThis.tampered = true;'));
   await page.goto('/terms');
   await expect(broken(page)).toBeVisible();
   expect(await tampered(page)).toBe(false);

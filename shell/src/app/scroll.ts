@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'shared/platform'
 
 const STORED_AS = 'scroll';
 /** After this long (ms) a page that has not grown to its old length stays where it is. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 /** Key of every page that was opened by its address. */
 const FIRST = 'default';
 const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

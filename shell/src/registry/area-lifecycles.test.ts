@@ -23,6 +23,7 @@ const remote: Remote = {
   routes: [{ path: '/*', title: { 'en-US': 'Translation', 'pt-BR': 'Tradução' }, guard: 'public' }],
 };
 
+const EARLIER = { ...remote, build: 'b0', container: 'mf_test_b0' };
 let live = remote;
 const refresh = jest.fn(() => Promise.resolve());
 const missing = () => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
@@ -153,8 +154,7 @@ test('[SHELL-20] when files are gone after a deploy, the build that is live by t
 });
 
 test('[SHELL-20] a live build whose files are gone for good gives way to the one before it', async () => {
-  const earlier = { ...remote, build: 'b0', container: 'mf_test_b0' };
-  live = { ...remote, before: earlier };
+  live = { ...remote, before: EARLIER };
   load.mockImplementation(({ build }) =>
     build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(missing()),
   );
@@ -173,8 +173,7 @@ test.each([
   ],
   ['has no lifecycles', () => Promise.reject(new Error('mf-test exposes no lifecycles.'))],
 ])('[SHELL-25] a build that %s gives way to the one before it, once, and is reported', async (_what, load1) => {
-  const earlier = { ...remote, build: 'b0', container: 'mf_test_b0' };
-  live = { ...remote, before: earlier };
+  live = { ...remote, before: EARLIER };
   load.mockImplementation(({ build }) => (build === 'b0' ? Promise.resolve(lifecycles('build before')) : load1()));
   const { element } = await mountArea();
   await waitFor(() => expect(element.textContent).toBe('build before'));
@@ -183,8 +182,7 @@ test.each([
 });
 
 test('[SHELL-25] a build that hangs is asked for once more and then gives way to the one before it', async () => {
-  const earlier = { ...remote, build: 'b0', container: 'mf_test_b0' };
-  live = { ...remote, before: earlier };
+  live = { ...remote, before: EARLIER };
   const late = Object.assign(new Error('No answer within 12 s.'), { name: 'TimeoutError' });
   load.mockImplementation(({ build }) =>
     build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(late),
@@ -207,10 +205,14 @@ test('[SHELL-26] a panel goes when the registry has a build that may work', asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[SHELL-26] an area that is switched off says so, and is there again when it is switched on', async () => {
-  live = { ...remote, unavailable: 'off' };
+test('[SHELL-26] an area that is newer than the shell or switched off says so, until it is there', async () => {
   load.mockResolvedValueOnce(lifecycles('on again'));
+  live = { ...remote, unavailable: 'newer' };
   const { app, element } = await mountArea();
+  await screen.findByText('“Translation” needs the new version of Parlance');
+  screen.getByRole('button', { name: 'Reload' });
+  live = { ...remote, unavailable: 'off' };
+  act(() => app.heal());
   await screen.findByText('“Translation” is switched off for the moment');
   expect(load).not.toHaveBeenCalled();
   live = remote;
@@ -227,13 +229,6 @@ test('[SHELL-26] an area that is switched off while it is used stays until the n
   expect(element.textContent).toBe('in use');
   act(() => app.refresh());
   await screen.findByText('“Translation” is switched off for the moment');
-});
-
-test('[SHELL-26] a build that this shell is too old for offers a reload', async () => {
-  live = { ...remote, unavailable: 'newer' };
-  await mountArea();
-  await screen.findByText('“Translation” needs the new version of Parlance');
-  screen.getByRole('button', { name: 'Reload' });
 });
 
 test('[SHELL-19] a page that does wrong does not keep the other pages of its area away', async () => {

@@ -15,6 +15,7 @@ import { parseRegistry } from '@parlance/contract';
 import { BOUNDS, beyond, printLeaks } from './leak-bounds.ts';
 import { isSpecial, makeResident, pathOf, screensOf } from './places.ts';
 import type { Resident, Screen } from './places.ts';
+import { followTraces, forgiveShell, tracesOf } from './traces.ts';
 
 /** Mounts before the first measurement: caches fill, chunks load. */
 const WARM_UP = 40;
@@ -27,6 +28,8 @@ interface Weighed {
   readonly screen: string;
   readonly before: Footprint;
   readonly after: Footprint;
+  /** What it has left or changed outside of its element. */
+  readonly traces: readonly string[];
 }
 
 /** The screens of an area's live build that need no special record. */
@@ -45,7 +48,9 @@ async function open(browser: Browser, baseURL: string, { person }: Resident, isS
     },
     isSignedIn ? `Token ${person.token}` : '',
   );
-  return context.newPage();
+  const page = await context.newPage();
+  await followTraces(page);
+  return page;
 }
 
 interface AreaTrial {
@@ -69,11 +74,13 @@ async function weighScreen(
   if (new URL(page.url()).pathname !== path) return undefined;
   await page.goto(away);
   await page.locator('h1').first().waitFor();
+  await forgiveShell(page);
   const scales = await Scales.of(page);
   await mountAgain(page, { area, path, away }, WARM_UP);
   const before = await scales.weigh();
   await mountAgain(page, { area, path, away }, mounts);
-  return { screen: `${area} ${pattern}`, before, after: await scales.weigh() };
+  const after = await scales.weigh();
+  return { screen: `${area} ${pattern}`, before, after, traces: await tracesOf(page, area) };
 }
 
 async function weighArea(browser: Browser, trial: AreaTrial): Promise<Weighed[]> {
@@ -106,8 +113,8 @@ try {
   const rows: Weighed[] = [];
   for (const area of areas) rows.push(...(await weighArea(browser, { url, area, resident, mounts })));
   console.log(printLeaks(rows, mounts));
-  const leaks = rows.flatMap(({ screen, before, after }) =>
-    beyond(before, after, mounts).map((what) => `${screen}: ${what}`),
+  const leaks = rows.flatMap(({ screen, before, after, traces }) =>
+    [...beyond(before, after, mounts), ...traces].map((what) => `${screen}: ${what}`),
   );
   for (const leak of leaks) console.error(leak);
   if (leaks.length > 0) process.exitCode = 1;

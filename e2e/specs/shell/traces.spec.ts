@@ -1,0 +1,55 @@
+import { paths } from 'shared/routes';
+
+import { followTraces, forgiveShell, tracesOf } from '../../../packages/remote/src/gates/traces.ts';
+import { expect, test } from '../../fixtures/own-site.ts';
+import { mountAgain } from '../../flows/footprint.ts';
+
+const AREA = 'mf-account';
+const MOUNTING = { area: AREA, path: paths.terms(), away: '/nowhere' };
+
+test('[SHELL-27] what an area leaves in the page is found: timers, listeners, globals, prototypes, history', async ({
+  page,
+  site,
+}) => {
+  await followTraces(page);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await forgiveShell(page);
+  await mountAgain(page, MOUNTING, 2);
+  expect(await tracesOf(page, AREA)).toEqual([]);
+
+  const careless = [
+    'setInterval(()=>0,1e6)',
+    'addEventListener("resize",()=>0)',
+    'document.addEventListener("click",()=>0,{once:true})',
+    'Array.prototype.last=1',
+    'globalThis.mine=1',
+    'history.pushState=history.pushState.bind(history)',
+    '"account-terms"',
+  ];
+  await site.promote(AREA, await site.publishChanged(AREA, '"account-terms",{', `(${careless.join(',')}),{`));
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await forgiveShell(page);
+  await mountAgain(page, MOUNTING, 2);
+  expect(await tracesOf(page, AREA)).toEqual([
+    'An interval runs on.',
+    'A listener of "resize" stays.',
+    'The global "mine" was added.',
+    'Array.prototype.last was added.',
+    'history.pushState was replaced.',
+  ]);
+});
+
+test('[SHELL-27] style rules for elements that are not an area’s own are found', async ({ page, url }) => {
+  await followTraces(page);
+  const css = 'button { display: none } .own button, .own { color: red } @media screen { :root, body { margin: 0 } }';
+  await page.route('**/remotes/mf-account/careless.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: css }),
+  );
+  await page.goto('/nowhere');
+  await page.addStyleTag({ url: `${url}/remotes/${AREA}/careless.css` });
+  expect((await tracesOf(page, AREA)).filter((trace) => trace.includes('style rule'))).toEqual(
+    ['button', ':root', 'body'].map((selector) => `The style rule "${selector}" is for everybody's elements.`),
+  );
+});
