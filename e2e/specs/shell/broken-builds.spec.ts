@@ -48,7 +48,7 @@ test('[SHELL-19] [SHELL-26] where the build before is wrong too, a panel stays u
 
   const layout = new LayoutScreen(page);
   await layout.footer.getByRole('link', { name: 'Terms of use' }).click();
-  await expect(broken(page)).toContainText(/error id \w+/);
+  await expect(broken(page)).toContainText(/error ID \w+/);
   await layout.signIn.click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('kept@example.org');
 

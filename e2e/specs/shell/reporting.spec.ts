@@ -32,7 +32,7 @@ for (const [locale, status, text] of [
   });
 }
 
-test('[SHELL-13] an area that fails to open is reported under the error id shown to the user', async ({
+test('[SHELL-13] an area that fails to open is reported under the error ID shown to the user', async ({
   page,
   receiver,
 }) => {
