@@ -7,7 +7,6 @@ import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
 import { startRemotes } from './registry/live-remotes.ts';
-import { watchShell } from './registry/newer-shell.ts';
 import { startReporting } from './reporting/reporting.ts';
 
 /** Draws the app into its place, once the registry is read. */
@@ -19,7 +18,6 @@ export function boot(): void {
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);
   takeOver(element);
-  watchShell();
   Promise.all([startRemotes(), startSession()]).then(
     () => root.render(<App />),
     () => root.render(<RegistryFailure />),

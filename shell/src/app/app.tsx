@@ -8,9 +8,9 @@ import { DevPanelGate } from '../dev-panel/dev-panel-gate.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
-import { NewVersion } from '../layout/new-version.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { StaleProfile } from '../layout/stale-profile.tsx';
+import { NewVersionGate } from '../new-version/new-version-gate.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
 import { isSafari, keepsSafari } from '../pages/safari.ts';
@@ -52,7 +52,7 @@ function Frame() {
       <SkipLink />
       {isWhole && route?.header !== false && <Header />}
       {isWhole && <StaleProfile />}
-      <NewVersion />
+      <NewVersionGate />
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
         {route ? <GuardedRoute route={route} /> : <Suspense fallback={null}>{ownPage ?? <NotFound />}</Suspense>}

@@ -1,7 +1,5 @@
 import { BehaviorSubject } from 'rxjs';
 
-/** Most visits are over before (ms) and never ask. */
-const FIRST_LOOK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -13,11 +11,12 @@ let own: string | undefined;
 /** When this tab first saw another one, as time of day (ms). */
 let otherSince: number | undefined;
 
-/** Compares the site's shell with this tab's every hour; a lost network says nothing of either. */
-export function watchShell(): void {
+/** Compares the site's shell with this tab's every hour; a lost network says nothing of either. @returns ends it */
+export function watchShell(): () => void {
   const look = () => void compare().catch(() => undefined);
-  setTimeout(look, FIRST_LOOK_MS);
-  setInterval(look, HOUR_MS);
+  look();
+  const timer = setInterval(look, HOUR_MS);
+  return () => clearInterval(timer);
 }
 
 async function compare(): Promise<void> {
