@@ -26,6 +26,6 @@ export class PaletteDialog {
   }
 
   option(name: string | RegExp): Locator {
-    return this.dialog.getByRole('option', { name });
+    return this.dialog.getByRole('option', { name, exact: true });
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from 'shared/routes';
 
-import { followTraces, forgiveShell, tracesOf } from '../../../packages/remote/src/gates/traces.ts';
+import { followTraces, forgiveShell, tracesOf } from '../../flows/traces.ts';
 import { expect, test } from '../../fixtures/own-site.ts';
 import { mountAgain } from '../../flows/footprint.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { decrypted } from '../../../server/src/db/transfer/encryption.ts';
 import { newestBackups } from '../../../server/src/lib/object-store/backup-names.ts';
-import { openStore } from '../../../server/src/lib/object-store/object-store.ts';
+import { openStore } from '../../../server/src/lib/object-store/open-store.ts';
 import { LaunchError } from '../stack/failure.ts';
 import { readBackupSettings } from '../stack/settings.ts';
 import type { Readable } from 'node:stream';

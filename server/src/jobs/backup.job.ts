@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { backUp } from '../db/transfer/backup.ts';
 import { encrypted } from '../db/transfer/encryption.ts';
 import { nameOfBackup, newestBackups } from '../lib/object-store/backup-names.ts';
-import { openStore } from '../lib/object-store/object-store.ts';
+import { openStore } from '../lib/object-store/open-store.ts';
 import { claimBackup, endBackup, leaveBackup } from '../modules/backups/backups.queries.ts';
 import { repeated } from './repeated.ts';
 import type { Config } from '../config.ts';

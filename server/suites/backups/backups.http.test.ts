@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client } from 'pg';
 import { nameOfBackup } from '../../src/lib/object-store/backup-names.ts';
-import { openStore } from '../../src/lib/object-store/object-store.ts';
+import { createDatabase } from '../../src/db/client.ts';
+import { openStore } from '../../src/lib/object-store/open-store.ts';
 import { openArchive } from '../../src/db/transfer/archive.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { ownProduct } from '../../src/testing/own-product.ts';
@@ -100,10 +100,9 @@ async function run(command: string, settings: Record<string, string>, ...args: s
 
 /** As if no backup had been taken yet. */
 async function forgetSchedule(): Promise<void> {
-  const client = new Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  await client.query('truncate backups');
-  await client.end();
+  const database = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
+  await database.pool.query('truncate backups');
+  await database.close();
 }
 
 async function measured(name: string): Promise<number> {

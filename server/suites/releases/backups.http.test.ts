@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { restore } from '../../src/db/transfer/restore.ts';
+import { createDatabase } from '../../src/db/client.ts';
 import { createClient } from '../../src/testing/client.ts';
 import { startApi } from '../../src/testing/processes.ts';
 import { unique } from '../../src/testing/setup.ts';
@@ -39,11 +39,10 @@ async function restored(file: string): Promise<StartedProcess> {
     },
   });
   await migrateDatabase(databaseUrl);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query('select count(*)::int as inbox from prediction_logs');
+  const database = createDatabase({ databaseUrl, databasePool: 1 });
+  const { rows } = await database.pool.query('select count(*)::int as inbox from prediction_logs');
   expect(rows).toEqual([{ inbox: QUESTIONS.length }]);
-  await client.end();
+  await database.close();
   const api = await startApi({ DATABASE_URL: databaseUrl, SERVER_KEY });
   undo.push(() => api.stop());
   return api;

@@ -17,7 +17,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const { groups, retry } = useCommands(useDeferredValue(text.trim()));
+  const sought = text.trim();
+  const { groups, retry } = useCommands(sought, useDeferredValue(sought));
   const commands = groups.flatMap((group) => group.commands);
   const active = commands[Math.min(place, commands.length - 1)];
   const optionId = (command: Command) => `${id}-${commands.indexOf(command)}`;

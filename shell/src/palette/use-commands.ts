@@ -37,8 +37,11 @@ export interface Commands {
 const LEAST_LETTERS = 2;
 const MOST_OF_A_GROUP = 8;
 
-/** What can be opened and done from here, as far as it matches the text. */
-export function useCommands(text: string): Commands {
+/**
+ * What can be opened and done from here, as far as it matches the text.
+ * @param settled the text as of a pause in typing, which sentences are searched for
+ */
+export function useCommands(text: string, settled: string): Commands {
   const t = useMessages(messages);
   const open = useOpen();
   const locale = useLocale();
@@ -52,7 +55,7 @@ export function useCommands(text: string): Commands {
   });
   const own = useQuery(ownIntelligencesQuery(isSignedIn), queryClient);
   const versions = useQuery(versionsQuery(current.uuid, isSignedIn), queryClient);
-  const sentences = useSentences(text, current);
+  const sentences = useSentences(settled, current);
   const toPage = ({ label, path }: { label: string; path: string }): Command => ({
     id: path,
     label,

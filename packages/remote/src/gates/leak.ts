@@ -15,7 +15,7 @@ import { parseRegistry } from '@parlance/contract';
 import { BOUNDS, beyond, printLeaks } from './leak-bounds.ts';
 import { isSpecial, makeResident, pathOf, screensOf } from './places.ts';
 import type { Resident, Screen } from './places.ts';
-import { followTraces, forgiveShell, tracesOf } from './traces.ts';
+import { followTraces, forgiveShell, tracesOf } from '../../../../e2e/flows/traces.ts';
 
 /** Mounts before the first measurement: caches fill, chunks load. */
 const WARM_UP = 40;

@@ -1,7 +1,4 @@
-import { openFolder } from './folder-store.ts';
-import { openBucket } from './s3-store.ts';
 import type { Readable } from 'node:stream';
-import type { S3Access } from './s3-store.ts';
 
 export interface StoredObject {
   readonly name: string;
@@ -17,12 +14,4 @@ export interface ObjectStore {
   list(): Promise<StoredObject[]>;
   /** Does nothing when there is no such object. */
   remove(name: string): Promise<void>;
-}
-
-const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/;
-
-/** @param place a folder, or `s3://bucket/prefix` */
-export function openStore(place: string, access: S3Access): ObjectStore {
-  const [, bucket, prefix = ''] = BUCKET.exec(place) ?? [];
-  return bucket === undefined ? openFolder(place) : openBucket(bucket, prefix, access);
 }

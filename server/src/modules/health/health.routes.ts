@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readQueueAge } from './health.queries.ts';
-import { readFreeBytes, readReadiness } from './health.service.ts';
+import { readFreeBytes, readQueueAge, readReadiness } from './health.service.ts';
 import type { App } from '../../lib/app.ts';
 
 const Health = z.object({ status: z.enum(['ok', 'unavailable']) });

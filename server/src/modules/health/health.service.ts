@@ -15,6 +15,8 @@ export interface Readiness {
   readonly freeBytes: number;
 }
 
+export { readQueueAge };
+
 type Thresholds = Pick<Config, 'readyDiskBytes' | 'readyQueueSeconds'>;
 
 /** Looks at the queue only where it matters or somebody is told: load balancers ask every few seconds. */
