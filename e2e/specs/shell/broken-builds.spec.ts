@@ -11,7 +11,7 @@ const area = (page: Page) => page.locator(`#area-${AREA}`);
 const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms of use' });
 
 const WRONG = {
-  drawn: ['"mf-account_terms-module_contents"', '(()=>{throw new Error("drawn wrong")})()'],
+  drawn: ['"mf-account_legal-module_contents"', '(()=>{throw new Error("drawn wrong")})()'],
   run: ['"account-terms",{', '(()=>{throw new Error("run wrong")})(),{'],
 } as const;
 

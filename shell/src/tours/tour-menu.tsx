@@ -21,7 +21,8 @@ export default function TourMenu({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { decisions } = useTour();
-  const offered = TOURS.filter((tour) => claimsOf(remotes$.value, addressOf(tour)).some(({ remote }) => !remote.unavailable));
+  const isThere = (path: string) => claimsOf(remotes$.value, path).some(({ remote }) => !remote.unavailable);
+  const offered = TOURS.filter((tour) => isThere(addressOf(tour)));
   useEffect(() => {
     dialog.current?.showModal();
     setTourMenu(true);
