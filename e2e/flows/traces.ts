@@ -57,7 +57,7 @@ function followListeners(): void {
     readonly type: string;
     readonly listener: unknown;
     readonly isCapturing: boolean;
-    /** The first script in the stack of the call, since this one has no address. */
+    /** The first file of a build or the shell in the stack of the call. */
     readonly file: string;
   }
   let listening: Listening[] = [];
@@ -86,7 +86,7 @@ function followListeners(): void {
         typeof options === 'object' && options !== null && ('once' in options || 'signal' in options);
       if (isPage(target) && !endsByItself) {
         forget(target, given);
-        const file = /https?:\/\/[^\s)]+?(?=:\d+:\d+)/.exec(new Error('traced').stack ?? '')?.[0] ?? '';
+        const file = /https?:\/\/[^\s)]+?\/(?:remotes|assets)\/[^\s)]+?(?=:\d+:\d+)/.exec(new Error('traced').stack ?? '')?.[0] ?? '';
         listening.push({ target, type, listener, isCapturing: isCapturing(options), file });
       }
       listen.apply(target, given);
