@@ -60,6 +60,7 @@ function followListeners(): void {
     /** The first file of a build or the shell in the stack of the call. */
     readonly file: string;
   }
+  const FILE = /https?:\/\/[^\s)]+?\/(?:remotes|assets)\/[^\s)]+?(?=:\d+:\d+)/;
   let listening: Listening[] = [];
   type Given = [type: string, listener: unknown, options?: unknown];
   const methods = EventTarget.prototype as unknown as Record<'addEventListener' | 'removeEventListener', Method>;
@@ -86,7 +87,7 @@ function followListeners(): void {
         typeof options === 'object' && options !== null && ('once' in options || 'signal' in options);
       if (isPage(target) && !endsByItself) {
         forget(target, given);
-        const file = /https?:\/\/[^\s)]+?\/(?:remotes|assets)\/[^\s)]+?(?=:\d+:\d+)/.exec(new Error('traced').stack ?? '')?.[0] ?? '';
+        const file = FILE.exec(new Error('traced').stack ?? '')?.[0] ?? '';
         listening.push({ target, type, listener, isCapturing: isCapturing(options), file });
       }
       listen.apply(target, given);
