@@ -61,6 +61,8 @@ function followListeners(): void {
     readonly file: string;
   }
   const FILE = /https?:\/\/[^\s)]+?\/(?:remotes|assets)\/[^\s)]+?(?=:\d+:\d+)/;
+  // The router of the shell puts a function of its own around the window's.
+  const WRAPPER = /addEventListener/;
   let listening: Listening[] = [];
   type Given = [type: string, listener: unknown, options?: unknown];
   const methods = EventTarget.prototype as unknown as Record<'addEventListener' | 'removeEventListener', Method>;
@@ -87,7 +89,8 @@ function followListeners(): void {
         typeof options === 'object' && options !== null && ('once' in options || 'signal' in options);
       if (isPage(target) && !endsByItself) {
         forget(target, given);
-        const file = FILE.exec(new Error('traced').stack ?? '')?.[0] ?? '';
+        const frames = (new Error('traced').stack ?? '').split('\n').filter((frame) => !WRAPPER.test(frame));
+        const file = FILE.exec(frames.join('\n'))?.[0] ?? '';
         listening.push({ target, type, listener, isCapturing: isCapturing(options), file });
       }
       listen.apply(target, given);

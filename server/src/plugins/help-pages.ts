@@ -45,10 +45,7 @@ markdown.renderer.rules['image'] = (tokens, index) => {
   const token = tokens[index];
   const name = /([\w-]+)\.png$/.exec(String(token?.attrGet('src') ?? ''))?.[1] ?? '';
   const alt = markdown.utils.escapeHtml(token?.content ?? '');
-  return (
-    `<picture><source srcset="/help/pictures/${name}-dark.png" media="(prefers-color-scheme: dark)">` +
-    `<img src="/help/pictures/${name}.png" alt="${alt}" width="1280" height="800" loading="lazy"></picture>`
-  );
+  return `<img src="/help/pictures/${name}.png" alt="${alt}" width="1280" height="800" loading="lazy">`;
 };
 
 function pageOf(language: Language, articles: readonly Article[], article: Article): string {

@@ -27,7 +27,7 @@ export const messages = defineMessages('evaluate-automatic', {
     stage_evaluating: 'Training and answering, part by part',
     stage_stored: 'Saving the result',
     leave: 'You can leave this screen; the evaluation continues.',
-    cancelFailed: 'The evaluation could not be cancelled.',
+    cancelFailed: 'The evaluation could not be canceled.',
     failed: 'The evaluation did not finish',
     failedText: 'No reason was given.',
     done: 'Latest evaluation',

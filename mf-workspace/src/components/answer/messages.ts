@@ -15,7 +15,7 @@ export const messages = defineMessages('workspace-answer', {
       'How much each word supports “{{intent}}”. Words above zero support the intent; words below zero speak ' +
       'against it.',
     debugEmpty: 'No word of this sentence affected the answer.',
-    debugFailed: 'The words could not be analysed.',
+    debugFailed: 'The words could not be analyzed.',
     reload: 'Reload',
     word: 'Word',
     relevance: 'Relevance',

@@ -7,7 +7,7 @@ export const messages = defineMessages('workspace-data-set', {
     purpose: 'Import sentences from another tool, a table or a text. Nothing is saved until you have seen a preview.',
     help: 'How importing works',
     helpFiles:
-      'Drop one or more files, a zip of them, or paste text. The format is recognised by its content; correct ' +
+      'Drop one or more files, a zip of them, or paste text. The format is recognized by its content; correct ' +
       'it if it is wrong.',
     helpPreview:
       'Check the preview: what is new, what is already here, what differs, and what cannot be saved, with the reason.',
@@ -32,7 +32,7 @@ export const messages = defineMessages('workspace-data-set', {
     fileProblem: 'The files could not be read.',
     readingTitle: 'How the file is read',
     format: 'Format',
-    recognised: '{{format}} (recognised)',
+    recognised: '{{format}} (recognized)',
     sentenceLanguage: 'Language of the sentences',
     encoding: 'Encoding',
     delimiter: 'Separator',

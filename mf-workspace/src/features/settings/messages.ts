@@ -33,9 +33,9 @@ export const messages = defineMessages('workspace-settings', {
     competingHelp:
       'The confidences of all intents add up to 100%. If switched off, each intent is judged by itself, so ' +
       'an off-topic sentence scores low on all of them.',
-    names: 'Recognise names, places, dates and numbers',
+    names: 'Recognize names, places, dates and numbers',
     namesHelp: 'Adds entities that nobody has to mark, in the languages that support them.',
-    characters: 'Analyse characters',
+    characters: 'Analyze characters',
     charactersHelp:
       'Also learns from parts of words. This helps with typing errors and with languages that have many endings.',
     transformer: 'Entities by self-attention',
@@ -45,7 +45,7 @@ export const messages = defineMessages('workspace-settings', {
     mask: 'Mask personal details in the inbox',
     maskHelp:
       'From now on, e-mail and web addresses, phone numbers and other numbers are saved as [email], [url], ' +
-      '[phone] and [number], and names as [name] where they are recognised, which is not always the case. ' +
+      '[phone] and [number], and names as [name] where they are recognized, which is not always the case. ' +
       'Programs get the same answers as before.',
     deleteTitle: 'Delete intelligence',
     deleteText:

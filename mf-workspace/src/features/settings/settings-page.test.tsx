@@ -53,7 +53,7 @@ test('[SET-01] the form shows current values, and a new slug changes the URL', a
   expect(screen.queryByLabelText(/languages/i)).toBeNull();
   fireEvent.change(name, { target: { value: 'Blues bot' } });
   fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: 'blues-bot' } });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Analyse characters' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Analyze characters' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The settings were saved.')).toBeTruthy();
   expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([

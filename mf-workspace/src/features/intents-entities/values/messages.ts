@@ -3,8 +3,8 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-entity-values', {
   'en-US': {
     values: 'Values and synonyms',
-    valuesPurpose: 'A value and its synonyms are recognised in sentences, and answered as the value.',
-    anyPurpose: 'They give marked words a meaning. They are not recognised in sentences by themselves.',
+    valuesPurpose: 'A value and its synonyms are recognized in sentences, and answered as the value.',
+    anyPurpose: 'They give marked words a meaning. They are not recognized in sentences by themselves.',
     value: 'Value',
     synonyms: 'Synonyms',
     synonymsHelp: 'Separated by commas',
@@ -38,7 +38,7 @@ export const messages = defineMessages('workspace-entity-values', {
     valueRequired: 'Enter a value.',
     lists: 'Word list and patterns',
     listsPurpose:
-      'Words and regular expressions by which this entity is recognised. Marks in training sentences take precedence.',
+      'Words and regular expressions by which this entity is recognized. Marks in training sentences take precedence.',
     words: 'Words, one per line',
     patterns: 'Regular expressions, one per line',
     patternsHelp: 'RE2 syntax: no look-ahead, look-behind or back-references.',
