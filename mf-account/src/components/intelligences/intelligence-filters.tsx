@@ -36,13 +36,14 @@ export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersPro
   const languages = useMemo(() => languageOptions<string>(LANGUAGE_CODES, locale), [locale]);
   return (
     <div className={styles['filters']} role="search">
-      <Input.Search
+      <Input
+        type="search"
         aria-label={t('search')}
         placeholder={t('searchHint')}
         defaultValue={filter.search}
         allowClear
         onChange={({ target }) => handleType(target.value)}
-        onSearch={searchNow}
+        onPressEnter={({ currentTarget }) => searchNow(currentTarget.value)}
       />
       <Select
         aria-label={t('category')}

@@ -24,6 +24,10 @@ export interface NewNotification {
   readonly data: NotificationData;
 }
 
+export async function isRepositoryThere(tx: Database, uuid: string): Promise<boolean> {
+  return (await tx.$count(repositories, eq(repositories.uuid, uuid))) > 0;
+}
+
 /** Adds a notification for each account. An unread one that says the same is replaced. */
 export async function insertNotifications(
   tx: Database,

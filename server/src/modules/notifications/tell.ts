@@ -1,7 +1,7 @@
 import { say } from '../../lib/messages/index.ts';
 import { storedReason } from '../tasks/task-reason.ts';
 import { TASK_TYPE, TASK_WORDS } from '../tasks/task-types.ts';
-import { findTaskSubject, insertNotifications } from './notifications.queries.ts';
+import { findTaskSubject, insertNotifications, isRepositoryThere } from './notifications.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { TaskType } from '../tasks/task-types.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -25,7 +25,8 @@ type Ending = { readonly result: Readonly<Record<string, unknown>> | null } | { 
 
 /**
  * Prepares the notification of a task's end for who started it. Nobody is told of what was cancelled.
- * @returns a function that stores it, to be called after the outcome, which may remove what the task was about
+ * @returns a function that stores it, to be called after the outcome: a failed creation removes the intelligence, also
+ * one whose task is the import of its file
  */
 export async function prepareTaskNews(
   tx: Database,
@@ -37,16 +38,13 @@ export async function prepareTaskNews(
   if (!subject || subject.createdBy === null || isCancelled) return () => Promise.resolve();
   const { createdBy, repositoryUuid, version, language, name } = subject;
   const [done, failed] = ENDS[type];
-  const isGone = type === TASK_TYPE.creation && 'reason' in end;
-  const news = {
-    kind: 'reason' in end ? failed : done,
-    repositoryUuid: isGone ? null : repositoryUuid,
-    data: {
-      ...(isGone ? { name } : { version, language }),
-      ...('reason' in end ? { reason: end.reason } : resultOf(end.result)),
-    },
+  return async () => {
+    const result = 'reason' in end ? { reason: end.reason } : resultOf(end.result);
+    const news = (await isRepositoryThere(tx, repositoryUuid))
+      ? { kind: 'reason' in end ? failed : done, repositoryUuid, data: { version, language, ...result } }
+      : { kind: 'creation.failed' as const, repositoryUuid: null, data: { name, ...result } };
+    await insertNotifications(tx, [createdBy], news);
   };
-  return () => insertNotifications(tx, [createdBy], news);
 }
 
 /** The evaluation that a task stored. */
