@@ -154,6 +154,9 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
   const { name, marks } = split;
   const owner = sql.identifier(marks.owner);
   const authorId = await findImporter(tx, importId);
+  // How many rows the parts of the statement below give each other cannot be estimated: in a version that is new to the
+  // statistics the estimate is one, and a loop over thousands would go through thousands each time.
+  await tx.execute(sql`set local enable_nestloop = off`);
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.remove, STAGES.add, done));
     const isPart = within(sql`item.place`, sql`plan.place`);
@@ -180,6 +183,7 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
           left join (select ${owner} as id, ${markSigns} as marks from marked mark group by 1) signed using (id)`,
       )}`);
   });
+  await tx.execute(sql`set local enable_nestloop = on`);
 }
 
 const ITEMS = sql`import_items item join import_plan plan on plan.place = item.place`;
