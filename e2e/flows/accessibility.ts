@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Rules whose outcome depends on colours; all others judge the same elements in either theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Rules whose outcome depends on colors; all others judge the same elements in either theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
   /** The part of the page to check; by default everything but the header, which has its own tests. */
@@ -29,7 +29,7 @@ export async function expectNoFaults(page: Page, { within }: Pick<Look, 'within'
 /** The same for both themes, on a page that follows the system theme. */
 export async function expectNoFaultsInBothThemes(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<void> {
   await follow(page, 'dark');
-  expect(await faultsOf(page, { within, rules: COLOUR_RULES })).toEqual([]);
+  expect(await faultsOf(page, { within, rules: COLOR_RULES })).toEqual([]);
   await follow(page, 'light');
   await expectNoFaults(page, { within });
 }

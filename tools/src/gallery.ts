@@ -17,11 +17,15 @@ import { makeAssistant } from './screens/assistant.ts';
 
 /**
  * Takes a picture of every route in every look and state, judges each by axe, its width and what moves in it, and puts
- * them on one page with what changed since the last run; `--sample` takes a few. Ends with 1 when there are faults.
+ * them on one page with what changed since the last run; `--sample` takes a few, words take
+ * those whose names have them all: `pnpm gallery 360 dark empty`. Ends with 1 when there are faults.
  */
 const FOLDER = path.join(ROOT, 'build/gallery');
 const BEFORE = path.join(ROOT, 'build/gallery-before');
-const isSample = process.argv.includes('--sample');
+const [isSample, words] = [
+  process.argv.includes('--sample'),
+  process.argv.slice(2).filter((each) => each !== '--sample'),
+];
 
 await rm(BEFORE, { recursive: true, force: true });
 await rename(FOLDER, BEFORE).catch(() => undefined);
@@ -34,7 +38,9 @@ try {
   const full = await makeAssistant(stack.url, person);
   const empty = await new Setup(stack.url).intelligence(person, { name: 'Nothing yet' });
   const shots = allShots(full, empty);
-  const wanted = isSample ? sampleOf(shots) : shots;
+  const wanted = (isSample ? sampleOf(shots) : shots).filter(({ name }) =>
+    words.every((word) => name.split('-').includes(word)),
+  );
   const bench = await browser.newPage();
   const shown: Shown[] = [];
   for (const shot of wanted) {

@@ -63,7 +63,7 @@ export class SentenceEditorPart {
   }
 
   /**
-   * Where the colours of the only mark lie, against where a copy of the field that is laid out by the field's own
+   * Where the colors of the only mark lie, against where a copy of the field that is laid out by the field's own
    * styles puts the same letters.
    */
   alignment(words: string): Promise<Alignment> {

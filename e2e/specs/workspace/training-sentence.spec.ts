@@ -125,7 +125,7 @@ test('[TRN-02] undo and redo apply to text and marks together', async ({ as, set
   await expect(editor.field).toHaveValue('');
 });
 
-test('[TRN-02] an entity has the same colour everywhere', async ({ as, setup }) => {
+test('[TRN-02] an entity has the same color everywhere', async ({ as, setup }) => {
   const person = await setup.person();
   const repository = await setup.intelligence(person);
   await setup.sentences(person, repository, [
@@ -135,8 +135,8 @@ test('[TRN-02] an entity has the same colour everywhere', async ({ as, setup }) 
   await training.open(repository);
   await training.editor.field.fill('to Lima');
   await training.editor.mark('Lima', 'city');
-  const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
-  const listed = await training.pending.locator('[data-entity="city"]').evaluate(colourOf);
-  expect(await training.editor.root.locator('[aria-hidden] > span').evaluate(colourOf)).toBe(listed);
+  const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const listed = await training.pending.locator('[data-entity="city"]').evaluate(colorOf);
+  expect(await training.editor.root.locator('[aria-hidden] > span').evaluate(colorOf)).toBe(listed);
   expect(listed).not.toBe('rgba(0, 0, 0, 0)');
 });

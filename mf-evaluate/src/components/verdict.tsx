@@ -7,7 +7,7 @@ interface VerdictProps {
   isHidden?: boolean;
 }
 
-/** Right or wrong, by icon, text and colour. */
+/** Right or wrong, by icon, text and color. */
 export function Verdict({ isRight, text, isHidden = false }: VerdictProps) {
   return (
     <span className={isRight ? styles['right'] : styles['wrong']}>

@@ -20,7 +20,7 @@ const OUTLINES = {
 
 export type IconName = keyof typeof OUTLINES;
 
-/** A decorative line icon in the current text colour. */
+/** A decorative line icon in the current text color. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Style of the handbook's pages, in the product's colours. */
+/** Style of the handbook's pages, in the product's colors. */
 export const HELP_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.6 system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
   --ink: light-dark(#17211f, #e9f0ee); --soft: light-dark(#5a6966, #9db0ac); --paper: light-dark(#fff, #101615);

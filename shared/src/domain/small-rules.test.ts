@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import {
-  entityColour,
+  entityColor,
   hasLettersOrNumbers,
   intelligenceForce,
   LANGUAGE_CODES,
@@ -16,12 +16,12 @@ import {
   trimSentence,
 } from './index.ts';
 
-test('[TRN-02] the colour of an entity depends only on its name', () => {
+test('[TRN-02] the color of an entity depends only on its name', () => {
   // "ab" is 97 * 31 + 98 = 3105.
-  expect(entityColour('ab')).toBe(5);
-  expect(entityColour('')).toBe(0);
+  expect(entityColor('ab')).toBe(5);
+  expect(entityColor('')).toBe(0);
   // The hash of this one is negative in 32 bits: -1618432855.
-  expect(entityColour('identifier')).toBe(5);
+  expect(entityColor('identifier')).toBe(5);
 });
 
 test.each([

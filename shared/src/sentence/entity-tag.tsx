@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { labelText } from '../domain/index.ts';
 import { entityClass } from './entity-class.ts';
 
-/** The name of an entity in its colour, with its role in a sentence; `children` replace the name. */
+/** The name of an entity in its color, with its role in a sentence; `children` replace the name. */
 export function EntityTag({
   entity,
   role,

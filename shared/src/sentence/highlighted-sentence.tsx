@@ -22,7 +22,7 @@ export interface HighlightedSentenceProps {
   isFocusable?: boolean;
 }
 
-/** A sentence with coloured and underlined entities, whose names appear on hover, focus and touch. */
+/** A sentence with colored and underlined entities, whose names appear on hover, focus and touch. */
 export function HighlightedSentence({
   text,
   marks,

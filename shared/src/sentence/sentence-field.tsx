@@ -25,7 +25,7 @@ interface SentenceFieldProps {
   onCancel: () => void;
 }
 
-/** The text field, over a copy of its text that carries the colours and sets the height of both. */
+/** The text field, over a copy of its text that carries the colors and sets the height of both. */
 export function SentenceField(props: SentenceFieldProps) {
   const { id, editing, value, language, pointedAt, placeholder, isInvalid } = props;
 
@@ -39,7 +39,7 @@ export function SentenceField(props: SentenceFieldProps) {
 
   return (
     <>
-      <Colours value={value} editing={editing} pointedAt={pointedAt} />
+      <Colors value={value} editing={editing} pointedAt={pointedAt} />
       <textarea
         id={id}
         ref={editing.field}
@@ -92,8 +92,8 @@ function historyAction({ key, shiftKey }: KeyboardEvent, editing: SentenceEditin
   return shiftKey ? editing.redo : editing.undo;
 }
 
-/** The same text at the same place, invisible except for the colours beneath marked words and the selection. */
-function Colours({
+/** The same text at the same place, invisible except for the colors beneath marked words and the selection. */
+function Colors({
   value,
   editing,
   pointedAt,
@@ -111,7 +111,7 @@ function Colours({
       ? styles['selected']
       : entityClass(mark.entity, 'mark', ...(isActive(mark) ? ['active' as const] : []));
   return (
-    <div className={styles['colours']} dir="auto" aria-hidden="true">
+    <div className={styles['colors']} dir="auto" aria-hidden="true">
       {cutPieces(value.text, [...value.marks, ...selected]).map((piece) =>
         piece.mark ? (
           <span key={piece.start} className={classOf(piece.mark)}>

@@ -31,7 +31,7 @@ export const TOKENS = {
 export type Mode = keyof typeof TOKENS;
 export type TokenName = keyof (typeof TOKENS)['light'];
 
-/** Entity colours in the order of the name's hash (`entityColorIndex`); each pair reads at 4.5:1 or better. */
+/** Entity colors in the order of the name's hash (`entityColor`); each pair reads at 4.5:1 or better. */
 export const ENTITY_COLORS: Record<Mode, readonly (readonly [background: string, text: string])[]> = {
   light: [
     ['#FFE9A8', '#4A3500'],

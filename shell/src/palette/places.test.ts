@@ -38,10 +38,16 @@ test('[CMD-02] pages come from the contracts, as far as the visitor may open the
   });
 });
 
-test('[CMD-02] screens of the intelligence keep its version', () => {
+test('[CMD-02] screens of the intelligence keep its version, those of its frame first', () => {
   const repository = { ownerNickname: 'ana souza', slug: 'bot', version: 7 };
-  expect(destinationsOf(remotes, { locale: 'en-US', isSignedIn: true, repository }).screens).toEqual([
+  expect(destinationsOf([...remotes].reverse(), { locale: 'en-US', isSignedIn: true, repository }).screens).toEqual([
     { label: 'Training', path: '/dashboard/ana%20souza/bot/training/?version=7' },
     { label: 'Results', path: '/dashboard/ana%20souza/bot/results?version=7' },
   ]);
+});
+
+test('[CMD-02] an area that is switched off is not offered', () => {
+  const visitor = { locale: 'en-US', isSignedIn: false, repository: undefined } as const;
+  const off = remotes.map((remote) => ({ ...remote, unavailable: 'off' as const }));
+  expect(destinationsOf(off, visitor).pages).toEqual([]);
 });

@@ -24,16 +24,25 @@ interface Where {
 
 const DASHBOARD = '/dashboard/:ownerNickname/:slug/';
 
-/** Every page that the contracts of the live areas name, and that this visitor may open [CMD-02]. */
-export function destinationsOf(remotes: readonly Pick<Remote, 'routes'>[], where: Where): Destinations {
-  const routes = remotes.flatMap((remote) => remote.routes).filter((route) => isOffered(route, where));
+/**
+ * Every page that the contracts of the live areas name, and that this visitor may open [CMD-02]. Of an intelligence,
+ * the screens of the area that draws its frame come first, as in its menu.
+ */
+export function destinationsOf(remotes: readonly Pick<Remote, 'routes' | 'unavailable'>[], where: Where): Destinations {
+  const routes = remotes
+    .filter(({ unavailable }) => unavailable === undefined)
+    .flatMap((remote) => remote.routes)
+    .filter((route) => isOffered(route, where));
+  const byFrame = [...routes].sort((one, other) => Number(isFrame(other)) - Number(isFrame(one)));
   return {
-    screens: where.repository ? routes.flatMap((route) => screensOf(route, where)) : [],
+    screens: where.repository ? byFrame.flatMap((route) => screensOf(route, where)) : [],
     pages: routes
       .filter(({ path }) => !/[:*]/.test(path))
       .map(({ path, title }) => ({ label: title[where.locale], path })),
   };
 }
+
+const isFrame = ({ path }: RouteClaim): boolean => path.endsWith('*');
 
 function isOffered({ listed, slot, guard }: RouteClaim, { isSignedIn }: Where): boolean {
   if (listed === false || slot === 'header') return false;
@@ -41,9 +50,10 @@ function isOffered({ listed, slot, guard }: RouteClaim, { isSignedIn }: Where): 
   return guard === 'session' ? isSignedIn : !isSignedIn;
 }
 
-function screensOf({ path, title, places }: RouteClaim, { locale, repository }: Where): Destination[] {
+function screensOf(route: RouteClaim, { locale, repository }: Where): Destination[] {
+  const { path, title, places } = route;
   if (!repository || !path.startsWith(DASHBOARD)) return [];
-  const named = path.endsWith('*') ? (places ?? []) : [{ path: path.slice(DASHBOARD.length), title }];
+  const named = isFrame(route) ? (places ?? []) : [{ path: path.slice(DASHBOARD.length), title }];
   const base = `/dashboard/${encodeURIComponent(repository.ownerNickname)}/${encodeURIComponent(repository.slug)}/`;
   const end = repository.version === undefined ? '' : `?version=${repository.version}`;
   return named

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Colours that differ by less than this (of 255) come from smoothing. */
+/** Colors that differ by less than this (of 255) come from smoothing. */
 const TOLERANCE = 24;
 
 /** @returns the share of pixels that differ, 1 where the sizes do. The page needs no content. */

@@ -72,6 +72,6 @@ async function faultsIn(page: Page): Promise<string[]> {
     shifts: globalThis.layoutShifts ?? 0,
   }));
   if (over > 0) faults.push(`${over} px wider than the screen`);
-  if (shifts > 0) faults.push(`layout shift of ${shifts.toFixed(4)}`);
+  if (shifts > 0) faults.push(`layout shift of ${shifts.toPrecision(2)}`);
   return faults;
 }

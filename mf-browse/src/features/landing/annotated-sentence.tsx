@@ -1,4 +1,4 @@
-import { entityColour, languageTag } from 'shared/domain';
+import { entityColor, languageTag } from 'shared/domain';
 
 import styles from './annotated-sentence.module.css';
 import type { Piece } from './model.ts';
@@ -10,7 +10,7 @@ export interface AnnotatedSentenceProps {
   size?: 'large' | 'medium' | 'small';
 }
 
-/** A sentence with each entity in its colour and the entity's name in small type under the words. */
+/** A sentence with each entity in its color and the entity's name in small type under the words. */
 export function AnnotatedSentence({ pieces, language, size = 'large' }: AnnotatedSentenceProps) {
   return (
     <p className={`${styles['sentence']} ${styles[size]}`} dir="auto" lang={languageTag(language)}>
@@ -26,10 +26,10 @@ export function AnnotatedSentence({ pieces, language, size = 'large' }: Annotate
 }
 
 function MarkedWords({ piece, entity, place }: { piece: Piece; entity: string; place: number }) {
-  const colour = entityColour(entity);
+  const color = entityColor(entity);
   const style = {
-    backgroundColor: `var(--entity-${colour})`,
-    color: `var(--entity-${colour}-text)`,
+    backgroundColor: `var(--entity-${color})`,
+    color: `var(--entity-${color}-text)`,
     animationDelay: `${80 + place * 60}ms`,
   };
   return (

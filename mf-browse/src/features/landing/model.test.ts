@@ -56,7 +56,7 @@ test('[BRO-01] short sentences of other intents are suggested', () => {
   expect(chooseOthers(all, sentence('hi', 'greet'))).toEqual(['play rock', 'stop', 'louder']);
 });
 
-test('[BRO-01] the sample is the fitting sentence with the most colours, then the most entities', () => {
+test('[BRO-01] the sample is the fitting sentence with the most colors, then the most entities', () => {
   const sentence = (text: string, ...entities: string[]) => ({
     text,
     entities: entities.map((entity) => ({ entity })),

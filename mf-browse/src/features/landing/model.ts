@@ -1,4 +1,4 @@
-import { entityColour } from 'shared/domain';
+import { entityColor } from 'shared/domain';
 
 import type { PublicRepository } from '../../components/public-repository.ts';
 
@@ -46,17 +46,17 @@ export function groupByLanguage(repositories: readonly PublicRepository[], reade
   }));
 }
 
-const countColours = (entities: readonly { entity: string }[]): number =>
-  new Set(entities.map(({ entity }) => entityColour(entity))).size;
+const countColors = (entities: readonly { entity: string }[]): number =>
+  new Set(entities.map(({ entity }) => entityColor(entity))).size;
 
-/** Chooses a sentence that fits, with the most entity colours, then the most entities; the first of equals. */
+/** Chooses a sentence that fits, with the most entity colors, then the most entities; the first of equals. */
 export function chooseSentence<Sentence extends { text: string; entities: readonly { entity: string }[] }>(
   sentences: readonly Sentence[],
 ): Sentence | undefined {
   const fitting = sentences.filter(({ text }) => text.length <= FITTING_LENGTH);
   return [...fitting].sort(
     (one, other) =>
-      countColours(other.entities) - countColours(one.entities) || other.entities.length - one.entities.length,
+      countColors(other.entities) - countColors(one.entities) || other.entities.length - one.entities.length,
   )[0];
 }
 

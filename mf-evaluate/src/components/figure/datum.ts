@@ -2,15 +2,15 @@
 export interface Datum {
   /** Category on the axis of names. */
   name: string;
-  /** Series within the category; has one colour throughout the chart. */
+  /** Series within the category; has one color throughout the chart. */
   series: string;
   value: number;
-  /** Printed next to the value, so that no information relies on colour or length alone. */
+  /** Printed next to the value, so that no information relies on color or length alone. */
   label: string;
 }
 
 export interface PlotProps {
   data: readonly Datum[];
-  /** Theme token of each series' colour. */
-  colours: Readonly<Record<string, 'accent' | 'ink-soft' | 'good' | 'bad'>>;
+  /** Theme token of each series' color. */
+  colors: Readonly<Record<string, 'accent' | 'ink-soft' | 'good' | 'bad'>>;
 }

@@ -14,7 +14,7 @@ function useMode(): Mode {
 /** Charts are drawn on a canvas, which inherits no font. */
 const interfaceFont = (): string => getComputedStyle(document.documentElement).getPropertyValue('--font');
 
-function lookOf(mode: Mode, colours: PlotProps['colours']) {
+function lookOf(mode: Mode, colors: PlotProps['colors']) {
   const token = TOKENS[mode];
   const font = interfaceFont();
   const axis = {
@@ -46,7 +46,7 @@ function lookOf(mode: Mode, colours: PlotProps['colours']) {
           itemMarker: 'square',
         },
       },
-      colors: Object.entries(colours).map(([series, name]) => ({ series, colour: token[name] })),
+      colors: Object.entries(colors).map(([series, name]) => ({ series, color: token[name] })),
     },
   };
 }
@@ -63,8 +63,8 @@ const FRAME_HEIGHT = 76;
 const PHONE_WIDTH = 600;
 
 /** Grouped bars: shares of several series per name, on a percentage axis. */
-export function ShareBars({ data, colours }: PlotProps) {
-  const { token, font, axis, look } = lookOf(useMode(), colours);
+export function ShareBars({ data, colors }: PlotProps) {
+  const { token, font, axis, look } = lookOf(useMode(), colors);
   const names = new Set(data.map(({ name }) => name)).size;
   const isPhone = innerWidth < PHONE_WIDTH;
   const most = isPhone ? 12 : 24;
@@ -83,7 +83,7 @@ export function ShareBars({ data, colours }: PlotProps) {
     scale: {
       y: { domain: [0, isPhone ? LABEL_ROOM.phone : LABEL_ROOM.wide], nice: false, tickMethod: () => PERCENT_TICKS },
       x: { padding: 0.3 },
-      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) },
+      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ color }) => color) },
     },
     axis: {
       x: { ...axis, labelFormatter: (name: string) => shortened(name, most) },
@@ -106,8 +106,8 @@ export function ShareBars({ data, colours }: PlotProps) {
 const COLUMNS_HEIGHT = 300;
 
 /** Stacked columns: counts of several series per name. */
-export function CountColumns({ data, colours }: PlotProps) {
-  const { token, font, axis, look } = lookOf(useMode(), colours);
+export function CountColumns({ data, colors }: PlotProps) {
+  const { token, font, axis, look } = lookOf(useMode(), colors);
   const config: ColumnConfig = {
     data: [...data],
     xField: 'name',
@@ -123,7 +123,7 @@ export function CountColumns({ data, colours }: PlotProps) {
     scale: {
       y: { nice: true },
       x: { padding: 0.15 },
-      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ colour }) => colour) },
+      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ color }) => color) },
     },
     axis: { x: { ...axis }, y: { ...axis, labelFill: token['ink-soft'] } },
     label: {

@@ -110,6 +110,6 @@ function Words({ explanation, text }: { explanation: Explanation; text: string }
 
 /** @param share relevance relative to the strongest word, −1 to 1; text stays readable on the shade in both themes. */
 function shade(share: number): string {
-  const colour = share >= 0 ? 'var(--accent)' : 'var(--bad)';
-  return `color-mix(in srgb, ${colour} ${Math.round(Math.abs(share) * 35)}%, transparent)`;
+  const color = share >= 0 ? 'var(--accent)' : 'var(--bad)';
+  return `color-mix(in srgb, ${color} ${Math.round(Math.abs(share) * 35)}%, transparent)`;
 }

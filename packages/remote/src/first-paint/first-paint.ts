@@ -108,7 +108,7 @@ async function askedFor(webDir: string): Promise<{ route: string; area: string; 
   });
 }
 
-/** The colours that the app's script would set, for both modes; the root carries a chosen mode. */
+/** The colors that the app's script would set, for both modes; the root carries a chosen mode. */
 function themeRules(): string {
   const variables = (mode: 'light' | 'dark') =>
     [

@@ -94,12 +94,12 @@ export function uiPage(css: string): string {
 <main>
 <h1>Tokens and components</h1>
 <p class="soft">What area teams build screens from. Import <code>shared/theme/base.css</code>; the page follows your
-colour scheme.</p>
-<section><h2>Colours</h2>
+color scheme.</p>
+<section><h2>Colors</h2>
 <table><thead><tr><th scope="col">variable</th><th scope="col">light</th><th scope="col">dark</th></tr></thead>
 <tbody>${Object.entries(TOKENS.light).map(tokenRow).join('')}</tbody></table></section>
 <section><h2>Entities</h2>
-<p class="soft">The colour of an entity comes from its name: entityColour of shared/domain.</p>
+<p class="soft">The color of an entity comes from its name: entityColor of shared/domain.</p>
 <p>${entities.join(' ')}</p></section>
 <section><h2>Sizes</h2>
 <p>Spacing on a grid of 4 px: 8 inside, 16 between, 24 around, 48 between sections. Radius <code>--radius</code> 8 px,

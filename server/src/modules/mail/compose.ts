@@ -1,4 +1,5 @@
-import { MAIL_FOOTER, MAIL_TEXTS } from './mail-messages.ts';
+import { MAIL_TEXTS } from './mail-messages.ts';
+import { MAIL_FOOTER } from './mail-words.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { MailKind, MailText } from './mail-messages.ts';
 

@@ -1,7 +1,7 @@
 import { languageName } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { effectiveRole, repositoryFlags } from '../../policies/repository.policy.ts';
-import { ROLE_NAMES } from '../mail/mail-messages.ts';
+import { ROLE_NAMES } from '../mail/mail-words.ts';
 import { presentReason } from '../tasks/task-reason.ts';
 import { findKind } from './kinds.ts';
 import { NotificationContent } from './notification-content.ts';

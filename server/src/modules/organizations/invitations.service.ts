@@ -1,7 +1,7 @@
 import { paths } from 'shared/routes';
 import { fieldError, Forbidden, say, Unauthorized } from '../../lib/errors.ts';
 import { randomKey } from '../../lib/secrets.ts';
-import { ROLE_NAMES } from '../mail/mail-messages.ts';
+import { ROLE_NAMES } from '../mail/mail-words.ts';
 import { presentDeadline } from '../mail/recipient-locale.ts';
 import { deleteInvitation, insertInvitation, listPendingInvitations, spendInvitation } from './invitations.queries.ts';
 import { setRole } from './members.queries.ts';

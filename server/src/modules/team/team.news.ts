@@ -1,5 +1,5 @@
 import { paths } from 'shared/routes';
-import { ROLE_NAMES } from '../mail/mail-messages.ts';
+import { ROLE_NAMES } from '../mail/mail-words.ts';
 import { recipientLocale } from '../mail/recipient-locale.ts';
 import { notifyPeople } from '../notifications/tell.ts';
 import { findPerson, listAdministrators } from './team.queries.ts';

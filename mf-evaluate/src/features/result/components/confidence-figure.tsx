@@ -37,7 +37,7 @@ export function ConfidenceFigure({ histogram }: { histogram: Result['histogram']
       title={t('confidence')}
       note={t('confidenceNote')}
       summary={summary}
-      chart={<CountColumns data={data} colours={{ [right]: 'good', [wrong]: 'bad' }} />}
+      chart={<CountColumns data={data} colors={{ [right]: 'good', [wrong]: 'bad' }} />}
       table={
         <table className={table['table']}>
           <thead>

@@ -8,7 +8,7 @@ import styles from '../result.module.css';
 
 /** Most intents in the matrix. */
 const SHOWN = 16;
-/** Colour strength of the largest and the smallest count; text stays readable in both themes. Unit: percent. */
+/** Color strength of the largest and the smallest count; text stays readable in both themes. Unit: percent. */
 const STRONGEST = 34;
 const WEAKEST = 8;
 
@@ -90,7 +90,7 @@ interface CellProps extends Pick<ConfusionTableProps, 'onCell'> {
   expected: string;
   predicted: string;
   count: number;
-  /** Largest count of the matrix, which has the strongest colour. */
+  /** Largest count of the matrix, which has the strongest color. */
   largest: number;
 }
 
@@ -103,12 +103,12 @@ function Cell({ isRight, expected, predicted, count, largest, onCell }: CellProp
         <span aria-label="0">·</span>
       </td>
     );
-  const colour = isRight ? 'good' : 'bad';
+  const color = isRight ? 'good' : 'bad';
   const strength = (WEAKEST + (STRONGEST - WEAKEST) * (count / largest)).toFixed(0);
   return (
     <td
       className={className}
-      style={{ backgroundColor: `color-mix(in srgb, var(--${colour}) ${strength}%, transparent)` }}
+      style={{ backgroundColor: `color-mix(in srgb, var(--${color}) ${strength}%, transparent)` }}
     >
       {onCell ? (
         <button

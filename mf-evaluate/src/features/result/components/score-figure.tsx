@@ -52,7 +52,7 @@ export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }
       title={title}
       note={note + cut}
       summary={t('scoresSummary', { title, list })}
-      chart={<ShareBars data={data} colours={{ [precision]: 'accent', [recall]: 'ink-soft' }} />}
+      chart={<ShareBars data={data} colors={{ [precision]: 'accent', [recall]: 'ink-soft' }} />}
       table={<ScoreTable title={title} nameHeading={nameHeading} supportHeading={supportHeading} scores={scores} />}
     />
   );
