@@ -25,7 +25,7 @@ RUN --mount=type=cache,target=/store \
       node_modules/.modules.yaml node_modules/.pnpm-workspace-state-v1.json node_modules/.pnpm/lock.yaml
 RUN mkdir -p /app/docs /app/shared /app/packages \
  && cp -a package.json LICENSE THIRD-PARTY.md node_modules server nlu /app/ \
- && cp -a docs/formats.md /app/docs/ \
+ && cp -a docs/formats.md docs/ui.html docs/help docs/screens /app/docs/ \
  && cp -a packages/contract packages/formats /app/packages/ \
  && mkdir -p /app/shared/src && cp -a shared/package.json /app/shared/ \
  && cp -a shared/src/domain shared/src/routes /app/shared/src/ \

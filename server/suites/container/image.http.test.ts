@@ -61,6 +61,10 @@ withImages('the image', () => {
       'app/build/web/index.html',
       'app/THIRD-PARTY.md',
       'app/nlu/packs/en.pack',
+      'app/docs/formats.md',
+      'app/docs/ui.html',
+      'app/docs/help/en/create.md',
+      'app/docs/screens/home.png',
     ])
       expect([path, existsSync(join(files, path))]).toEqual([path, true]);
     const packages = await readdir(join(files, 'app/node_modules/.pnpm'));
