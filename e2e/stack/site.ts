@@ -52,9 +52,9 @@ export class Site {
   async registry(...args: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [
       path.join(ROOT, 'packages/remote/src/registry.ts'),
-      ...args,
       '--web',
       this.folder,
+      ...args,
     ]);
     return stdout.trim();
   }
@@ -80,8 +80,11 @@ export class Site {
     );
   }
 
-  /** Publishes a copy of the live build of an area in which `from` is replaced by `to`. @returns its id. */
-  async publishChanged(area: string, from: string, to: string): Promise<string> {
+  /**
+   * Publishes a copy of the live build of an area in which `from` is replaced by `to`. @returns its id.
+   * @param options of the command
+   */
+  async publishChanged(area: string, from: string, to: string, ...options: string[]): Promise<string> {
     const registered = await this.registered(area);
     const live = registered.builds[registered.stable];
     const contract = contractOf(registered, registered.stable);
@@ -102,7 +105,7 @@ export class Site {
       await writeFile(file, text.replaceAll(container, `${container}_changed`).replaceAll(from, to));
     }
     if (changes === 0) throw new Error(`No file of ${area} says "${from}"`);
-    const published = await this.registry('publish', folder);
+    const published = await this.registry('publish', folder, ...options);
     await rm(folder, { recursive: true });
     return published.split(' ')[1] ?? '';
   }

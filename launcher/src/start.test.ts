@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded/embedded-postgres.ts';
 import { findFreePort } from '../../server/src/db/embedded/free-port.ts';
-import { startTimeOf } from '../../packages/remote/src/claim/process-identity.ts';
+import { startTimeOf } from '@parlance/registry';
 import { findRun } from './stack/run-file.ts';
 
 const ROOT = resolve(__dirname, '../..');

@@ -3,9 +3,9 @@ import type { Compiler, Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
 import { describeErrors } from '../../../packages/remote/src/bundle/compile-errors.ts';
-import { WEB_DIR } from '../../../packages/remote/src/registry/publish.ts';
-import { readRegistry } from '../../../packages/remote/src/registry/registry-store.ts';
-import { KEY_FILE, readSigner, signedBySite } from '../../../packages/remote/src/registry/signing.ts';
+import { KEY_FILE, WEB_DIR } from '../../../packages/remote/src/registry/places.ts';
+import { readRegistry } from '@parlance/registry';
+import { readSigner, signedBySite } from '@parlance/registry';
 import { devBase, devConfig, devContainer } from './dev-compiler.ts';
 import { withDevBuild } from './dev-registry.ts';
 

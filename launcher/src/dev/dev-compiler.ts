@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 
 import { ROOT, containerName } from '../../../packages/remote/src/bundle/areas.ts';
 import { remoteConfig, shellConfig } from '../../../packages/remote/src/bundle/config.ts';
-import { WEB_DIR } from '../../../packages/remote/src/registry/publish.ts';
+import { WEB_DIR } from '../../../packages/remote/src/registry/places.ts';
 
 /**
  * The site while the shell is in development: page and scripts come from the compiler, the rest from the last build.

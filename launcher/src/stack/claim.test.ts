@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { claimFile, isHeld, ourselves } from '../../../packages/remote/src/claim/claim.ts';
+import { claimFile, isHeld, ourselves } from '@parlance/registry';
 import { claimHome, findRun } from './run-file.ts';
 
 let home = '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from '../../../packages/remote/src/build.ts';
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
-import { claimFile, ourselves } from '../../../packages/remote/src/claim/claim.ts';
+import { claimFile, ourselves } from '@parlance/registry';
 import { LaunchError } from './failure.ts';
 
 /** A check that finds nothing to build finishes sooner than this. */

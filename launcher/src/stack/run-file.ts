@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Holder, claimFile, isHeld, ourselves, rewriteClaim } from '../../../packages/remote/src/claim/claim.ts';
+import { Holder, claimFile, isHeld, ourselves, rewriteClaim } from '@parlance/registry';
 import { LaunchError } from './failure.ts';
 
 const Run = Holder.extend({

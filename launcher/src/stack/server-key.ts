@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failedWith } from '../../../packages/remote/src/registry/files.ts';
+import { failedWith } from '@parlance/registry';
 import { LaunchError } from './failure.ts';
 
 const KEY = /^[0-9a-f]{64}$/i;

@@ -1,4 +1,4 @@
-import { ClaimError } from '../../../packages/remote/src/claim/claim.ts';
+import { ClaimError } from '@parlance/registry';
 import { LaunchError } from './failure.ts';
 import { StackBuilder } from './stack.ts';
 import type { Stack, StackOptions } from './stack.ts';

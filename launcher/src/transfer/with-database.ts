@@ -3,7 +3,7 @@ import { EmbeddedDatabaseError, startEmbeddedPostgres } from '../../../server/sr
 import { findRunningUrl } from '../../../server/src/db/embedded/running-url.ts';
 import { TransferError } from '../../../server/src/db/transfer/transfer-error.ts';
 import { StoreError } from '../../../server/src/lib/object-store/store-error.ts';
-import { ClaimError } from '../../../packages/remote/src/claim/claim.ts';
+import { ClaimError } from '@parlance/registry';
 import { LaunchError } from '../stack/failure.ts';
 import { claimHome, findRun } from '../stack/run-file.ts';
 import { readSettings } from '../stack/settings.ts';

@@ -140,6 +140,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List areas and their builds */
+        get: operations["listAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/areas/{area}/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a build of an area
+         * @description The body is a tar archive whose first file announces the hashes of the others and carries the seal of the team’s key; `parlance-registry publish` makes it. The build is visible to nobody until it is promoted.
+         */
+        post: operations["publishBuild"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/areas/{area}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change which build of an area is live
+         * @description The seal is made with the team’s key over the entry of the area after the change and the next revision of the registry; `parlance-registry` makes it. 409: the registry was changed meanwhile.
+         */
+        post: operations["changeArea"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/areas/{area}/gates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report where a build of an area passed the gate
+         * @description Signed with the team’s key. Answers the live shells that the build has not been tried in yet.
+         */
+        post: operations["reportGate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/status": {
         parameters: {
             query?: never;
@@ -4495,6 +4572,177 @@ export interface operations {
                         repository_version: number;
                         text: string;
                         update_id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAreas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        areas: {
+                            builds: {
+                                build: string;
+                                share: number | null;
+                                /** @enum {string} */
+                                state: "published" | "tested" | "canary" | "live" | "retired" | "bad";
+                                version: string | null;
+                            }[];
+                            enabled: boolean;
+                            name: string;
+                        }[];
+                        revision: number;
+                        shells: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishBuild: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                area: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-tar": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        area: string;
+                        build: string;
+                        revision: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeArea: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                area: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    build?: string;
+                    /** @enum {string} */
+                    command: "tested" | "promote" | "rollback" | "canary" | "end-canary" | "bad" | "good" | "enable" | "disable";
+                    seal: {
+                        key: string;
+                        revision: number;
+                        signature: string;
+                    };
+                    share?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportGate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                area: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    build: string;
+                    key: string;
+                    passes: {
+                        /** Format: date-time */
+                        at: string;
+                        shell: string;
+                    }[];
+                    signature: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        untried: string[];
                     };
                 };
             };
@@ -15515,7 +15763,7 @@ export interface operations {
                      * Algorithm
                      * @enum {string}
                      */
-                    algorithm?: "statistical_model" | "neural_network_internal";
+                    algorithm?: "statistical_model" | "neural_network_internal" | "neural_network_external";
                     readonly available_languages?: unknown;
                     /**
                      * Categories
@@ -15645,7 +15893,7 @@ export interface operations {
                      * Algorithm
                      * @enum {string}
                      */
-                    algorithm?: "statistical_model" | "neural_network_internal";
+                    algorithm?: "statistical_model" | "neural_network_internal" | "neural_network_external";
                     readonly available_languages?: unknown;
                     /**
                      * Categories
@@ -15854,7 +16102,7 @@ export interface operations {
                      * Algorithm
                      * @enum {string}
                      */
-                    algorithm?: "statistical_model" | "neural_network_internal";
+                    algorithm?: "statistical_model" | "neural_network_internal" | "neural_network_external";
                     readonly available_languages?: unknown;
                     /**
                      * Categories

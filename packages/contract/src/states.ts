@@ -7,6 +7,9 @@ import type { RegisteredRemote, Registry } from './registry.ts';
  */
 type BuildState = 'published' | 'tested' | 'canary' | 'live' | 'retired' | 'bad';
 
+/** Stands for the live build of a remote that has none yet. */
+export const NOT_LIVE = '';
+
 export const isBad = ({ bad = [] }: RegisteredRemote, build: string): boolean => bad.includes(build);
 
 /** Good builds that were live before, newest first: the targets of rollbacks. Older documents name one alone. */
@@ -29,6 +32,8 @@ export function stateOf(remote: RegisteredRemote, build: string): BuildState | u
 export function liveBuilds({ remotes }: Registry): { area: string; build: string }[] {
   return Object.entries(remotes).flatMap(([area, remote]) => {
     const ids = remote.enabled ? [remote.stable, retiredBuilds(remote)[0], remote.canary?.build] : [];
-    return [...new Set(ids)].flatMap((build) => (build === undefined || isBad(remote, build) ? [] : [{ area, build }]));
+    return [...new Set(ids)].flatMap((build) =>
+      build === undefined || build === NOT_LIVE || isBad(remote, build) ? [] : [{ area, build }],
+    );
   });
 }

@@ -20,11 +20,15 @@ import {
 
 const NOTHING: Registry = { revision: 0, remotes: {} };
 const build = (id: string) => ({ base: `/remotes/mf-x/${id}/`, contract: { name: 'mf-x' } });
-const withBuilds = (...ids: string[]) =>
-  ids.reduce((registry, id) => addBuild(registry, 'mf-x', id, build(id)), NOTHING);
+const added = (registry: Registry, ...ids: string[]) =>
+  ids.reduce((before, id) => addBuild(before, 'mf-x', id, build(id)), registry);
+/** The first of them is live. */
+const withBuilds = (first: string, ...others: string[]) =>
+  added(promote(added(NOTHING, first), 'mf-x', first), ...others);
 
 describe('what visitors get', () => {
-  test('the first build at once, later ones when promoted', () => {
+  test('[PUB-19] no build before it was promoted, not the first one either', () => {
+    expect(liveBuilds(added(NOTHING, 'a'))).toEqual([]);
     const registry = withBuilds('a', 'b');
     expect(remoteOf(registry, 'mf-x').stable).toBe('a');
     expect(remoteOf(promote(registry, 'mf-x', 'b'), 'mf-x')).toMatchObject({ stable: 'b', previous: 'a' });

@@ -1,5 +1,5 @@
 import type { RegisteredBuild, RegisteredRemote, Registry } from './registry.ts';
-import { isBad, retiredBuilds, stateOf } from './states.ts';
+import { NOT_LIVE, isBad, retiredBuilds, stateOf } from './states.ts';
 
 /** A change that the registry rejects; the message is one sentence for the person at the terminal. */
 export class RegistryError extends Error {
@@ -52,10 +52,10 @@ function replace(registry: Registry, area: string, remote: RegisteredRemote): Re
   return { revision: registry.revision + 1, remotes: { ...registry.remotes, [area]: settled(remote) } };
 }
 
-/** Adds a build that is not served yet; the first build of a remote becomes stable at once. A mark as bad stays. */
+/** Adds a build that is not served yet, the first one of a remote included. A mark as bad stays. */
 export function addBuild(registry: Registry, area: string, build: string, registered: RegisteredBuild): Registry {
   const known = registry.remotes[area];
-  if (!known) return replace(registry, area, { enabled: true, stable: build, builds: { [build]: registered } });
+  if (!known) return replace(registry, area, { enabled: true, stable: NOT_LIVE, builds: { [build]: registered } });
   if (known.builds[build]) return registry;
   return replace(registry, area, { ...known, builds: { ...known.builds, [build]: registered } });
 }
@@ -87,7 +87,7 @@ export function rollBack(registry: Registry, area: string, leaving?: string): Re
   if (leaving !== undefined && leaving !== stable) return registry;
   const [target, ...retired] = retiredBuilds(remote);
   if (target === undefined)
-    throw new RegistryError(`${area} has no earlier good build to go back to; ${stable} stays live.`);
+    throw new RegistryError(`${area} has no earlier good build to go back to; ${stable || 'none'} stays live.`);
   return replace(registry, area, {
     ...remote,
     stable: target,

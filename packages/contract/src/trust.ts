@@ -14,7 +14,8 @@ export const sealedBytes = (area: string, revision: number, remote: RegisteredRe
 export const grantedBytes = ({ revision, teams }: Omit<Grants, 'signature'>): Uint8Array<ArrayBuffer> =>
   textBytes({ revision, teams });
 
-async function isSignedBy(key: string, signature: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+/** Whether a key made a signature. */
+export async function isSignedBy(key: string, signature: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     const verifier = await crypto.subtle.importKey('spki', bytesOf(key), ALGORITHM, false, ['verify']);
     return await crypto.subtle.verify(ALGORITHM, verifier, bytesOf(signature), bytes);
@@ -53,11 +54,12 @@ interface Trust {
   readonly grants: Grants | undefined;
 }
 
-const mayChange = (key: string, area: string, { siteKeys, grants }: Trust): boolean =>
+/** Whether a key may change an area. */
+export const mayChange = (key: string, area: string, { siteKeys, grants }: Trust): boolean =>
   siteKeys.includes(key) || (grants?.teams ?? []).some((team) => team.key === key && team.areas.includes(area));
 
 /** Whether somebody who may vouches for an entry. @param since revision below which its seal is out of date */
-async function isSealed(file: SignedRegistry, area: string, since: number, trust: Trust): Promise<boolean> {
+export async function isSealed(file: SignedRegistry, area: string, since: number, trust: Trust): Promise<boolean> {
   const [seal, remote] = [file.seals?.[area], file.remotes[area]];
   if (!seal || !remote || seal.revision < since || !mayChange(seal.key, area, trust)) return false;
   return isSignedBy(seal.key, seal.signature, sealedBytes(area, seal.revision, remote));

@@ -6,17 +6,18 @@ import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 
 import { ROOT, containerName, listAreas } from './bundle/areas.ts';
+import { typeProblems } from './bundle/check-types.ts';
 import { describeErrors } from './bundle/compile-errors.ts';
 import { remoteConfig, shellConfig, starterConfig } from './bundle/config.ts';
 import { sourceFingerprint } from './bundle/fingerprint.ts';
 import { sealRemote, sealShell } from './bundle/seal.ts';
 import { makeFirstPaints } from './first-paint/first-paint.ts';
 import { publishShell } from './registry/publish-shell.ts';
-import { WEB_DIR, publishRemote } from './registry/publish.ts';
+import { KEY_FILE, WEB_DIR } from './registry/places.ts';
+import { publishRemote } from './registry/publish.ts';
 import { isBad } from '@parlance/contract';
-import { promote, remoteOf } from '@parlance/contract/transitions';
-import { readRegistry, updateRegistry } from './registry/registry-store.ts';
-import { promoteShell } from './registry/shells.ts';
+import { RegistryError, promote, remoteOf } from '@parlance/contract/transitions';
+import { SHELL, promoteShell, readRegistry, updateRegistry } from '@parlance/registry';
 
 const STAMPS = path.join(ROOT, 'build/stamps.json');
 const outputOf = (area: string) => path.join(ROOT, 'build/areas', area);
@@ -31,17 +32,24 @@ async function runWebpack(configs: Configuration[]): Promise<Map<string | undefi
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats) throw new Error('webpack has stopped without a result.');
-  if (stats.hasErrors()) throw new Error(describeErrors(stats));
+  if (stats.hasErrors()) throw new RegistryError(describeErrors(stats));
   return new Map(stats.stats.map(({ compilation }) => [compilation.name, compilation]));
 }
 
+interface Wish {
+  /** Limits the work to these packages (`shell`, `mf-…`). */
+  readonly areas?: readonly string[] | undefined;
+  /** Whether static checks alone put builds live, as on the machine of one operator. */
+  readonly isLive?: boolean;
+}
+
 /**
- * Builds and publishes the shell and the remotes whose sources changed since their last build.
- * @param areas limits the work to these packages (`shell`, `mf-…`)
+ * Builds and publishes the shell and the remotes whose sources changed since their last build. What does not go live is
+ * built again by whoever wants it live.
  * @returns the names that were built
  * @throws Error with the compiler's own text when a build fails; then nothing is published
  */
-export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): Promise<string[]> {
+export async function buildWeb({ areas, isLive = true }: Wish = {}): Promise<string[]> {
   const wanted = ['shell', ...listAreas()].filter((name) => !areas?.length || areas.includes(name));
   const stamps = await readStamps();
   const fingerprints = await Promise.all(wanted.map(async (name) => [name, await sourceFingerprint(name)] as const));
@@ -61,9 +69,11 @@ export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): P
   for (const [name, fingerprint] of outdated) {
     const compilation = compiled.get(name);
     if (!compilation) throw new Error(`${name} was not compiled.`);
-    if (name === 'shell') await publishLiveShell(compilation);
-    else await publishStable(name, fingerprint, compilation);
-    stamps[name] = fingerprint;
+    const published =
+      name === 'shell' ? await sealAndPublishShell(compilation) : await sealAndPublish(name, fingerprint, compilation);
+    if (isLive) await putLive(published);
+    else console.log(`${published.area} ${published.build} is published, and live once it is promoted.`);
+    if (isLive) stamps[name] = fingerprint;
   }
   const built = outdated.map(([name]) => name);
   await makeFirstPaints(WEB_DIR, built);
@@ -72,27 +82,45 @@ export async function buildWeb({ areas }: { areas?: readonly string[] } = {}): P
   return built;
 }
 
-async function publishLiveShell(compilation: Compilation): Promise<void> {
-  await sealShell(compilation);
-  await promoteShell(WEB_DIR, await publishShell(outputOf('shell')));
+interface Published {
+  readonly area: string;
+  readonly build: string;
 }
 
-async function publishStable(name: string, fingerprint: string, compilation: Compilation): Promise<void> {
+async function sealAndPublishShell(compilation: Compilation): Promise<Published> {
+  await sealShell(compilation);
+  return { area: SHELL, build: await publishShell(outputOf('shell')) };
+}
+
+async function sealAndPublish(name: string, fingerprint: string, compilation: Compilation): Promise<Published> {
   await sealRemote(name, containerName(name, fingerprint), compilation);
-  const { area, build } = await publishRemote(outputOf(name));
-  if (isBad(remoteOf(await readRegistry(WEB_DIR), area), build)) {
+  return publishRemote(outputOf(name));
+}
+
+async function putLive({ area, build }: Published): Promise<void> {
+  if (area === SHELL) await promoteShell(WEB_DIR, build);
+  else if (isBad(remoteOf(await readRegistry(WEB_DIR), area), build))
     console.warn(`${area} ${build} is marked bad and does not go live.`);
-    return;
-  }
-  await updateRegistry(WEB_DIR, (registry) => promote(registry, area, build));
+  else await updateRegistry(WEB_DIR, (registry) => promote(registry, area, build), { keyFile: KEY_FILE });
+}
+
+/** What `pnpm build` does: the whole product goes live, areas that are named are checked and published. */
+async function build(areas: readonly string[]): Promise<string[]> {
+  if (areas.length === 0) return buildWeb();
+  const problems = (await Promise.all(areas.map(typeProblems))).flat();
+  if (problems.length > 0) throw new RegistryError(problems.join('\n'));
+  return buildWeb({ areas, isLive: false });
 }
 
 if (import.meta.main) {
   const started = performance.now();
-  const built = await buildWeb({ areas: process.argv.slice(2) });
-  console.log(
-    built.length === 0
-      ? 'The web is up to date.'
-      : `Built ${built.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
-  );
+  try {
+    const built = await build(process.argv.slice(2));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(built.length === 0 ? 'The web is up to date.' : `Built ${built.join(', ')} in ${seconds} s.`);
+  } catch (error) {
+    if (!(error instanceof RegistryError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -54,6 +54,8 @@ interface Traits {
   readonly errorShape: ErrorShape | undefined;
   /** The media type of a text that it answers with. */
   readonly text: string | undefined;
+  /** The media type of a body that is read as it arrives. */
+  readonly takes: string | undefined;
   readonly isRead: boolean;
   readonly isRepeatable: boolean;
   readonly takesApiKeys: boolean;
@@ -109,7 +111,7 @@ function traitsOf(
   { method, url, config, schema = {} }: Route,
   security: readonly Readonly<Record<string, unknown>>[],
 ): Traits {
-  const { access = 'public', answersAs, errorShape, refusals = [] } = config;
+  const { access = 'public', answersAs, errorShape, refusals = [], takes } = config;
   const isRepeatable = takesIdempotencyKey(method, url, config);
   const more: readonly RefusalStatus[] = isRepeatable ? [...refusals, 422] : refusals;
   const hasBody = schema.body !== undefined;
@@ -118,6 +120,7 @@ function traitsOf(
     refusals: refusalsOf({ method, url, access, hasBody, hasQuery, more }),
     errorShape,
     text: answersAs,
+    takes,
     isRead: method === 'GET' && hasEtag(url),
     isRepeatable,
     takesApiKeys: security.some((credential) => 'apiKey' in credential),
@@ -127,9 +130,10 @@ function traitsOf(
 const TEXT = { type: 'string' };
 
 function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Operation {
-  const { operationId = '', responses = {}, requestBody, parameters = [] } = operation;
+  const { operationId = '', responses = {}, parameters = [] } = operation;
   const traits = calls.get(operationId);
   if (!traits) return operation;
+  const requestBody = bodyOf(operation, traits);
   const example = EXAMPLES[operationId];
   const answers = traits.text === undefined ? responses : textAnswer(traits.text);
   const isTagged = traits.isRead && answers['200']?.content?.['application/json'] !== undefined;
@@ -146,6 +150,13 @@ function complete(operation: Operation, calls: ReadonlyMap<string, Traits>): Ope
     }),
   };
 }
+
+const bodyOf = ({ requestBody }: Operation, { takes }: Traits) => (takes === undefined ? requestBody : streamed(takes));
+
+const streamed = (type: string) => ({
+  required: true,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
 
 type Answers = NonNullable<Operation['responses']>;
 type AnsweringTraits = Traits & { readonly isTagged: boolean };

@@ -52,6 +52,12 @@ export const TAGS: readonly Tag[] = [
     ],
   },
   {
+    name: 'Platform',
+    description:
+      'Builds of the areas of the web app, published by the teams that own them. Off unless the operator allows it.',
+    subjects: [],
+  },
+  {
     name: 'Webhooks',
     description: 'Addresses that an intelligence reports events to, and the log of that.',
     subjects: [

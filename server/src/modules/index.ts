@@ -34,6 +34,7 @@ import { infoByKeyRoutes } from './parse/info-by-key.routes.ts';
 import { forgetKeysOnChange } from './parse-keys/key-events.ts';
 import { keyRoutes } from './parse-keys/keys.routes.ts';
 import { createParserByKey } from './parse/by-key.ts';
+import { platformRoutes } from './platform/platform.routes.ts';
 import { parseRoutes } from './parse/parse.routes.ts';
 import { createWatchedParser } from './parse/watched-parser.ts';
 import { repositoryRoutes } from './repositories/index.ts';
@@ -91,6 +92,7 @@ export function registerModules(app: App): void {
   organizationRoutes(app);
   outboxRoutes(app);
   parseRoutes(app, parser, byKey);
+  platformRoutes(app);
   usageRoutes(app);
   repositoryRoutes(app);
   taskMetrics(app);

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { jsonExcess } from '@parlance/formats/json-shape';
-import { BadRequest, PayloadTooLarge, say } from '../lib/errors.ts';
+import { BadRequest, PayloadTooLarge, say, UnsupportedMediaType } from '../lib/errors.ts';
 import { leftSignal } from '../lib/left-signal.ts';
 import { accountOf } from './access.ts';
 import { createUploadTurns } from './upload-turns.ts';
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes files: multipart only, together up to the setting's size; one unless the number is named. */
     upload?: true | { readonly files: number };
+    /** The route reads a body of this media type as it arrives, and bounds it itself. */
+    takes?: 'application/x-tar';
   }
 }
 
@@ -27,6 +29,7 @@ const BODY_SHAPE = { depth: 100, parts: 100_000 };
 /** Enough for every call that takes no credentials. */
 const ANONYMOUS_BYTES = 64 * 1024;
 const MULTIPART = /^multipart\//i;
+const ARCHIVE = 'application/x-tar';
 
 /** JSON, form and multipart bodies all reach the handlers as one object of fields. Anonymous bodies are small. */
 export const bodiesPlugin = fp(
@@ -39,6 +42,10 @@ export const bodiesPlugin = fp(
       { parseAs: 'string' },
       (_request: FastifyRequest, body: string | Buffer, done) => done(null, parseJson(String(body))),
     );
+    app.addContentTypeParser(ARCHIVE, (request, body, done) => {
+      if (request.routeOptions.config.takes === ARCHIVE) done(null, body);
+      else done(new UnsupportedMediaType(ARCHIVE));
+    });
     await app.register(formbody, { bodyLimit: bodyBytes, parser: parseForm });
     await app.register(multipart, {
       limits: { parts: MAX_PARTS, fields: MAX_PARTS, files: 1, fieldSize: MAX_FIELD_BYTES, fileSize: uploadBytes },
@@ -48,7 +55,7 @@ export const bodiesPlugin = fp(
       if (route.config?.upload) route.bodyLimit ??= uploadBytes;
     });
     app.addHook('preParsing', (request, _reply, payload, next) => {
-      if (request.isIdentified) {
+      if (request.isIdentified || takesStream(request)) {
         next(null, payload);
         return;
       }
@@ -69,6 +76,9 @@ export const bodiesPlugin = fp(
   },
   { name: 'bodies' },
 );
+
+const takesStream = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.takes !== undefined && headers['content-type'] === routeOptions.config.takes;
 
 /** Ends a stream of unknown length that grows beyond the limit. */
 function sizeLimit(limit: number): Transform {

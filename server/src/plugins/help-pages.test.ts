@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { expect, test } from '@jest/globals';
-import { HELP_PAGES } from 'shared/domain';
+import { HELP_PAGES, helpPageOf } from 'shared/domain';
 
-const DOCS = resolve(__dirname, '../../../docs');
+const ROOT = resolve(__dirname, '../../..');
+const DOCS = join(ROOT, 'docs');
 
 test.each(HELP_PAGES)('[HELP-02] the page %s is there in both languages, and so is what it links and shows', (name) => {
   const texts = ['en', 'pt'].map((language) => readFileSync(join(DOCS, 'help', language, `${name}.md`), 'utf8'));
@@ -12,4 +13,13 @@ test.each(HELP_PAGES)('[HELP-02] the page %s is there in both languages, and so 
   expect(linked[0]).toEqual(linked[1]);
   for (const link of (linked[0] ?? []).filter((each) => !each.startsWith('/')))
     expect([link, existsSync(join(DOCS, 'help/en', link))]).toEqual([link, true]);
+});
+
+test('[HELP-03] every page of every area has a page of the handbook, except those that are text themselves', () => {
+  const paths = readdirSync(ROOT)
+    .filter((name) => name.startsWith('mf-'))
+    .flatMap((area) => readFileSync(join(ROOT, area, 'remote.json'), 'utf8').match(/(?<="path": ")\/[^"]*/g) ?? []);
+  expect(paths.length).toBeGreaterThan(25);
+  const without = paths.filter((path) => helpPageOf(path) === undefined);
+  expect(without.toSorted()).toEqual(['/', '/imprint', '/privacy', '/terms']);
 });

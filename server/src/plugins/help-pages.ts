@@ -41,15 +41,33 @@ async function articlesIn(language: Language): Promise<Article[]> {
 const markdown = new MarkdownIt({ html: false });
 markdown.renderer.rules['table_open'] = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
-markdown.renderer.rules['image'] = (tokens, index) => {
-  const token = tokens[index];
-  const name = /([\w-]+)\.png$/.exec(String(token?.attrGet('src') ?? ''))?.[1] ?? '';
-  const alt = markdown.utils.escapeHtml(token?.content ?? '');
-  return `<img src="/help/pictures/${name}.png" alt="${alt}" width="1280" height="800" loading="lazy">`;
-};
 
-function pageOf(language: Language, articles: readonly Article[], article: Article): string {
+const PICTURE = /([\w-]+)\.png$/;
+
+/** The picture in the language and the theme of the reader, as far as there is one. */
+function pictureOf(name: string, alt: string, language: Language, pictures: ReadonlySet<string>): string {
+  const inLanguage = language === 'pt' && pictures.has(`${name}-pt.png`) ? `${name}-pt` : name;
+  const dark = language === 'en' && pictures.has(`${name}-dark.png`) ? `${name}-dark` : undefined;
+  const source =
+    dark &&
+    `<source media="(prefers-color-scheme: dark)" srcset="/help/pictures/${dark}.png" width="1280" height="800">`;
+  const image = `<img src="/help/pictures/${inLanguage}.png" alt="${alt}" width="1280" height="800" loading="lazy">`;
+  return `<picture>${source ?? ''}${image}</picture>`;
+}
+
+interface Handbook {
+  readonly language: Language;
+  readonly articles: readonly Article[];
+  readonly pictures: ReadonlySet<string>;
+}
+
+function pageOf({ language, articles, pictures }: Handbook, article: Article): string {
   const { other } = LANGUAGES[language];
+  markdown.renderer.rules['image'] = (tokens, index) => {
+    const token = tokens[index];
+    const name = PICTURE.exec(String(token?.attrGet('src') ?? ''))?.[1] ?? '';
+    return pictureOf(name, markdown.utils.escapeHtml(token?.content ?? ''), language, pictures);
+  };
   const links = articles.map(
     ({ name, title }) =>
       `<li><a href="/help/${language}/${name}"${name === article.name ? ' aria-current="page"' : ''}>` +
@@ -76,17 +94,17 @@ function pageOf(language: Language, articles: readonly Article[], article: Artic
 `;
 }
 
-async function pagesIn(language: Language): Promise<ReadonlyMap<string, string>> {
+async function pagesIn(language: Language, pictures: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const articles = await articlesIn(language);
-  return new Map(articles.map((article) => [article.name, pageOf(language, articles, article)]));
+  return new Map(articles.map((article) => [article.name, pageOf({ language, articles, pictures }, article)]));
 }
 
 /** The handbook: docs/help as pages, a page for each task in both languages [HELP-01]. */
 export async function helpPagesPlugin(app: FastifyInstance): Promise<void> {
-  const pages = { en: await pagesIn('en'), pt: await pagesIn('pt') };
   const pictures = new Set(await readdir(PICTURES));
+  const pages = { en: await pagesIn('en', pictures), pt: await pagesIn('pt', pictures) };
   app.get('/help', { access: 'public', schema: { hide: true } }, (request, reply) =>
-    reply.redirect(`/help/${localeOf(request.headers['accept-language']) === 'en' ? 'en' : 'pt'}/create`),
+    reply.redirect(`/help/${localeOf(request.headers['accept-language']) === 'en' ? 'en' : 'pt'}/find`),
   );
   app.get<{ Params: { name: string } }>(
     '/help/pictures/:name',

@@ -1,8 +1,9 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 const EVERY_ANSWER = {
-  'access-control-allow-origin': '*',
+  ...ANY_ORIGIN,
   'access-control-expose-headers': [
     'Content-Disposition',
     'ETag',
@@ -30,8 +31,8 @@ const PREFLIGHT = {
 export const preflightPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('onRequest', (request, reply, next) => {
-      const { headers, method } = request;
-      reply.headers(EVERY_ANSWER);
+      const { headers, method, routeOptions } = request;
+      reply.headers(routeOptions.config.isWebFile === true ? ANY_ORIGIN : EVERY_ANSWER);
       if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) {
         next();
         return;

@@ -7,12 +7,22 @@ import type { Config } from '../config.ts';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What a script, style or font needs: a first visit loads a dozen of them, and pays for each header a dozen times. */
+const FILE_HEADERS = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]);
+
 const API_PATH = /^\/v\d+\//;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Clients may put their key into the address, which no other page may be told and nothing may keep. */
     keyInAddress?: boolean;
+    /** A file of the built web: no document and no answer of the API, so it carries few headers. */
+    isWebFile?: boolean;
   }
 }
 
@@ -20,7 +30,13 @@ declare module 'fastify' {
 export const securityPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const common = { ...securityHeaders(app.config), 'content-security-policy': API_POLICY };
+    const ofFiles = Object.fromEntries(Object.entries(common).filter(([name]) => FILE_HEADERS.has(name)));
     app.addHook('onRequest', (request, reply, next) => {
+      if (request.routeOptions.config.isWebFile === true) {
+        reply.headers(ofFiles);
+        next();
+        return;
+      }
       reply.headers(common);
       reply.header('x-request-id', request.id);
       // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
@@ -43,6 +59,10 @@ function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
+    // For browsers and plug-ins that are gone.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
   })(response.req, response, () => undefined);
   return response.getHeaders();
 }

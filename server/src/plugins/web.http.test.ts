@@ -168,6 +168,22 @@ test('[SHELL-01] a file compressed at build time is sent as it is, others are co
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'identity')).toBeNull();
 });
 
+test('[LOOK-03] files carry the headers that a file needs, and no more', async () => {
+  const { headers } = await visitor().get('/assets/main.1a2b.js');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  for (const name of ['access-control-expose-headers', 'x-request-id', 'x-frame-options', 'origin-agent-cluster'])
+    expect([name, headers.get(name)]).toEqual([name, null]);
+});
+
+test('[LOOK-03] the registry is compressed as far as it can be', async () => {
+  const packed = await visitor().get('/registry.json', { headers: { 'accept-encoding': 'br' } });
+  expect([packed.headers.get('content-encoding'), packed.body]).toEqual(['br', REGISTRY]);
+  const plain = await visitor().get('/registry.json', { headers: { 'accept-encoding': 'identity' } });
+  expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, REGISTRY]);
+});
+
 test.each([
   '/assets/missing.js',
   '/remotes/mf-x/b1/',

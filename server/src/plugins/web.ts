@@ -32,7 +32,7 @@ const HASHED_FOLDERS = ['assets', 'remotes'];
 /** Paths that are never a page: neither a missing script nor a program may be answered with HTML. */
 const NO_PAGE = new RegExp(
   `^/(${[
-    ...['v1', 'v2', 'v2beta1', 'api', 'docs', 'health', 'metrics', 'assets', 'remotes', 'mcp'],
+    ...['v1', 'v2', 'v2beta1', 'api', 'docs', 'health', 'metrics', 'assets', 'remotes', 'mcp', 'platform'],
     // Of the tools whose endpoints stand here.
     ...['model', 'conversations', 'webhooks', 'language', 'parse', 'info', 'message', 'intents'],
   ].join('|')})(/|$)`,
@@ -52,17 +52,14 @@ export const webPlugin = fp(
       app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
     );
     const readRegistry = async () => checkRegistry(await read(join(webDirectory, 'registry.json')));
+    const smallest = keepLast((registry) => brotli(registry));
     const headText = keepLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
     if (!existsSync(join(webDirectory, 'index.html'))) {
       app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
     }
     await app.register(fastifyStatic, { root: webDirectory, serve: false, preCompressed: true });
 
-    for (const folder of HASHED_FOLDERS) {
-      app.get(`/${folder}/*`, { access: 'public', schema: { hide: true } }, (request, reply) =>
-        reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }),
-      );
-    }
+    serveFiles(app);
     /** @throws Unavailable when the file cannot be read, NotFound when there is none */
     async function demandRegistry(): Promise<string> {
       const registry = await readRegistry();
@@ -71,12 +68,12 @@ export const webPlugin = fp(
         ? new Unavailable(say('registry_broken'))
         : new NotFound(say('not_found'));
     }
-    app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .type('application/json')
-        .send(await demandRegistry()),
-    );
+    app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (request, reply) => {
+      const registry = await demandRegistry();
+      reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('application/json');
+      if (!takesBrotli(request)) return reply.send(registry);
+      return reply.header('content-encoding', 'br').send(await smallest(registry));
+    });
     // Open tabs ask for this every half minute, and for nothing else while it stays the same.
     app.get('/registry-head.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
       reply
@@ -127,6 +124,17 @@ export const webPlugin = fp(
   { name: 'web' },
 );
 
+/** Files whose names carry their hash. */
+function serveFiles(app: FastifyInstance): void {
+  for (const folder of HASHED_FOLDERS) {
+    app.get(
+      `/${folder}/*`,
+      { access: 'public', schema: { hide: true }, config: { isWebFile: true } },
+      (request, reply) => reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }),
+    );
+  }
+}
+
 const brotli = promisify(brotliCompress);
 /** Every page has its own nonce and is compressed per answer: quick rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -152,10 +160,11 @@ async function sendPage(
       vary: 'accept-language, accept-encoding',
     })
     .type('text/html; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(reply.request.headers['accept-encoding'] ?? '');
-  if (takesBrotli) reply.header('content-encoding', 'br').send(await brotli(page, BROTLI));
+  if (takesBrotli(reply.request)) reply.header('content-encoding', 'br').send(await brotli(page, BROTLI));
   else reply.send(page);
 }
+
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
 /** Clients that accept anything get the page too, unless the address looks like a file. */
 function acceptsPage(request: FastifyRequest, path: string): boolean {
@@ -170,8 +179,8 @@ function pathOf(request: FastifyRequest): string | undefined {
 }
 
 /** Computes once while the text stays the same. */
-function keepLast(compute: (text: string) => string): (text: string) => string {
-  let last: { text: string; computed: string } | undefined;
+function keepLast<Result>(compute: (text: string) => Result): (text: string) => Result {
+  let last: { text: string; computed: Result } | undefined;
   return (text) => {
     last = last?.text === text ? last : { text, computed: compute(text) };
     return last.computed;

@@ -27,7 +27,8 @@ export const BACKUPS = {
       words(RECIPIENT, 'list public keys of age (age1…) separated by spaces, since BACKUP_TO is set'),
       'Who can read the backups: public keys that `age-keygen` printed, separated by spaces.',
     ),
-    requiredIf: ({ BACKUP_TO }: Texts) => BACKUP_TO !== undefined,
+    // Whoever has the private key only reads backups.
+    requiredIf: ({ BACKUP_TO, BACKUP_IDENTITY }: Texts) => BACKUP_TO !== undefined && BACKUP_IDENTITY === undefined,
   },
   backupHours: setting('BACKUP_HOURS', '24', whole(1, 24 * 31), 'Time from one backup to the next.'),
   backupKeep: setting('BACKUP_KEEP', '14', whole(1, 10_000), 'Number of backups kept; older ones are removed.'),

@@ -68,6 +68,19 @@ export const LIMITS = {
     whole(10, 7200),
     'Time for writing one export, as fast as the client reads it. Beyond: the download breaks off.',
   ),
+  buildBytes: setting(
+    'BUILD_MEGABYTES',
+    '16',
+    megabytes(1, 256),
+    'Build of an area that a team publishes over HTTP, source maps included. Beyond: 413.',
+  ),
+  publishingPerMinute: setting(
+    'PUBLISHING_PER_MINUTE',
+    '120',
+    whole(1, 10_000),
+    'Calls of one address for publishing in a minute, in each API process. `RATE_LIMITS` multiplies it. Beyond: 429 ' +
+      'with `Retry-After`.',
+  ),
   pageItems: setting(
     'PAGE_ITEMS',
     '1000',

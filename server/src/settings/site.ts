@@ -107,6 +107,13 @@ export const SITE = {
       'several separated by spaces. Point the name at the same server; browsers keep sessions by host, so the app’s ' +
       'sessions do not reach it.',
   ),
+  publishing: setting(
+    'PUBLISHING',
+    'off',
+    flag,
+    'Lets teams publish builds of their areas over HTTP, with the keys that you granted them: `on` or `off`. API ' +
+      'processes must be able to write to `WEB_DIR`, which several of them share.',
+  ),
   remoteOrigins: setting(
     'REMOTE_ORIGINS',
     '',

@@ -115,6 +115,7 @@ function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<stri
     ['repository_version__repository', uuid],
     ['version', version],
     ['repository_version', version],
+    ['area', 'mf-account'],
     ['owner', owner.nickname],
     ['slug', slug],
     ['organization', owner.nickname],

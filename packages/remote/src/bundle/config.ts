@@ -11,6 +11,7 @@ import type { Configuration } from 'webpack';
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
 import { IntegrityPlugin } from './integrity.ts';
+import { LEAN, PRODUCTION_ROUTER } from './lean.ts';
 import { LIFECYCLES } from './page-files.ts';
 import { hostSharing, remoteSharing } from './sharing.ts';
 
@@ -119,9 +120,11 @@ export function shellConfig(options: BuildOptions): Configuration {
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: PRODUCTION_ROUTER },
     plugins: [
       ...(base.plugins ?? []),
       ESM_RUNTIME,
+      ...LEAN,
       new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ModuleFederationPlugin({

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ROOT } from './areas.ts';
+import { readGraph } from './module-graph.ts';
+import { namedBy, parseLockfile, resolvedVersions } from './resolved-versions.ts';
+import { isProvided } from './sharing.ts';
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -29,16 +33,43 @@ export async function hashFiles(base: string, places: readonly string[]): Promis
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Changes whenever a build of `area` could produce a different result. */
+const ENTRIES = {
+  shell: ['shell/src/main.tsx', 'shell/src/first-paint/start.ts', 'shell/src/index.html'],
+  remote: (area: string) => ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx'].map((file) => `${area}/${file}`),
+};
+const BUNDLER = 'packages/remote';
+/** Put in the place of modules by path. */
+const STAND_INS = 'packages/remote/src/bundle/stand-ins';
+
+const lockfile = once(async () => parseLockfile(await readFile(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
+/** How builds are made. */
+const settings = once(() =>
+  readGraph({ root: ROOT, entries: ['packages/remote/src/bundle/seal.ts'], isExternal: () => false }),
+);
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * Changes whenever a build of `area` could produce a different result: with what its modules say, the versions of the
+ * packages they use, and how it is built. Tests, comments, other areas and the folder of the checkout change nothing.
+ */
 export async function sourceFingerprint(area: string): Promise<string> {
-  const own = area === 'shell' ? ['shell/src'] : [`${area}/src`, `${area}/remote.json`];
-  return hashFiles(ROOT, [
-    ...own,
-    'shared/src',
-    'shared/package.json',
-    'packages/contract/src',
-    'packages/remote/src/bundle',
-    'packages/remote/src/registry',
-    'pnpm-lock.yaml',
+  const isShell = area === 'shell';
+  const entries = (isShell ? ENTRIES.shell : ENTRIES.remote(area)).filter((file) => existsSync(path.join(ROOT, file)));
+  const own = await readGraph({ root: ROOT, entries, isExternal: isShell ? () => false : isProvided });
+  const { files } = await settings();
+  const locked = await lockfile();
+  const manifests = ['shared/package.json', ...(isShell ? [] : [`${area}/remote.json`, `${area}/package.json`])];
+  const texts = await Promise.all([
+    ...manifests.map((file) => readFile(path.join(ROOT, file), 'utf8')),
+    hashFiles(ROOT, [STAND_INS]),
   ]);
+  const hash = createHash('sha256');
+  const said = [...own.files, ...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  const versions = resolvedVersions(locked, [...own.packages, ...namedBy(locked, BUNDLER)]);
+  for (const text of [...said.flat(), ...versions, ...texts]) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 16);
 }

@@ -6,7 +6,7 @@ import { refuse } from '@parlance/contract/transitions';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
 
-import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE } from '../registry/shells.ts';
+import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE } from '@parlance/registry';
 import { ROOT } from './areas.ts';
 import { REACT_VERSION } from './config.ts';
 import { doubleCopies, ownCopies } from './copies.ts';

@@ -66,3 +66,7 @@ export function remoteSharing(reactVersion: string): Record<string, SharedOption
     ),
   ]);
 }
+
+/** Whether an import of a remote comes from the shell. */
+export const isProvided = (specifier: string): boolean =>
+  REACT.some((name) => name === specifier) || PLATFORM.some((entry) => specifier === `shared/${entry}`);

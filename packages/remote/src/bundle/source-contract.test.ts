@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { listAreas } from './areas.ts';
 import { clashes } from '@parlance/contract';
 import { eventProblems, eventsIn, namespacesIn, readEvents, readSource } from './source-contract.ts';
-import { unmetShares } from '../registry/shares.ts';
+import { unmetShares } from '@parlance/registry';
 import type { SourceContract } from '@parlance/contract/schema';
 
 const title = { 'en-US': 'Title', 'pt-BR': 'Título' };

@@ -8,10 +8,10 @@ import { ENTITY_COLORS, TOKENS } from 'shared/theme';
 import { RegisteredContract } from '@parlance/contract/schema';
 import { takePicture } from './picture.ts';
 import { RegistryError } from '@parlance/contract/transitions';
-import { replaceFile } from '../registry/files.ts';
-import { readRegistry } from '../registry/registry-store.ts';
+import { replaceFile } from '@parlance/registry';
+import { readRegistry } from '@parlance/registry';
 import type { Picture } from './picture.ts';
-import { TEMPLATE_FILE } from '../registry/shells.ts';
+import { TEMPLATE_FILE } from '@parlance/registry';
 
 /** The prerendered paths: for each the build it shows and the page in each language. */
 const INDEX_FILE = 'first-paint.json';

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { filledHead, isRegistry, newBuilds } from '@parlance/contract';
+import { NOT_LIVE, filledHead, isRegistry, newBuilds } from '@parlance/contract';
 import { remoteOf } from '@parlance/contract/transitions';
 import { runRegistry } from './commands.ts';
-import { demandGate, recordGate } from './gate-records.ts';
-import { readRegistry } from './registry-store.ts';
-import { keepShell, promoteShell } from './shells.ts';
-import { sampleBuild } from '../testing/sample-build.ts';
+import { demandGate, recordGate } from '@parlance/registry';
+import { readRegistry } from '@parlance/registry';
+import { keepShell, promoteShell } from '@parlance/registry';
+import { sampleBuild } from '@parlance/registry/testing';
 
 let folder: string;
 let web: string;
@@ -24,10 +24,12 @@ const run = (...args: string[]) => runRegistry([...args, '--web', web, '--key', 
 const promote = (area: string, build: string) => run('promote', area, build, '--without-gate', 'a test');
 const remote = async (area: string) => remoteOf(await readRegistry(web), area);
 
-/** @returns its id */
+/** The first build of an area goes live. @returns its id */
 async function publish(area: string, text: string): Promise<string> {
   const printed = await run('publish', await sampleBuild(folder, { area, text }));
-  return printed.split(' ')[1] ?? '';
+  const build = printed.split(' ')[1] ?? '';
+  if ((await remote(area)).stable === NOT_LIVE) await promote(area, build);
+  return build;
 }
 
 test('[PUB-02] a second rollback, with nothing left to go back to, leaves the good build live', async () => {

@@ -2,33 +2,39 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { RegistryError } from '@parlance/contract/transitions';
+import {
+  PAGE_FILE,
+  SHELL,
+  changeOf,
+  demandGate,
+  demandTrust,
+  findRegistry,
+  isCommand,
+  listShells,
+  needsGate,
+  promoteShell,
+  prune,
+  readRegistry,
+  readShellPage,
+  readShells,
+  rollBackShell,
+  siteAuthority,
+  updateRegistry,
+} from '@parlance/registry';
+
 import { makeFirstPaints } from '../first-paint/first-paint.ts';
 import { describeSite } from './describe.ts';
-import { demandGate } from './gate-records.ts';
-import { publishShell } from './publish-shell.ts';
-import { WEB_DIR, publishRemote } from './publish.ts';
-import {
-  RegistryError,
-  endCanary,
-  markBad,
-  markGood,
-  promote,
-  rollBack,
-  setCanary,
-  setEnabled,
-} from '@parlance/contract/transitions';
-import type { Registry } from '@parlance/contract';
-import { findRegistry, readRegistry, updateRegistry } from './registry-store.ts';
-import { demandTrust, siteAuthority } from './authority.ts';
-import { prune } from './prune.ts';
 import { describeKeys, grant, newKey, rotate, signAsIs, withdraw } from './keys.ts';
-import { PAGE_FILE, SHELL, listShells, promoteShell, readShellPage, readShells, rollBackShell } from './shells.ts';
-import { KEY_FILE } from './signing.ts';
+import { KEY_FILE, WEB_DIR } from './places.ts';
+import { publishRemote } from './publish.ts';
+import { publishShell } from './publish-shell.ts';
+import { runElsewhere } from './site-client.ts';
 
 const USAGE = `parlance-registry: which build of each remote is live
 
   list                              the shell and the remotes, their builds and what visitors get
-  publish FOLDER                    store a build; it is not served yet (the first build is live at once)
+  publish FOLDER                    store a build; it is not served yet
   promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
   rollback REMOTE [BUILD]           mark the live build bad and give the newest good one before it to every visitor;
                                     with BUILD, only if that one is still live
@@ -36,6 +42,8 @@ const USAGE = `parlance-registry: which build of each remote is live
   end-canary REMOTE                 give the live build to every visitor again
   bad REMOTE BUILD                  never serve a build again | good REMOTE BUILD  take that back
   enable REMOTE | disable REMOTE
+
+  report REMOTE BUILD               with --site: send what gate:skew found here
 
   prune                             remove the files of builds that the registry has not listed for --days N, default 7
 
@@ -49,27 +57,12 @@ const USAGE = `parlance-registry: which build of each remote is live
   "shell" stands in the place of a remote for publish, promote and rollback: open tabs keep the shell that they have.
 
   --web FOLDER       the site, default build/web
+  --site ADDRESS     a site whose files are elsewhere, with a team's --key: publish, report, list, and the changes of
+                     remotes
   --without-gate WHY let a build go live that gate:skew was not run for; the reason is kept
   --revision N       write only if the registry is still at this revision
   --key FILE         the private key to sign with: the site's, default build/registry.key, or a team's
 `;
-
-type Change = (registry: Registry) => Registry;
-
-/** Turns command-line arguments into a change; `undefined` for an unknown command. */
-function changeOf(command: string, [area = '', build = '', share = '']: string[]): Change | undefined {
-  const changes: Readonly<Record<string, Change>> = {
-    promote: (registry) => promote(registry, area, build),
-    rollback: (registry) => rollBack(registry, area, build === '' ? undefined : build),
-    canary: (registry) => setCanary(registry, area, build, share === '' ? Number.NaN : Number(share)),
-    'end-canary': (registry) => endCanary(registry, area),
-    bad: (registry) => markBad(registry, area, build),
-    good: (registry) => markGood(registry, area, build),
-    enable: (registry) => setEnabled(registry, area, true),
-    disable: (registry) => setEnabled(registry, area, false),
-  };
-  return Object.hasOwn(changes, command) ? changes[command] : undefined;
-}
 
 interface Options {
   readonly web: string;
@@ -116,10 +109,10 @@ async function changeRemote(
   words: string[],
   { web, key, revision, 'without-gate': reason }: Options,
 ): Promise<void> {
-  const change = changeOf(command, words);
-  if (!change) throw new RegistryError(USAGE);
-  const [area = '', build = ''] = words;
-  if (command === 'promote' || command === 'canary') {
+  const [area = '', build = '', share] = words;
+  if (!isCommand(command) || command === 'tested') throw new RegistryError(USAGE);
+  const change = changeOf(command, { area, build, share: share === undefined ? undefined : Number(share) });
+  if (needsGate(command)) {
     // An unknown build is reported before the gate is checked.
     change(await readRegistry(web));
     await demandGate(web, { area, build }, reason);
@@ -152,9 +145,12 @@ export async function runRegistry(args: string[]): Promise<string> {
       key: { type: 'string', default: KEY_FILE },
       'without-gate': { type: 'string' },
       days: { type: 'string', default: '7' },
+      site: { type: 'string' },
     },
   });
   const [command = '', ...words] = positionals;
+  const { site } = values;
+  if (site !== undefined) return runElsewhere({ site, key: values.key, web: values.web }, command, words);
   if (command === 'list') return show(values.web);
   if (command === 'publish') return publish(words[0] ?? '', values);
   if (command === 'prune') return prune(values.web, Number(values.days));

@@ -1,11 +1,11 @@
 import { stateOf } from '@parlance/contract';
 import type { RegisteredRemote, Registry } from '@parlance/contract';
-
-import { SHELL } from './shells.ts';
-import type { Shells } from './shells.ts';
+import { SHELL } from '@parlance/registry';
+import type { Shells } from '@parlance/registry';
 
 const line = (build: string, ...marks: (string | false)[]) =>
   `  ${[build, marks.filter(Boolean).join(', ')].filter(Boolean).join('  ')}`;
+const canaryOf = (share: number) => `canary ${share * 100} %`;
 
 function describeRemote([area, remote]: [string, RegisteredRemote]): string[] {
   const { enabled, previous, canary, builds } = remote;
@@ -14,7 +14,7 @@ function describeRemote([area, remote]: [string, RegisteredRemote]): string[] {
     ...Object.keys(builds).map((build) =>
       line(
         build,
-        build === canary?.build ? `canary ${canary.share * 100} %` : (stateOf(remote, build) ?? false),
+        build === canary?.build ? canaryOf(canary.share) : (stateOf(remote, build) ?? false),
         build === previous && 'previous',
       ),
     ),
@@ -32,3 +32,25 @@ export function describeSite({ revision, remotes }: Registry, { stable, previous
     ...Object.entries(remotes).flatMap(describeRemote),
   ].join('\n');
 }
+
+/** What a site says of itself over HTTP. */
+interface ListedSite {
+  readonly revision: number;
+  readonly shells: readonly string[];
+  readonly areas: readonly {
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly builds: readonly { readonly build: string; readonly state: string; readonly share: number | null }[];
+  }[];
+}
+
+export const describeAreas = ({ revision, shells, areas }: ListedSite): string =>
+  [
+    `revision ${revision}`,
+    SHELL,
+    ...shells.map((id, at) => line(id, at === 0 ? 'live' : 'previous')),
+    ...areas.flatMap(({ name, enabled, builds }) => [
+      `${name}${enabled ? '' : ' (disabled)'}`,
+      ...builds.map(({ build, state, share }) => line(build, share === null ? state : canaryOf(share))),
+    ]),
+  ].join('\n');

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { verifyRegistry } from '@parlance/contract';
 import type { SignedRegistry } from '@parlance/contract';
-import { sampleBuild } from '../testing/sample-build.ts';
+import { sampleBuild } from '@parlance/registry/testing';
 import { runRegistry } from './commands.ts';
-import { readRegistry } from './registry-store.ts';
-import { readSigner } from './signing.ts';
+import { readRegistry } from '@parlance/registry';
+import { readSigner } from '@parlance/registry';
 
 let folder: string;
 let web: string;

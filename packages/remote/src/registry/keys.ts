@@ -3,9 +3,9 @@ import { rename } from 'node:fs/promises';
 import type { Registry } from '@parlance/contract';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
 
-import { keysOfSite, shortOf, siteAuthority } from './authority.ts';
-import { findRegistry, readRegistry, updateRegistry } from './registry-store.ts';
-import { makeKey, readSigner } from './signing.ts';
+import { keysOfSite, shortOf, siteAuthority } from '@parlance/registry';
+import { findRegistry, readRegistry, updateRegistry } from '@parlance/registry';
+import { makeKey, readSigner } from '@parlance/registry';
 
 /** Ending of the file of the key that replaces the site's. */
 export const NEXT_KEY = '.next';

@@ -1,17 +1,17 @@
 import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { compressFolder } from '../bundle/compress.ts';
-import { KEY_HOLE, siteAuthority } from './authority.ts';
+import { compressFolder } from '@parlance/registry';
+import { KEY_HOLE, siteAuthority } from '@parlance/registry';
 import { NEXT_KEY } from './keys.ts';
-import { WEB_DIR } from './publish.ts';
+import { KEY_FILE, WEB_DIR } from './places.ts';
 import { RegistryError } from '@parlance/contract/transitions';
-import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, keepShell } from './shells.ts';
-import { findRegistry } from './registry-store.ts';
-import { KEY_FILE, readSigner } from './signing.ts';
+import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, keepShell } from '@parlance/registry';
+import { findRegistry } from '@parlance/registry';
+import { readSigner } from '@parlance/registry';
 
 /** Maximum kB (1000 bytes, brotli) of scripts and styles that the page itself loads, at the cost of every visitor. */
-const SHELL_BUDGET = 166;
+const SHELL_BUDGET = 160;
 /** kB of the scripts and styles that a page loads, as compressed beside them. */
 async function weighPage(page: string, folder: string): Promise<number> {
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>

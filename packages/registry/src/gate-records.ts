@@ -75,10 +75,13 @@ async function untriedPairs(webDir: string, candidate: Candidate): ReturnType<ty
   );
 }
 
+/** The live shells that a remote's build has not worked in yet. */
+export const untriedShells = async (webDir: string, candidate: Candidate): Promise<string[]> =>
+  (await untriedPairs(webDir, candidate)).map(({ shell }) => shell);
+
 /** Whether a remote's build has worked inside every live shell. */
-export async function hasPassed(webDir: string, candidate: Candidate): Promise<boolean> {
-  return (await untriedPairs(webDir, candidate)).length === 0;
-}
+export const hasPassed = async (webDir: string, candidate: Candidate): Promise<boolean> =>
+  (await untriedShells(webDir, candidate)).length === 0;
 
 /**
  * Rejects a remote's build that has not worked inside every live shell, and a shell in which not every live build has.

@@ -8,7 +8,6 @@ import { RegistryError } from '@parlance/contract/transitions';
 import { authorised } from './authority.ts';
 import { failedWith, readIfExists, replaceFile } from './files.ts';
 import { withLock } from './lock.ts';
-import { KEY_FILE } from './signing.ts';
 
 /** The registry without contracts, which open tabs ask for; the server makes its own, other hosts serve the file. */
 const HEAD_FILE = 'registry-head.json';
@@ -34,7 +33,7 @@ export interface UpdateOptions {
   /** Revision that the change is based on; if another pipeline was faster, nothing is written. */
   readonly expected?: number | undefined;
   /** Private key to sign with. */
-  readonly keyFile?: string;
+  readonly keyFile: string;
   /** Replaces the grants of teams. */
   readonly teams?: readonly Grant[];
   /** Vouches for a document that somebody changed by hand. */
@@ -55,6 +54,13 @@ async function touch(folder: string): Promise<void> {
   });
 }
 
+/** Serves a signed registry; only under the lock. */
+export async function writeRegistry(webDir: string, before: Registry, signed: SignedRegistry): Promise<void> {
+  await replaceFile(fileOf(webDir), JSON.stringify(signed, null, 1));
+  await replaceFile(path.join(webDir, HEAD_FILE), JSON.stringify(headOf(signed)));
+  for (const build of unlisted(before, signed)) await touch(path.join(webDir, build));
+}
+
 /**
  * Changes the registry of a site atomically and signs it.
  * @throws RegistryError when rejected; see `authorised`
@@ -62,7 +68,7 @@ async function touch(folder: string): Promise<void> {
 export async function updateRegistry(
   webDir: string,
   change: (registry: Registry) => Registry,
-  { expected, keyFile = KEY_FILE, teams, isAccepted }: UpdateOptions = {},
+  { expected, keyFile, teams, isAccepted }: UpdateOptions,
 ): Promise<Registry> {
   return withLock(webDir, async () => {
     const known = await findRegistry(webDir);
@@ -76,9 +82,7 @@ export async function updateRegistry(
     const after = change(before);
     if (after === before) return before;
     const signed = await authorised(after, { webDir, keyFile, known, teams, isAccepted });
-    await replaceFile(fileOf(webDir), JSON.stringify(signed, null, 1));
-    await replaceFile(path.join(webDir, HEAD_FILE), JSON.stringify(headOf(signed)));
-    for (const build of unlisted(before, signed)) await touch(path.join(webDir, build));
+    await writeRegistry(webDir, before, signed);
     return signed;
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { RegistryError } from '@parlance/contract/transitions';
-import { claimFile, ourselves } from '../claim/claim.ts';
+import { claimFile, ourselves } from './claim/claim.ts';
 
 const WAIT_MS = 50;
 const PATIENCE_MS = 10_000;

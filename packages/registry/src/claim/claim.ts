@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { failedWith } from '../registry/files.ts';
+import { failedWith } from '../files.ts';
 import { startTimeOf } from './process-identity.ts';
 
 /** The holder of a claim: a PID alone may have been reused by another process. */

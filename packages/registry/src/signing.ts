@@ -4,12 +4,8 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { failedWith, readIfExists } from './files.ts';
-import { ROOT } from '../bundle/areas.ts';
 import { grantedBytes, sealedBytes, signedBytes } from '@parlance/contract';
 import type { Grant, RegisteredRemote, Registry, Seal, SignedRegistry } from '@parlance/contract';
-
-/** The site's private key, readable by its owner alone. */
-export const KEY_FILE = path.join(ROOT, 'build/registry.key');
 
 /** A key that can sign. */
 export interface Signer {
@@ -40,10 +36,11 @@ export async function makeKey(file: string): Promise<void> {
 }
 
 /** ECDSA over P-256 and SHA-256, base64. */
-const signatureOf = ({ privateKey }: Signer, bytes: Uint8Array): string =>
+export const signatureOf = ({ privateKey }: Signer, bytes: Uint8Array): string =>
   sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
 
-function sealOf(signer: Signer, area: string, revision: number, remote: RegisteredRemote): Seal {
+/** What vouches for the entry of an area in the browsers of visitors. */
+export function sealOf(signer: Signer, area: string, revision: number, remote: RegisteredRemote): Seal {
   return {
     revision,
     key: signer.publicKey,

@@ -1,0 +1,122 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { clashes } from '@parlance/contract';
+import type { RegisteredBuild } from '@parlance/contract';
+import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
+import { RegistryError, refuse } from '@parlance/contract/transitions';
+import { z } from 'zod';
+
+import { builtProblems } from './built-files.ts';
+import { readIfExists } from './files.ts';
+import { compressFolder } from './compress.ts';
+import { buildId, checkedFiles, hashFolder } from './hash-build.ts';
+import type { FileHashes } from './hash-build.ts';
+import { readRegistry } from './registry-store.ts';
+import { unmetShares } from './shares.ts';
+import { OFFERS_FILE } from './shells.ts';
+
+const Versions = z.record(z.string(), z.string());
+
+/** The contract of a build, below its folder. */
+export const CONTRACT_FILE = 'remote.json';
+
+/** @throws RegistryError when it does not hold */
+function parseContract(text: string): SealedContract {
+  const result = SealedContract.safeParse(jsonIn(text));
+  if (result.success) return result.data;
+  throw new RegistryError(`The ${CONTRACT_FILE} does not hold: ${z.prettifyError(result.error)}`);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RegistryError(`The ${CONTRACT_FILE} is no JSON.`);
+  }
+}
+
+/** A build as its folder has it, before it is stored. */
+export interface Build {
+  readonly area: string;
+  readonly id: string;
+  readonly contract: SealedContract;
+}
+
+/** A build whose contract and hashes are known, wherever its files are. */
+export function buildOf(contractText: string, hashes: FileHashes): Build {
+  const contract = { ...parseContract(contractText), files: checkedFiles(hashes) };
+  return { area: contract.name, id: buildId(hashes), contract };
+}
+
+/** @throws RegistryError when a folder holds no build of a remote */
+export async function readBuild(folder: string): Promise<Build> {
+  const text = await readIfExists(path.join(folder, CONTRACT_FILE));
+  if (text === undefined) throw new RegistryError(`${folder} is no build of a remote: it has no ${CONTRACT_FILE}.`);
+  return buildOf(text, await hashFolder(folder));
+}
+
+const baseOf = ({ area, id }: Build): string => `/remotes/${area}/${id}/`;
+
+/** What the registry says of a build. */
+export const registeredBuild = (build: Build): RegisteredBuild => ({
+  base: baseOf(build),
+  contract: RegisteredContract.strip().parse(build.contract),
+});
+
+/** Kilobytes (1000 bytes, brotli) of a compressed build's scripts and styles, without charts. */
+async function weigh(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const counted = entries.filter(({ name }) => /\.(js|css)\.br$/.test(name) && !name.startsWith('charts'));
+  const sizes = await Promise.all(
+    counted.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/**
+ * @throws RegistryError when a build is incompatible with a site's shell or other remotes: a route that another remote
+ *   claims, an event nobody publishes, a shared module that the site's shell does not offer
+ */
+export async function demandFit({ contract }: Build, webDir: string): Promise<void> {
+  const offers = await readIfExists(path.join(webDir, OFFERS_FILE));
+  if (offers !== undefined)
+    refuse(
+      unmetShares(contract.needs, Versions.parse(JSON.parse(offers))).map(
+        (problem) => `${contract.name} cannot run in this site. ${problem}`,
+      ),
+    );
+  const { remotes } = await readRegistry(webDir);
+  const others = Object.entries(remotes).flatMap(([name, { stable, builds }]) => {
+    const live = name === contract.name ? undefined : RegisteredContract.safeParse(builds[stable]?.contract).data;
+    return live ? [live] : [];
+  });
+  refuse(clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)));
+}
+
+/**
+ * Completes the files of a build and checks them.
+ * @throws RegistryError when the files do not hold what the contract says, or weigh more than its budget; the folder is
+ *   left to its owner
+ */
+export async function prepareBuild(arriving: string, build: Build): Promise<void> {
+  const { contract } = build;
+  refuse(await builtProblems(arriving, contract));
+  await writeFile(path.join(arriving, CONTRACT_FILE), JSON.stringify(contract));
+  // For tabs that know the rest of the registry.
+  await writeFile(path.join(arriving, 'contract.json'), JSON.stringify(registeredBuild(build).contract));
+  await compressFolder(arriving);
+  const size = await weigh(arriving);
+  if (size > contract.budget)
+    throw new RegistryError(
+      `${contract.name} weighs ${size.toFixed(1)} kB, more than its budget of ${contract.budget} kB.`,
+    );
+}
+
+/** Moves a prepared build to the folder that it is served from. */
+export async function placeBuild(arriving: string, webDir: string, build: Build): Promise<void> {
+  const target = path.join(webDir, baseOf(build));
+  await mkdir(path.dirname(target), { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await rename(arriving, target);
+}

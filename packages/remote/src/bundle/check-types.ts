@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { ROOT } from './areas.ts';
+
+/** Not below the folders that are cleaned with each build: the compiler continues from its last state. */
+const FOLDER = path.join(ROOT, 'build/types');
+const COMPILER = path.join(ROOT, 'node_modules/.bin/tsc');
+
+/** `file:line: message`, each with the lines that explain it. */
+export const describeTypes = (printed: string): string[] =>
+  printed
+    .trim()
+    .split(/\n(?=\S)/)
+    .filter((problem) => problem !== '')
+    .map((problem) => problem.replace(/^(.+?)\((\d+),\d+\): error (TS\d+): /, '$1:$2: $3 '));
+
+/** Checks the types of an area and of what it imports, without its tests. @returns what is wrong */
+export async function typeProblems(area: string): Promise<string[]> {
+  await mkdir(FOLDER, { recursive: true });
+  const project = path.join(FOLDER, `${area}.json`);
+  const settings = {
+    extends: '../../tsconfig.web.json',
+    include: [`../../${area}/src`, '../../shared/src/**/*.d.ts'],
+    exclude: ['../../**/*.test.ts', '../../**/*.test.tsx'],
+    compilerOptions: { noEmit: true, incremental: true, tsBuildInfoFile: `${area}.tsbuildinfo` },
+  };
+  await writeFile(project, JSON.stringify(settings));
+  return new Promise((resolve, reject) => {
+    execFile(COMPILER, ['-p', project, '--pretty', 'false'], { cwd: ROOT }, (error, printed) => {
+      if (error && printed === '') reject(new Error(`${COMPILER} cannot be run.`, { cause: error }));
+      else resolve(describeTypes(printed));
+    });
+  });
+}

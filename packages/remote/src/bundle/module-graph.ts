@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { transform } from '@swc/core';
+
+/** What a build consists of. */
+export interface ModuleGraph {
+  /** What each file says, without comments, types and layout, by its path below the root. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Packages from elsewhere, each with the workspace package that imports it: `mf-x altcha-lib`. */
+  readonly packages: ReadonlySet<string>;
+}
+
+export interface GraphOptions {
+  readonly root: string;
+  /** Files that everything else is reached from, below the root. */
+  readonly entries: readonly string[];
+  /** Imports that come from the shell when the page runs. */
+  readonly isExternal: (specifier: string) => boolean;
+}
+
+const SCRIPT = /\.tsx?$/;
+const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts'];
+/** Comments that tell the bundler something, such as the name of a chunk. */
+const MAGIC = /\/\*\s*webpack[\s\S]*?\*\//g;
+const IMPORTED = {
+  script: /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*["'`]([^"'`]+)["'`]/g,
+  page: /\brequire\('([^']+)'\)/g,
+  style: /(?:@import\s+|url\(\s*)["']?([^"')]+)/g,
+};
+
+/** Folders exist as well. */
+const FILE = /\.\w+$/;
+const PACKAGE = /^[@\w][\w./-]*$/;
+
+/** What a source says once comments, types and layout are gone. */
+async function essence(source: string, isTsx: boolean): Promise<string> {
+  const { code } = await transform(source, {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: isTsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+      minify: { compress: false, mangle: false, format: { comments: false } },
+    },
+    minify: true,
+    sourceMaps: false,
+    configFile: false,
+    swcrc: false,
+  });
+  return [code, ...(source.match(MAGIC) ?? [])].join('\n');
+}
+
+/** Workspace packages whose sources are built in, by their names in imports. */
+const WORKSPACE: Readonly<Record<string, string>> = {
+  shared: 'shared',
+  '@parlance/contract': 'packages/contract',
+  '@parlance/client': 'packages/client',
+};
+const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+async function exportOf(root: string, specifier: string): Promise<string | undefined> {
+  const folder = WORKSPACE[packageOf(specifier)] ?? '';
+  const manifest = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')) as {
+    readonly exports?: Readonly<Record<string, unknown>>;
+  };
+  const target = manifest.exports?.[`.${specifier.slice(packageOf(specifier).length)}`];
+  return typeof target === 'string' ? path.join(folder, target) : undefined;
+}
+
+const folderOf = (file: string) => /^packages\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
+
+function importsOf(file: string, text: string): Iterable<RegExpMatchArray> {
+  if (SCRIPT.test(file)) return text.matchAll(IMPORTED.script);
+  if (file.endsWith('.html')) return text.matchAll(IMPORTED.page);
+  return file.endsWith('.css') ? text.matchAll(IMPORTED.style) : [];
+}
+
+/** Follows the imports of sources. A file that no import leads to, such as a test, is no part of it. */
+export async function readGraph({ root, entries, isExternal }: GraphOptions): Promise<ModuleGraph> {
+  const files = new Map<string, string>();
+  const packages = new Set<string>();
+  const waiting = new Set(entries);
+
+  const follow = async (specifier: string, file: string) => {
+    if (isExternal(specifier)) return;
+    const isRelative = specifier.startsWith('.');
+    if (!isRelative && WORKSPACE[packageOf(specifier)] === undefined) {
+      if (PACKAGE.test(specifier)) packages.add(`${folderOf(file)} ${packageOf(specifier)}`);
+      return;
+    }
+    const wanted = isRelative ? path.join(path.dirname(file), specifier) : await exportOf(root, specifier);
+    const ending = ENDINGS.find(
+      (each) => FILE.test(`${wanted}${each}`) && existsSync(path.join(root, `${wanted}${each}`)),
+    );
+    if (wanted !== undefined && ending !== undefined) waiting.add(`${wanted}${ending}`);
+  };
+
+  for (const file of waiting) {
+    const source = await readFile(path.join(root, file));
+    const text = SCRIPT.test(file)
+      ? await essence(source.toString('utf8'), file.endsWith('.tsx'))
+      : source.toString('base64');
+    files.set(file, text);
+    for (const [, specifier = ''] of importsOf(file, SCRIPT.test(file) ? text : source.toString('utf8')))
+      await follow(specifier, file);
+  }
+  return { files, packages };
+}

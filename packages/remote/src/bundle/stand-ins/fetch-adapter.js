@@ -1,0 +1,2 @@
+/** In place of axios' adapter for `fetch`: browsers always use the one before it, XMLHttpRequest. */
+export const getFetch = () => false;

@@ -1,0 +1,9 @@
+import path from 'node:path';
+
+import { ROOT } from '../bundle/areas.ts';
+
+/** The site that `npm start` serves. */
+export const WEB_DIR = path.join(ROOT, 'build/web');
+
+/** The site's private key, readable by its owner alone. */
+export const KEY_FILE = path.join(ROOT, 'build/registry.key');

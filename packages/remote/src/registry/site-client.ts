@@ -1,0 +1,149 @@
+import { parseRegistry } from '@parlance/contract';
+import type { SignedRegistry } from '@parlance/contract';
+import { RegistryError } from '@parlance/contract/transitions';
+import {
+  changeOf,
+  isCommand,
+  packBuild,
+  publication,
+  readBuild,
+  readGates,
+  readSigner,
+  seal,
+  signReport,
+} from '@parlance/registry';
+import type { CommandName, Signer } from '@parlance/registry';
+import { z } from 'zod';
+
+import { describeAreas } from './describe.ts';
+
+/** A site that is changed over HTTP, with a team's key and without its files. */
+export interface Elsewhere {
+  /** Its address. */
+  readonly site: string;
+  /** File of the team's key. */
+  readonly key: string;
+  /** Folder of a site whose gate records are reported. */
+  readonly web: string;
+}
+
+/** Another team may change the registry between reading it and sealing a change of it. */
+const TRIES = 5;
+const STALE = 409;
+
+const Listing = z.object({
+  revision: z.int(),
+  shells: z.array(z.string()),
+  areas: z.array(
+    z.object({
+      name: z.string(),
+      enabled: z.boolean(),
+      builds: z.array(z.object({ build: z.string(), state: z.string(), share: z.number().nullable() })),
+    }),
+  ),
+});
+const Refusal = z.looseObject({ detail: z.string() });
+
+async function ask(site: string, path: string, request: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(new URL(path, site), request);
+  } catch {
+    throw new RegistryError(`${site} cannot be reached.`);
+  }
+}
+
+/** @throws RegistryError with what the site says */
+async function demandOk(answer: Response): Promise<void> {
+  if (answer.ok) return;
+  const told = Refusal.safeParse(await answer.json().catch(() => undefined)).data?.detail;
+  throw new RegistryError(told ?? `The site answered ${answer.status}.`);
+}
+
+async function readRegistryOf(site: string): Promise<SignedRegistry> {
+  const answer = await ask(site, '/registry.json');
+  await demandOk(answer);
+  return parseRegistry(await answer.text());
+}
+
+async function demandSigner(key: string): Promise<Signer> {
+  const signer = await readSigner(key);
+  if (signer) return signer;
+  throw new RegistryError(`There is no key ${key}. Name the file of your team's with --key; "new-key FILE" makes one.`);
+}
+
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Sends a change that is sealed for the registry as it is, anew while others are faster. */
+async function send(site: string, request: (registry: SignedRegistry) => Promise<Response>): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    const answer = await request(await readRegistryOf(site));
+    if (answer.status !== STALE || left === 1) return demandOk(answer);
+    await answer.body?.cancel();
+  }
+}
+
+async function publish({ site, key }: Elsewhere, folder: string): Promise<string> {
+  const build = await readBuild(folder);
+  const signer = await demandSigner(key);
+  await send(site, async (registry) => {
+    const archive = await packBuild(folder, seal(registry, { area: build.area, change: publication(build) }, signer));
+    return ask(site, `/platform/areas/${build.area}/builds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-tar' },
+      body: new Uint8Array(archive),
+    });
+  });
+  return `${build.area} ${build.id}`;
+}
+
+async function change(
+  { site, key }: Elsewhere,
+  command: CommandName,
+  [area = '', build, share]: string[],
+): Promise<void> {
+  const signer = await demandSigner(key);
+  const words = { build, share: share === undefined ? undefined : Number(share) };
+  const made = changeOf(command, { area, ...words });
+  await send(site, (registry) =>
+    ask(
+      site,
+      `/platform/areas/${area}/changes`,
+      json({ command, ...words, seal: seal(registry, { area, change: made }, signer) }),
+    ),
+  );
+}
+
+/** Reports what the gate found on this machine, and marks the build as tested if that was all it needed. */
+async function report(elsewhere: Elsewhere, [area = '', build = '']: string[]): Promise<void> {
+  const { site, key, web } = elsewhere;
+  const passes = (await readGates(web)).passes
+    .filter((pass) => pass.area === area && pass.build === build)
+    .map(({ shell, at }) => ({ shell, at }));
+  if (passes.length === 0) throw new RegistryError(`The gate has not passed for ${area} ${build} here. Run it first.`);
+  const signed = signReport({ area, build, passes }, await demandSigner(key));
+  const answer = await ask(site, `/platform/areas/${area}/gates`, json({ build, passes, ...signed }));
+  await demandOk(answer);
+  const { untried } = z.object({ untried: z.array(z.string()) }).parse(await answer.json());
+  if (untried.length > 0)
+    throw new RegistryError(`Reported. It has not been tried inside the live shell ${untried.join(' and ')} yet.`);
+  await change(elsewhere, 'tested', [area, build]);
+}
+
+async function list(site: string): Promise<string> {
+  const answer = await ask(site, '/platform/areas');
+  await demandOk(answer);
+  return describeAreas(Listing.parse(await answer.json()));
+}
+
+/** Runs one command at another site. @returns what to print @throws RegistryError when rejected */
+export async function runElsewhere(elsewhere: Elsewhere, command: string, words: string[]): Promise<string> {
+  if (command === 'publish') return publish(elsewhere, words[0] ?? '');
+  if (command === 'report') await report(elsewhere, words);
+  else if (isCommand(command) && command !== 'tested') await change(elsewhere, command, words);
+  else if (command !== 'list') throw new RegistryError(`There is no "${command}" over HTTP.`);
+  return list(elsewhere.site);
+}
