@@ -1,9 +1,10 @@
 /**
- * Benchmarks the engine: `node nlu/bench/bench.ts [--validation] [--peers] [--no-packs] [--large] [name …]`
+ * Benchmarks the engine: `node nlu/bench/bench.ts [--validation] [--peers] [--no-packs] [--encoder] [--large] [name …]`
  *
  * --validation  uses validation splits instead of test splits, for development
  * --peers       also runs node-nlp, scikit-learn and fastText, if installed
  * --no-packs    without the knowledge of language packs
+ * --encoder     with the sentence encoder instead of vectors of words; takes minutes
  * --large       also 100,000 sentences and 1,000 intents; takes minutes
  * name          only tasks whose name contains it; `example bots`; `cost` for the synthetic data
  *
@@ -15,7 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { expand, readDataSet, rowsOf, TASKS } from './data-sets.ts';
 import type { Bar, Row, Task } from './data-sets.ts';
-import { measure, measureOutside } from './measure.ts';
+import { convertEnglishEncoder } from '../packs/english-encoder.ts';
+import { openEncoder } from '../src/index.ts';
+import { measure, measureOutside, SETTINGS } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { COST_HEAD, costRow, LARGE_SHAPES, SHAPES } from './cost.ts';
 import type { TrainingExample } from '../src/index.ts';
@@ -30,6 +33,7 @@ const { values: flags, positionals: names } = parseArgs({
     peers: { type: 'boolean' },
     large: { type: 'boolean' },
     'no-packs': { type: 'boolean' },
+    encoder: { type: 'boolean' },
   },
 });
 const folder = process.env.NLU_DATA ?? resolve(fileURLToPath(new URL('../../..', import.meta.url)), 'shared/data/nlu');
@@ -51,7 +55,15 @@ const HEAD = [
   'MB',
   'open ms',
 ];
-const options = flags['no-packs'] ? { packs: [] } : {};
+const options = {
+  ...(flags['no-packs'] ? { packs: [] } : {}),
+  ...(flags.encoder
+    ? {
+        settings: { ...SETTINGS, algorithm: 'neural_network_external' as const },
+        encoders: [openEncoder(convertEnglishEncoder())],
+      }
+    : {}),
+};
 const barText = (bar?: Bar): string => bar?.join(' / ') ?? '';
 const cells = (name: string, own: Measurement, bars: Task['bars'] = {}): string[] => [
   name,

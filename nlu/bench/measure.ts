@@ -1,7 +1,16 @@
 import { itemAt } from '../src/element-reads.ts';
 import { readFileSync } from 'node:fs';
 import { decode, encode, openPack, parse, train } from '../src/index.ts';
-import type { EntityMark, Model, Pack, ParseResult, Settings, TrainingData, TrainingExample } from '../src/index.ts';
+import type {
+  EntityMark,
+  Model,
+  Pack,
+  ParseResult,
+  SentenceEncoder,
+  Settings,
+  TrainingData,
+  TrainingExample,
+} from '../src/index.ts';
 import { float64At } from '../src/element-reads.ts';
 
 export const SETTINGS: Settings = {
@@ -31,7 +40,11 @@ export interface Measurement {
   model: Model;
 }
 
-type MeasureOptions = Partial<TrainingData> & { settings?: Settings; packs?: readonly Pack[] };
+type MeasureOptions = Partial<TrainingData> & {
+  settings?: Settings;
+  packs?: readonly Pack[];
+  encoders?: readonly SentenceEncoder[];
+};
 
 /** The language packs of the product. */
 const PACKS: readonly Pack[] = [openPack(readFileSync(new URL('../packs/en.pack', import.meta.url)))];
@@ -42,15 +55,15 @@ export function measure(
   learn: readonly TrainingExample[],
   test: readonly TrainingExample[],
   language: string,
-  { settings = SETTINGS, packs = PACKS, ...more }: MeasureOptions = {},
+  { settings = SETTINGS, packs = PACKS, encoders = [], ...more }: MeasureOptions = {},
 ): Measurement {
   const started = process.cpuUsage();
-  const trained = train({ language, examples: learn, ...more }, { settings, seed: 1, packs });
+  const trained = train({ language, examples: learn, ...more }, { settings, seed: 1, packs, encoders });
   const used = process.cpuUsage(started);
   const trainSeconds = (used.user + used.system) / 1e6;
   const bytes = encode(trained);
   const opening = performance.now();
-  const model = decode(bytes, packs);
+  const model = decode(bytes, packs, encoders);
   const openMilliseconds = performance.now() - opening;
   test.slice(0, WARM_UP).forEach(({ text }) => parse(model, text));
   const times: number[] = [];

@@ -1,4 +1,5 @@
 import { TrainingError } from './errors.ts';
+import { remembered } from './encoder/remembered.ts';
 import { buildReport } from './evaluate/report.ts';
 import type { CrossValidationOptions, EvaluationReport, TestSentence } from './evaluation-types.ts';
 import { stratifiedFolds } from './linear/folds.ts';
@@ -45,12 +46,14 @@ export function crossValidate(data: TrainingData, options: CrossValidationOption
   );
   const names = new Set(entityNames(examples));
   const answers = new Array<ParseResult>(examples.length);
+  // Folds share most of their sentences.
+  const encoders = options.encoders?.map(remembered);
   for (let own = 0; own < folds; own++) {
     const others = examples.filter((_, at) => uint8At(fold, at) !== own);
     const onProgress =
       options.onProgress &&
       ((progress: TrainProgress) => options.onProgress?.({ ...progress, fraction: (own + progress.fraction) / folds }));
-    const model = train({ ...data, examples: others }, { ...options, onProgress });
+    const model = train({ ...data, examples: others }, { ...options, encoders, onProgress });
     examples.forEach(({ text }, at) => {
       if (uint8At(fold, at) === own) answers[at] = only(parse(model, text), names);
     });

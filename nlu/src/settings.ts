@@ -4,7 +4,13 @@ import type { Algorithm, Settings } from './types.ts';
 type Option = Exclude<keyof Settings, 'algorithm'>;
 
 /** Algorithms of this version. */
-export const offeredAlgorithms: readonly Algorithm[] = ['statistical_model', 'neural_network_internal'];
+export const offeredAlgorithms: readonly Algorithm[] = [
+  'statistical_model',
+  'neural_network_internal',
+  'neural_network_external',
+];
+
+export const isAlgorithm = (name: string): name is Algorithm => offeredAlgorithms.some((offered) => offered === name);
 
 /** Options of this version; all others must be off. */
 export const offeredOptions: readonly Option[] = [

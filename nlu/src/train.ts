@@ -1,4 +1,6 @@
 import { dataHash } from './data-hash.ts';
+import type { SentenceEncoder } from './encoder/encoder.ts';
+import { remembered } from './encoder/remembered.ts';
 import type { LabelledTokens } from './entity/edge-trims.ts';
 import { trainTagger } from './entity/train-tagger.ts';
 import type { TaggerTask } from './entity/train-tagger.ts';
@@ -7,6 +9,7 @@ import { noLeftOutMarks, usableMarks } from './entity/usable-marks.ts';
 import { TrainingError } from './errors.ts';
 import { sortedLabels } from './labels.ts';
 import { guessIntents } from './intent/guess-intents.ts';
+import type { IntentModel } from './intent/classifier.ts';
 import type { GuessedSentences } from './intent/guess-intents.ts';
 import { trainIntents } from './intent/train-intents.ts';
 import type { IntentTask } from './intent/train-intents.ts';
@@ -20,7 +23,7 @@ import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
 import { clustersFor } from './packs/knowledge-weights.ts';
 import { packFor } from './packs/pack.ts';
-import type { Pack } from './packs/pack.ts';
+import type { PackName } from './packs/pack.ts';
 import { createReporter } from './progress.ts';
 import type { Reporter } from './progress.ts';
 import { checkSettings } from './settings.ts';
@@ -43,6 +46,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   const report = createReporter(options);
   report('features', 0);
   const { sentences, leftOutMarks } = prepare(data.examples);
+  const encoder = encoderOf(data, options);
   const lists = createLists(data);
   const names = sortedNames(data.examples.map(({ intent }) => intent));
   const labels = sortedLabels(sentences.flatMap(({ marks }) => marks));
@@ -56,6 +60,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     useNetwork: false,
     wantsHeldOut: false,
     pack,
+    encoder,
     seed: options.seed,
     onTick: () => report('features', 0),
   };
@@ -95,15 +100,26 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     intents: names.length,
     entities: new Set(labels.map(({ entity }) => entity)).size,
     leftOutMarks,
-    ...packName(intents.model.featuriser.knowledge?.pack ?? tagger?.pack),
+    ...namesOf(intents.model, tagger),
   };
   const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
   return { receipt, intent: intents.model, tagger, profile, lists, groups: { ...data.groups } };
 }
 
-/** Names the pack that the model cannot do without. */
-function packName(pack: Pack | null | undefined): Pick<Receipt, 'pack'> {
-  return pack ? { pack: { id: pack.id, hash: pack.hash } } : {};
+/** Names the pack and the encoder that the model cannot do without. */
+function namesOf({ featuriser: { knowledge } }: IntentModel, tagger: TaggerModel | null) {
+  const pack = (knowledge !== null && 'pack' in knowledge ? knowledge.pack : null) ?? tagger?.pack;
+  const encoder = knowledge !== null && 'encoder' in knowledge ? knowledge.encoder : undefined;
+  return { ...(pack ? { pack: nameOf(pack) } : {}), ...(encoder ? { encoder: nameOf(encoder) } : {}) };
+}
+
+const nameOf = ({ id, hash }: PackName): PackName => ({ id, hash });
+
+/** The encoder for the data's language, which encodes every sentence once; null for other algorithms. */
+function encoderOf({ language }: TrainingData, { settings, encoders = [] }: TrainOptions): SentenceEncoder | null {
+  if (settings.algorithm !== 'neural_network_external') return null;
+  const encoder = packFor(language, encoders);
+  return encoder ? remembered(encoder) : null;
 }
 
 /** Tokenises the sentences and separates the usable marks from the others. */

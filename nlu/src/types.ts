@@ -1,5 +1,6 @@
 // Types of the engine's public functions. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive.
 
+import type { SentenceEncoder } from './encoder/encoder.ts';
 import type { Pack, PackName } from './packs/pack.ts';
 
 /** What a mark says of its words: an entity, and the role it has in the sentence, such as `from` or `to`. */
@@ -63,7 +64,7 @@ export interface TrainingData {
   otherSentences?: readonly string[];
 }
 
-export type Algorithm = 'statistical_model' | 'neural_network_internal';
+export type Algorithm = 'statistical_model' | 'neural_network_internal' | 'neural_network_external';
 
 export interface Settings {
   algorithm: Algorithm;
@@ -92,6 +93,8 @@ export interface TrainOptions {
   onProgress?: (progress: TrainProgress) => void;
   /** Language packs at hand; that of the data's language is used, if there is one. */
   packs?: readonly Pack[];
+  /** Sentence encoders at hand, for the algorithm `neural_network_external`. */
+  encoders?: readonly SentenceEncoder[];
   /** Polled several times a second; `train` then throws `TrainingError` `aborted`. */
   signal?: { readonly aborted: boolean };
   /** Like `signal`, for callers in another thread, for example reading a SharedArrayBuffer. */
@@ -116,6 +119,8 @@ export interface Receipt {
   leftOutMarks?: LeftOutMarks;
   /** The language pack whose knowledge the model uses; absent without one. */
   pack?: PackName;
+  /** The sentence encoder that the model uses; absent without one. */
+  encoder?: PackName;
 }
 
 export interface IntentScore {

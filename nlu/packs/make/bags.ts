@@ -3,7 +3,8 @@ import { soften } from '../../src/text/normalise.ts';
 import { tokenise } from '../../src/text/tokenise.ts';
 import { float32At } from '../../src/element-reads.ts';
 import { rowAt, sumUp, toUnit } from './algebra.ts';
-import type { Rows, Sums } from './algebra.ts';
+import type { Rows } from '../../src/packs/quantise.ts';
+import type { Sums } from './algebra.ts';
 import type { Counted } from './vocabulary.ts';
 
 /**

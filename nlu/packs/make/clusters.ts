@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/linear/random.ts';
 import { addScaled, dot, rowAt, rowsIn, toUnit } from './algebra.ts';
-import type { Rows } from './algebra.ts';
+import type { Rows } from '../../src/packs/quantise.ts';
 
 const ROUNDS = 12;
 

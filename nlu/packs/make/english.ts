@@ -1,5 +1,5 @@
 /**
- * Makes the English language pack: `pnpm build:packs`
+ * Makes the English language pack, and what shortens the vectors of its sentence encoder: `pnpm build:packs`
  *
  * TEXT_DATA   folder of the text set, by default ../shared/data/text next to the repository
  * PACKS_WORK  folder for downloads (600 MB) and sentence vectors (250 MB), by default var/packs; kept between runs
@@ -10,15 +10,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVocabulary } from '../../src/features/vocabulary.ts';
+import { encodeShortening } from '../../src/encoder/codec.ts';
 import { encodePack } from '../../src/packs/codec.ts';
 import { keyOfPair, keyOfWord } from '../../src/packs/words.ts';
 import { clusterRows } from './clusters.ts';
 import { encodeTexts } from './encoder.ts';
 import { fetchPackages } from './fetch.ts';
-import { learnedVectors } from './learned.ts';
+import { learnedVectors, shownDirections } from './learned.ts';
 import { NOTICES } from './notices.ts';
 import { centredRows, plainVectors } from './plain.ts';
-import { reorder } from './quantise.ts';
+import { quantiseRows, reorder } from '../../src/packs/quantise.ts';
 import { chooseSentences, readSentences } from './sentences.ts';
 import { chooseWords, countWords, gloveVectors, readGlove } from './vocabulary.ts';
 import type { Counted } from './vocabulary.ts';
@@ -71,6 +72,9 @@ const bytes = encodePack({
 const file = fileURLToPath(new URL('../en.pack', import.meta.url));
 writeFileSync(file, bytes);
 console.log(`${file}: ${(bytes.length / 1e6).toFixed(2)} MB`);
+const { mean, directions } = shownDirections(encoded.sentences);
+const shortening = encodeShortening({ mean, directions: quantiseRows(directions) });
+writeFileSync(fileURLToPath(new URL('../en.shortening', import.meta.url)), shortening);
 
 /** The keys as a vocabulary, and which row each was. Of two forms with one key, the more frequent counts. */
 function sortedKeys(keys: readonly number[]): { keys: ReturnType<typeof createVocabulary>; order: number[] } {

@@ -1,10 +1,10 @@
 import type { WordVectors, VectorTable } from '../../src/packs/pack.ts';
 import { meanOf, principalDirections, project, rowAt, rowsIn, toUnit } from './algebra.ts';
-import type { Rows } from './algebra.ts';
+import type { Rows } from '../../src/packs/quantise.ts';
 import { bagsOf, scaleRows, unitSums, weightOf } from './bags.ts';
 import { ENCODED } from './encoder.ts';
 import { learnVectors, meanCosine } from './learn.ts';
-import { quantiseRows, restore } from './quantise.ts';
+import { quantiseRows, restore } from '../../src/packs/quantise.ts';
 import type { Counted } from './vocabulary.ts';
 
 interface Learning {
@@ -24,6 +24,13 @@ const CENTRING = 8000;
 /** A pair adds to its words: it starts small. */
 const PAIR_START = 0.3;
 
+/** The directions along which the encoder's vectors of sentences differ most. */
+export function shownDirections(sentences: Float32Array): { mean: Float32Array; directions: Rows } {
+  const shown: Rows = { size: ENCODED, data: sentences.subarray(0, SHOWING * ENCODED) };
+  const mean = meanOf(shown);
+  return { mean, directions: principalDirections(shown, mean, KEPT) };
+}
+
 /** Vectors of words and pairs that add up to the encoder's vectors of sentences. */
 export function learnedVectors({
   sentences,
@@ -32,9 +39,7 @@ export function learnedVectors({
   encoded,
 }: Learning): Omit<WordVectors, 'name' | 'words' | 'pairs'> & { words: VectorTable; pairs: VectorTable } {
   const all: Rows = { size: ENCODED, data: encoded.sentences };
-  const shown: Rows = { size: ENCODED, data: all.data.subarray(0, SHOWING * ENCODED) };
-  const mean = meanOf(shown);
-  const directions = principalDirections(shown, mean, KEPT);
+  const { mean, directions } = shownDirections(encoded.sentences);
   const targets = project(all, mean, directions);
   const prior = project({ size: ENCODED, data: encoded.words }, mean, directions);
   for (let row = 0; row < rowsIn(prior); row++) toUnit(rowAt(prior, row));

@@ -1,8 +1,8 @@
 import type { VectorTable } from '../../src/packs/pack.ts';
 import { addScaled, dot, meanOf, principalDirections, rowAt, rowsIn, toUnit } from './algebra.ts';
-import type { Rows } from './algebra.ts';
+import type { Rows } from '../../src/packs/quantise.ts';
 import { bagsOf, scaleRows, unitSums, weightOf } from './bags.ts';
-import { quantiseRows, restore } from './quantise.ts';
+import { quantiseRows, restore } from '../../src/packs/quantise.ts';
 import type { Counted } from './vocabulary.ts';
 
 const CENTRING = 20_000;

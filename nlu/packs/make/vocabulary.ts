@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Rows } from './algebra.ts';
+import type { Rows } from '../../src/packs/quantise.ts';
 import { addScaled, rowAt } from './algebra.ts';
 import { packWords } from '../../src/packs/words.ts';
 import { tokenise } from '../../src/text/tokenise.ts';

@@ -1,33 +1,42 @@
 import type { FeatureRecipe } from '../features/collect.ts';
 import { ArtifactError } from '../errors.ts';
 import { CHARACTER_WEIGHT } from '../features/fit.ts';
+import type { SentenceEncoder } from '../encoder/encoder.ts';
 import { featureCount } from '../features/knowledge.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import type { Pack, PackName } from '../packs/pack.ts';
-import type { SentenceKnowledge } from '../packs/sentence-vector.ts';
+import type { SentenceKnowledge } from '../packs/sentence-knowledge.ts';
+import { isAlgorithm } from '../settings.ts';
 import type { LeftOutMarks, MarkProblem, Receipt } from '../types.ts';
 import { lists } from './check-lists.ts';
 import { tagger } from './check-tagger.ts';
 import { quantised, vocabulary } from './check-weights.ts';
 import { array, fail, finite, finiteNumber, flag, record, text, texts } from './shape.ts';
 
+/** Knowledge that models may need. */
+interface AtHand {
+  packs: readonly Pack[];
+  encoders: readonly SentenceEncoder[];
+}
+
 /**
  * Validates a decoded tree. Every index of the result is in range, so that it is safe to parse with.
  * @throws ArtifactError `malformed`, `no-pack`, `other-pack`
  */
-export function checkModel(tree: unknown, packs: readonly Pack[]): Model {
+export function checkModel(tree: unknown, { packs, encoders }: AtHand): Model {
   const model = record(tree, 'root');
   const checked = receipt(model.receipt);
-  const pack = neededPack(checked.pack, packs);
+  const pack = needed('language pack', checked.pack, packs);
+  const encoder = needed('sentence encoder', checked.encoder, encoders);
   const groups = Object.fromEntries(
     Object.entries(record(model.groups, 'groups')).map(([entity, group]) => [entity, text(group, 'group')]),
   );
   return {
     receipt: checked,
-    intent: intent(model.intent, pack),
+    intent: intent(model.intent, encoder ?? pack),
     tagger: model.tagger === null ? null : tagger(model.tagger, pack),
     profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE),
     groups,
@@ -39,7 +48,7 @@ function receipt(value: unknown): Receipt {
   const own = record(value, 'receipt');
   const settings = record(own.settings, 'settings');
   const algorithm = text(settings.algorithm, 'algorithm');
-  if (algorithm !== 'statistical_model' && algorithm !== 'neural_network_internal') fail('algorithm', 'a known one');
+  if (!isAlgorithm(algorithm)) fail('algorithm', 'a known one');
   const counts = own.leftOutMarks === undefined ? {} : { leftOutMarks: leftOutMarks(own.leftOutMarks) };
   return {
     dataHash: text(own.dataHash, 'data hash'),
@@ -58,6 +67,7 @@ function receipt(value: unknown): Receipt {
     entities: finiteNumber(own.entities, 'entities'),
     ...counts,
     ...(own.pack === undefined ? {} : { pack: packName(own.pack) }),
+    ...(own.encoder === undefined ? {} : { encoder: packName(own.encoder) }),
   };
 }
 
@@ -67,12 +77,16 @@ function packName(value: unknown): PackName {
 }
 
 /** @throws ArtifactError `no-pack`, `other-pack` */
-function neededPack(needed: PackName | undefined, packs: readonly Pack[]): Pack | null {
-  if (needed === undefined) return null;
-  const own = packs.filter(({ id }) => id === needed.id);
-  const same = own.find(({ hash }) => hash === needed.hash);
+function needed<Known extends PackName>(
+  thing: string,
+  name: PackName | undefined,
+  atHand: readonly Known[],
+): Known | null {
+  if (name === undefined) return null;
+  const own = atHand.filter(({ id }) => id === name.id);
+  const same = own.find(({ hash }) => hash === name.hash);
   if (same !== undefined) return same;
-  const wanted = `The model was trained with the language pack ${needed.id} of hash ${needed.hash}`;
+  const wanted = `The model was trained with the ${thing} ${name.id} of hash ${name.hash}`;
   throw own.length === 0
     ? new ArtifactError('no-pack', `${wanted}, which is not there. Train again.`)
     : new ArtifactError('other-pack', `${wanted}, this one has ${own.map(({ hash }) => hash).join()}. Train again.`);
@@ -91,7 +105,7 @@ function leftOutMarks(value: unknown): LeftOutMarks {
   };
 }
 
-function intent(value: unknown, pack: Pack | null): IntentModel {
+function intent(value: unknown, source: Pack | SentenceEncoder | null): IntentModel {
   const own = record(value, 'intent model');
   const names = texts(own.names, 'intent names');
   if (names.length === 0) fail('intent names', 'filled');
@@ -99,7 +113,7 @@ function intent(value: unknown, pack: Pack | null): IntentModel {
   const known = vocabulary(featuriser.vocabulary, 'vocabulary');
   const idf = array(featuriser.idf, Float32Array, 'idf', known.keys.length);
   finite(idf, 'idf');
-  const knowledge = knowledgeOf(featuriser.knowledge, pack);
+  const knowledge = knowledgeOf(featuriser.knowledge, source);
   const features = featureCount({ idf, knowledge });
   const calibration = record(own.calibration, 'calibration');
   const scope = record(own.scope, 'scope');
@@ -126,12 +140,13 @@ function intent(value: unknown, pack: Pack | null): IntentModel {
   };
 }
 
-/** The vectors of a pack, weighed as the model was trained. */
-function knowledgeOf(value: unknown, pack: Pack | null): SentenceKnowledge | null {
+/** The vectors of a pack or an encoder, weighed as the model was trained. */
+function knowledgeOf(value: unknown, source: Pack | SentenceEncoder | null): SentenceKnowledge | null {
   if (value === undefined) return null;
-  if (pack === null || !Array.isArray(value) || value.length !== pack.vectors.length)
-    return fail('knowledge', 'that of its pack');
-  return { pack, weights: value.map((weight) => finiteNumber(weight, 'weight of knowledge')) };
+  const parts = source === null ? -1 : 'vectors' in source ? source.vectors.length : 1;
+  if (source === null || !Array.isArray(value) || value.length !== parts) return fail('knowledge', 'that of its pack');
+  const weights = value.map((weight) => finiteNumber(weight, 'weight of knowledge'));
+  return 'vectors' in source ? { pack: source, weights } : { encoder: source, weight: weights[0] ?? 0 };
 }
 
 /** Models of version 1 have no pairs and a fixed character weight. */

@@ -1,3 +1,4 @@
+import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { Model } from '../model.ts';
 import type { Pack } from '../packs/pack.ts';
@@ -25,13 +26,19 @@ export function encode(model: Model): Uint8Array {
  * Opens a serialised model, also of any older version. Its weights are views on `bytes`, which must not change
  * afterwards.
  * @param packs language packs at hand; a model that was trained with one needs that very pack
+ * @param encoders sentence encoders at hand, likewise
  * @throws ArtifactError `not-a-model`, `truncated`, `newer-version`, `checksum`, `malformed`, `no-pack`, `other-pack`
  */
-export function decode(bytes: Uint8Array, packs: readonly Pack[] = []): Model {
-  return checkModel(unpack(bytes, MODEL_LAYOUT), packs);
+export function decode(
+  bytes: Uint8Array,
+  packs: readonly Pack[] = [],
+  encoders: readonly SentenceEncoder[] = [],
+): Model {
+  return checkModel(unpack(bytes, MODEL_LAYOUT), { packs, encoders });
 }
 
-/** A pack's knowledge is not stored with the model, and models without any keep the bytes they had before packs. */
+/** Knowledge of the language is not stored: models without any keep the bytes they had before packs. */
 function storedFeaturiser({ knowledge, ...own }: Featuriser): unknown {
-  return { ...own, knowledge: knowledge?.weights };
+  if (knowledge === null) return own;
+  return { ...own, knowledge: 'encoder' in knowledge ? [knowledge.weight] : knowledge.weights };
 }

@@ -1,7 +1,7 @@
 import { collectFeatures } from '../features/collect.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
-import { withKnowledge, withoutKnowledge } from '../features/knowledge.ts';
+import { sharesOfTokens, withKnowledge, withoutKnowledge } from '../features/knowledge.ts';
 import { lookUp } from '../features/vocabulary.ts';
 import { weigh } from '../features/weighting.ts';
 import type { SentenceVector } from '../features/weighting.ts';
@@ -10,8 +10,6 @@ import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
-import { vectorSize } from '../packs/sentence-vector.ts';
-import { tokenShares } from '../packs/token-shares.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
@@ -24,7 +22,7 @@ const NEAREST = 5;
 /**
  * Attributes each intent's score to the words of a sentence. Exact: the scores are linear in the features (those of a
  * network for the units the sentence activates), and each feature is split evenly among the words it was made of.
- * Of the vectors of a language pack, each word has its share.
+ * Of what a language pack or a sentence encoder knows of the sentence, each word has its share.
  */
 export function explain(model: Model, text: string, options: ExplainOptions = {}): Explanation {
   const tokens = tokenise(text);
@@ -99,13 +97,13 @@ function addLinear(weights: QuantisedRows, feature: number, value: number, own: 
   }
 }
 
-/** Adds what the vectors of a language pack contribute, to the words that made them. */
+/** Adds what knowledge of the language contributes, to the words that made it. */
 function addKnowledge(model: IntentModel, tokens: readonly Token[], relevances: Float64Array): void {
   const { knowledge, idf } = model.featuriser;
   if (knowledge === null) return;
   const intents = model.names.length;
-  const shares = tokenShares(knowledge, tokens);
-  const size = vectorSize(knowledge);
+  const shares = sharesOfTokens(knowledge, tokens);
+  const size = shares.length / tokens.length;
   for (let token = 0; token < tokens.length; token++) {
     const own = relevances.subarray(token * intents, (token + 1) * intents);
     for (let at = 0; at < size; at++)

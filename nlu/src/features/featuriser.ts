@@ -1,4 +1,4 @@
-import type { SentenceKnowledge } from '../packs/sentence-vector.ts';
+import type { SentenceKnowledge } from '../packs/sentence-knowledge.ts';
 import type { FeatureRecipe } from './collect.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -8,6 +8,6 @@ export interface Featuriser {
   vocabulary: Vocabulary;
   /** Inverse document frequency of each feature. */
   idf: Float32Array;
-  /** Vectors of a language pack, whose entries follow those of the vocabulary; null without. */
+  /** Vectors of sentences, whose entries follow those of the vocabulary; null without. */
   knowledge: SentenceKnowledge | null;
 }

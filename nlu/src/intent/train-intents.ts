@@ -10,8 +10,9 @@ import { trainOneVsRest } from '../linear/one-vs-rest.ts';
 import type { ClassWeights, OneVsRestResult } from '../linear/one-vs-rest.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
+import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Pack } from '../packs/pack.ts';
-import { knowledgeFor } from '../packs/knowledge-weights.ts';
+import { encodedKnowledge, knowledgeFor } from '../packs/knowledge-weights.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { blendedRow, calibrate, sample } from './calibration.ts';
@@ -32,6 +33,8 @@ export interface IntentTask {
   guessed?: GuessedSentences;
   /** Knowledge of the sentences' language; null without any. */
   pack: Pack | null;
+  /** Takes the place of the pack's vectors; null without. */
+  encoder: SentenceEncoder | null;
   useCharacters: boolean;
   competing: boolean;
   /** Adds the scores of a network with one hidden layer. */
@@ -67,7 +70,10 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const shared = { classes, classCount: task.names.length, seed: task.seed };
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
-  const knowledge = knowledgeFor(task.pack, sentences.length, task.names.length);
+  const knowledge =
+    task.encoder === null
+      ? knowledgeFor(task.pack, sentences.length, task.names.length)
+      : encodedKnowledge(task.encoder, sentences.length, task.names.length);
   const featuriser = { ...fitFeaturiser(collected, recipe, task.onTick), knowledge };
   const sparse = vectoriseAll(collected, featuriser, task.onTick);
   const rows = matrixWithKnowledge(sparse, sentences, knowledge);

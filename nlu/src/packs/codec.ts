@@ -48,11 +48,11 @@ function checkPack(tree: unknown, hash: string): Pack {
   };
 }
 
-function list(value: unknown, place: string): unknown[] {
+export function list(value: unknown, place: string): unknown[] {
   return Array.isArray(value) ? value : fail(place, 'a list');
 }
 
-function notice(value: unknown): PackNotice {
+export function notice(value: unknown): PackNotice {
   const own = record(value, 'notice');
   return {
     name: text(own.name, 'notice'),
@@ -82,7 +82,7 @@ function pairs(own: Record<string, unknown>, size: number): WordVectors['pairs']
   return { keys, vectors: table(own.vectors, keys.keys.length, size) };
 }
 
-function table(value: unknown, rows: number, size: number): VectorTable {
+export function table(value: unknown, rows: number, size: number): VectorTable {
   const own = record(value, 'table');
   if (own.size !== size) fail('size of vectors', String(size));
   const scale = array(own.scale, Float32Array, 'scales', rows);

@@ -50,8 +50,11 @@ export interface VectorTable {
   readonly scale: Float32Array;
 }
 
-/** The pack for a language among those at hand. */
-export function packFor(language: string, packs: readonly Pack[]): Pack | undefined {
+/** The pack, or other knowledge, for a language among those at hand. */
+export function packFor<Known extends { readonly language: string }>(
+  language: string,
+  packs: readonly Known[],
+): Known | undefined {
   const primary = language.toLowerCase().split(/[-_]/)[0];
   return packs.find((pack) => pack.language === primary);
 }

@@ -6,8 +6,8 @@ import type { Pack, VectorTable, WordVectors } from './pack.ts';
 import { keyOfPair, packWords, rowsOfWord } from './words.ts';
 import type { PackWord } from './words.ts';
 
-/** The knowledge that the vectors of a model's sentences have. */
-export interface SentenceKnowledge {
+/** Vectors of words. */
+export interface WordKnowledge {
   readonly pack: Pack;
   /** Length of the part of a sentence vector that each kind of vectors makes. */
   readonly weights: readonly number[];
@@ -23,13 +23,13 @@ export function knownWords(tokens: readonly Token[], vocabulary: Vocabulary): Kn
 }
 
 /** Entries that `writeVectors` writes. */
-export function vectorSize({ pack }: Pick<SentenceKnowledge, 'pack'>): number {
+export function vectorSize({ pack }: Pick<WordKnowledge, 'pack'>): number {
   return pack.vectors.reduce((sum, { words }) => sum + words.size, 0);
 }
 
 /** Writes the weighted vectors of a sentence one after the other; zeros where no word is known. */
 export function writeVectors(
-  { pack, weights }: SentenceKnowledge,
+  { pack, weights }: WordKnowledge,
   words: readonly KnownWord[],
   out: Float32Array,
   start: number,

@@ -2,7 +2,7 @@ import type { Token } from '../text/tokenise.ts';
 import { float32At } from '../element-reads.ts';
 import type { WordVectors } from './pack.ts';
 import { addRow, centring, knownWords, rowOfPair, vectorSize } from './sentence-vector.ts';
-import type { KnownWord, SentenceKnowledge } from './sentence-vector.ts';
+import type { KnownWord, WordKnowledge } from './sentence-vector.ts';
 
 /**
  * Part of each token in each entry that `writeVectors` writes; the parts add up to it. A word has its own vector and
@@ -10,7 +10,7 @@ import type { KnownWord, SentenceKnowledge } from './sentence-vector.ts';
  * words alike.
  * @returns tokens × entries, row-major
  */
-export function tokenShares({ pack, weights }: SentenceKnowledge, tokens: readonly Token[]): Float64Array {
+export function tokenShares({ pack, weights }: WordKnowledge, tokens: readonly Token[]): Float64Array {
   const size = vectorSize({ pack });
   const shares = new Float64Array(tokens.length * size);
   const words = knownWords(tokens, pack.words);

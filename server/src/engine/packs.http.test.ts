@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
 import { retrainOutdated } from '../jobs/outdated-models.queries.ts';
 import { fewSentences, intelligence } from '../testing/intelligence.ts';
-import { languagePacks, packNames } from './packs.ts';
+import { encoderNames, languagePacks, packNames } from './packs.ts';
 
 const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
 const { db, pool } = database;
 afterAll(() => database.close());
 
-const Trained = z.object({
-  receipt: z.looseObject({ pack: z.object({ id: z.string(), hash: z.string() }).optional() }),
-});
+const Name = z.object({ id: z.string(), hash: z.string() });
+const Trained = z.object({ receipt: z.looseObject({ pack: Name.optional(), encoder: Name.optional() }) });
 const SETTINGS = {
   algorithm: 'statistical_model',
   use_competing_intents: true,
@@ -55,10 +54,34 @@ test('[PACK-07] a model of another pack answers with an error until it is traine
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ detail: expect.stringContaining('trained again') as unknown });
 
-  await retrainOutdated(db, packNames());
+  await retrainOutdated(db, { packNames, encoderNames });
   expect(await repository.ended()).toMatchObject({ status: 2 });
   expect((await ask()).status).toBe(200);
   const task = await repository.task();
-  await retrainOutdated(db, packNames());
+  await retrainOutdated(db, { packNames, encoderNames });
   expect((await repository.task())?.id).toBe(task?.id);
+});
+
+test('[ENC-05] bots in English can use the sentence encoder, also for sentences of other words', async () => {
+  const repository = await intelligence();
+  const of = (intent: string, ...texts: string[]) => texts.map((text) => ({ text, intent }));
+  await repository.addSentences([
+    ...of('price', 'how much is it', 'what is the price', 'tell me the cost'),
+    ...of('hours', 'when do you open', 'what are your hours', 'until when are you there'),
+    ...of('refund', 'i want my money back', 'please refund me', 'return the payment'),
+  ]);
+  const path = `/v2/repository/repository-details/${repository.uuid}/`;
+  expect((await repository.admin.patch(path, { algorithm: 'neural_network_external' })).status).toBe(200);
+  expect(Trained.parse((await repository.train()).result).receipt.encoder).toEqual(encoderNames()[0]);
+  const answer = await repository.admin.post(`${path}analyze/`, { text: 'schedule for sunday', language: 'en' });
+  expect(answer.body).toMatchObject({ intent: { name: 'hours' } });
+  await pool.query(
+    `update models set receipt = jsonb_set(receipt, '{encoder,hash}', '"0"')
+     from version_languages own
+     where own.id = version_language_id and own.version_id = $1`,
+    [repository.version],
+  );
+  await retrainOutdated(db, { packNames, encoderNames });
+  const { status, result } = await repository.ended();
+  expect([status, Trained.parse(result).receipt.encoder]).toEqual([2, encoderNames()[0]]);
 });

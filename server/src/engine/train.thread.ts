@@ -1,5 +1,5 @@
 import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
-import { languagePacks } from './packs.ts';
+import { languagePacks, sentenceEncoders } from './packs.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { EvaluationReport, Receipt, Settings, TrainingData, TrainOptions, TrainProgress } from 'nlu';
 
@@ -66,6 +66,7 @@ function withProgress<Answer>(
       settings: { ...settings, algorithm },
       seed,
       packs: languagePacks(),
+      encoders: algorithm === 'neural_network_external' ? sentenceEncoders() : [],
       onProgress,
       shouldStop: () => Atomics.load(flag, 0) === 1,
     });

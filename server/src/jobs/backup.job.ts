@@ -59,6 +59,7 @@ export function runBackups({ config, db, onError }: BackupOptions): Pick<Repeate
 /** @returns the size of what is stored */
 async function takeBackup(config: Config, place: string, name: string): Promise<number> {
   const { home, databaseSessionUrl: databaseUrl, serverKey, backupRecipients = [], backupKeep } = config;
+  if (backupRecipients.length === 0) throw new Error('BACKUP_RECIPIENTS names nobody who could read the backup');
   const store = openStore(place, config);
   // Readable by its owner alone, as the database beside it is; what leaves this folder is encrypted.
   const folder = join(home, 'backup-draft');

@@ -16,7 +16,7 @@ export async function readImport(config: Config, { files, signal, ...order }: Re
   const request = { ...order, files, maxSentences: config.uploadRows, maxBytes: config.unpackedBytes };
   const buffers = files.map(({ content }) => content.buffer);
   try {
-    return (await reader.read({ sender: { accountId: 0, left: signal } }, request, buffers)) ?? { outcome: 'too-slow' };
+    return (await reader.read({ accountId: 0, left: signal }, request, buffers)) ?? { outcome: 'too-slow' };
   } finally {
     await reader.close();
   }

@@ -20,7 +20,7 @@ import { openQueue } from './queue.ts';
 import { retrainOutdated } from './outdated-models.queries.ts';
 import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
-import { packNames } from '../engine/packs.ts';
+import { encoderNames, packNames } from '../engine/packs.ts';
 import { createTrainer } from '../engine/trainer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
@@ -95,7 +95,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await forgetOldNotifications(db, config.notificationDays);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);
-      await retrainOutdated(db, packNames());
+      await retrainOutdated(db, { packNames, encoderNames });
       await purgeRepositories(db, config.trashDays);
       await purgeOrganizations(db, config.trashDays, config.oldNicknameDays);
     },

@@ -1,22 +1,27 @@
-import type { VectorTable } from '../../src/packs/pack.ts';
-import { float32At } from '../../src/element-reads.ts';
-import { rowAt, rowsIn } from './algebra.ts';
-import type { Rows } from './algebra.ts';
+import { float32At } from '../element-reads.ts';
+import type { VectorTable } from './pack.ts';
+
+const { abs, max, round } = Math;
+
+/** Rows of `size` numbers. */
+export interface Rows {
+  size: number;
+  data: Float32Array;
+}
 
 const LARGEST_LEVEL = 127;
 
 /** Eight bits a number, one scale a row. */
 export function quantiseRows(rows: Rows): VectorTable {
-  const { size } = rows;
-  const level = new Int8Array(rows.data.length);
-  const scale = new Float32Array(rowsIn(rows));
+  const { size, data } = rows;
+  const level = new Int8Array(data.length);
+  const scale = new Float32Array(data.length / size);
   for (let row = 0; row < scale.length; row++) {
-    const own = rowAt(rows, row);
-    const largest = own.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const own = data.subarray(row * size, (row + 1) * size);
+    const largest = own.reduce((most, value) => max(most, abs(value)), 0);
     scale[row] = largest / LARGEST_LEVEL;
     if (largest > 0)
-      for (let at = 0; at < size; at++)
-        level[row * size + at] = Math.round((float32At(own, at) / largest) * LARGEST_LEVEL);
+      for (let at = 0; at < size; at++) level[row * size + at] = round((float32At(own, at) / largest) * LARGEST_LEVEL);
   }
   return { size, level, scale };
 }

@@ -1,0 +1,46 @@
+import { float32At, float64At } from '../element-reads.ts';
+import type { Token } from '../text/tokenise.ts';
+import type { SentenceEncoder } from './encoder.ts';
+
+/** Vectors of sentences by an encoder. */
+export interface EncodedKnowledge {
+  readonly encoder: SentenceEncoder;
+  /** Length of a sentence's vector. */
+  readonly weight: number;
+}
+
+/** Writes the weighted vector of a sentence. */
+export function writeEncoded(
+  { encoder, weight }: EncodedKnowledge,
+  tokens: readonly Token[],
+  out: Float32Array,
+  start: number,
+): void {
+  encoder.vectorOf(wordsOf(tokens)).forEach((value, at) => (out[start + at] = weight * value));
+}
+
+/** The text that is encoded: the normal forms of the words, apart where they were. */
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens.map(({ form, start }, at) => (tokens[at - 1]?.end === start || at === 0 ? form : ` ${form}`)).join('');
+}
+
+/**
+ * Part of each token in each entry that `writeEncoded` writes: what the sentence loses without it. All lose and gain
+ * the same share of what is left, so that the parts add up to the vector.
+ * @returns tokens × entries, row-major
+ */
+export function encodedShares({ encoder, weight }: EncodedKnowledge, tokens: readonly Token[]): Float64Array {
+  const { size } = encoder;
+  const shares = new Float64Array(tokens.length * size);
+  const whole = encoder.vectorOf(wordsOf(tokens));
+  const left = Float64Array.from(whole);
+  tokens.forEach((_, token) => {
+    const without = encoder.vectorOf(wordsOf(tokens.toSpliced(token, 1)));
+    for (let at = 0; at < size; at++) {
+      const part = float32At(whole, at) - float32At(without, at);
+      shares[token * size + at] = part;
+      left[at] = float64At(left, at) - part;
+    }
+  });
+  return shares.map((part, at) => weight * (part + float64At(left, at % size) / tokens.length));
+}

@@ -1,0 +1,73 @@
+import { float32At, int32At } from '../element-reads.ts';
+import type { Linear } from './encoder.ts';
+import { MULTIPLY } from './multiply.generated.ts';
+
+const { abs, ceil, max, round } = Math;
+
+/** Largest absolute value of a token's entries, so that no sum leaves 32 bits (multiply.wat). */
+const MOST = 10_000;
+const PAGE = 65_536;
+/** Tokens that the kernel takes at once. */
+const GROUP = 4;
+
+interface Kernel {
+  multiply(tokens: number, matrix: number, sums: number, tokenCount: number, rows: number, columns: number): void;
+}
+
+/** Applies linear maps to tokens, `tokens` × columns to `tokens` × rows. */
+export type Multiplier = (linear: Linear, tokens: Float32Array, count: number) => Float32Array;
+
+/**
+ * Copies the weights into memory of its own, which the maps' `weights` may not change afterwards.
+ * @param most tokens at once
+ */
+export function createMultiplier(linears: readonly Linear[], most: number): Multiplier {
+  const places = new Map<Linear, number>();
+  let end = 0;
+  for (const linear of linears) {
+    places.set(linear, end);
+    end += linear.weights.level.length;
+  }
+  const room = ceil(most / GROUP) * GROUP;
+  const columns = max(...linears.map(({ weights }) => weights.size));
+  const rows = max(...linears.map(({ bias }) => bias.length));
+  const [tokenStart, sumStart] = [end, end + room * columns * Int16Array.BYTES_PER_ELEMENT];
+  const bytes = sumStart + room * rows * Int32Array.BYTES_PER_ELEMENT;
+  const memory = new WebAssembly.Memory({ initial: ceil(bytes / PAGE) });
+  for (const [{ weights }, place] of places) new Int8Array(memory.buffer).set(weights.level, place);
+  const kernel = openKernel(memory);
+  const rounded = new Int16Array(memory.buffer, tokenStart, room * columns);
+  const sums = new Int32Array(memory.buffer, sumStart, room * rows);
+  return (linear, tokens, count) => {
+    const { weights, bias } = linear;
+    const padded = ceil(count / GROUP) * GROUP;
+    const scales = roundTokens(tokens, weights.size, rounded);
+    rounded.fill(0, count * weights.size, padded * weights.size);
+    kernel.multiply(tokenStart, places.get(linear) ?? 0, sumStart, padded, bias.length, weights.size);
+    const result = new Float32Array(count * bias.length);
+    for (let token = 0, at = 0; token < count; token++)
+      for (let row = 0; row < bias.length; row++, at++)
+        result[at] =
+          int32At(sums, at) * float32At(scales, token) * float32At(weights.scale, row) + float32At(bias, row);
+    return result;
+  };
+}
+
+function openKernel(memory: WebAssembly.Memory): Kernel {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(MULTIPLY), { encoder: { memory } });
+  return exports as unknown as Kernel;
+}
+
+/** Writes tokens as whole numbers. @returns what to multiply each token's with */
+function roundTokens(tokens: Float32Array, size: number, out: Int16Array): Float32Array {
+  const scales = new Float32Array(tokens.length / size);
+  for (let token = 0; token < scales.length; token++) {
+    const start = token * size;
+    let largest = 0;
+    for (let at = start; at < start + size; at++) largest = max(largest, abs(float32At(tokens, at)));
+    scales[token] = largest / MOST;
+    const factor = largest > 0 ? MOST / largest : 0;
+    for (let at = start; at < start + size; at++) out[at] = round(float32At(tokens, at) * factor);
+  }
+  return scales;
+}
