@@ -1,0 +1,33 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a journey needs of a browser that Playwright does not drive. Each driver speaks its browser's own protocol. */
+export interface Driver {
+  open(address: string): Promise<void>;
+  /** The value of a script's expression in the page, as JSON would carry it. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Moves the mouse there. */
+  point(point: Point): Promise<void>;
+  /** Moves the mouse there and presses it. */
+  click(point: Point): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: 'Enter'): Promise<void>;
+  /** @returns a PNG */
+  picture(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+export interface OtherBrowser {
+  readonly name: string;
+  /** Debian packages that have its programs. */
+  readonly packages: string;
+  readonly isInstalled: () => boolean;
+  readonly start: () => Promise<Driver>;
+}
+
+export const WINDOW = { width: 1280, height: 860 } as const;
+
+/** Milliseconds after which a browser that does not answer fails the test. */
+export const SCRIPT_LIMIT_MS = 30_000;
