@@ -48,8 +48,20 @@ export class TestSentencesScreen {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Opens a sentence, or closes an open one. */
+  opener(text: string): Locator {
+    return this.rows.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) });
+  }
+
+  async edit(text: string): Promise<void> {
+    await this.opener(text).click();
+    await this.rows.getByRole('button', { name: 'Edit', exact: true }).click();
+  }
+
   async remove(text: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Delete “${text}”` }).click();
+    const opener = this.opener(text);
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    await this.rows.getByRole('button', { name: 'Delete', exact: true }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   }
 }

@@ -47,12 +47,14 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   await result.clear.click();
   const opened = await result.openRow(WRONG.text);
   await opened.getByRole('link', { name: 'Open test sentence' }).click();
-  await page.getByRole('button', { name: `Edit “${WRONG.text}”` }).click();
+  const tests = new TestSentencesScreen(page);
+  await tests.edit(WRONG.text);
   const edited = page.getByRole('list', { name: 'Test sentences' });
   await edited.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await page.keyboard.press('Enter');
   await edited.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: `Edit “${WRONG.text}”` })).toBeVisible();
+  await expect(edited.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(tests.opener(WRONG.text)).toBeVisible();
 
   await runTests(owner, repository);
   await page.goto(`${repository.path}results/`);

@@ -28,11 +28,12 @@ test('[EVA-01] a test sentence with an entity is added with Enter, found, change
   await tests.text.press('Enter');
   await expect(tests.count).toHaveText('1 test sentence in English');
   await expect(tests.listed).toContainText('English (1)');
+  await tests.opener('places for nine').click();
   await expect(tests.rows.getByRole('button', { name: 'nine: people' })).toBeVisible();
   await expect(tests.text).toHaveValue('');
 
   await page.reload();
-  await page.getByRole('button', { name: 'Edit “places for nine”' }).click();
+  await tests.edit('places for nine');
   await tests.rows.getByRole('textbox', { name: 'Test sentence' }).fill('places for nine please');
   await tests.rows.getByRole('button', { name: 'Save' }).click();
   await expect(tests.rows).toContainText('places for nine please');
@@ -90,7 +91,7 @@ test('[EVA-07] a lost connection and a reload lose neither a new nor an edited t
   await tests.add.click();
   await expect(tests.count).toHaveText('1 test sentence in English');
 
-  await page.getByRole('button', { name: 'Edit “good day”' }).click();
+  await tests.edit('good day');
   const field = tests.rows.getByRole('textbox', { name: 'Test sentence' });
   await field.fill('good day to you');
   await page.context().setOffline(true);
@@ -100,7 +101,8 @@ test('[EVA-07] a lost connection and a reload lose neither a new nor an edited t
   await page.reload();
   await expect(field).toHaveValue('good day to you');
   await tests.rows.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Edit “good day to you”' })).toBeVisible();
+  await expect(field).toBeHidden();
+  await expect(tests.opener('good day to you')).toBeVisible();
 });
 
 test('[EVA-01] only people with write access see the screen', async ({ as, setup }) => {

@@ -1,3 +1,11 @@
+const ROW_HEIGHT = 52;
+const FRAME_HEIGHT = 76;
+
+/** Heights of the charts, in px. */
+export const barsHeight = (data: readonly Datum[]): number =>
+  new Set(data.map(({ name }) => name)).size * ROW_HEIGHT + FRAME_HEIGHT;
+export const COLUMNS_HEIGHT = 300;
+
 /** One value of a chart. */
 export interface Datum {
   /** Category on the axis of names. */

@@ -25,11 +25,13 @@ interface FigureProps {
   /** Text alternative of the chart; the table has the values. */
   summary: string;
   chart: ReactNode;
+  /** Height of the chart (px), which is kept for it while it loads. */
+  height: number;
   table: ReactNode;
 }
 
 /** A chart that can be switched to a table of its values. If the chart fails to load, the table takes its place. */
-export function Figure({ title, note, summary, chart, table }: FigureProps) {
+export function Figure({ title, note, summary, chart, height, table }: FigureProps) {
   const t = useMessages(messages);
   const id = useId();
   const [isTable, setTable] = useState(false);
@@ -59,7 +61,7 @@ export function Figure({ title, note, summary, chart, table }: FigureProps) {
         table
       ) : (
         <ChartBoundary onBroken={() => setBroken(true)}>
-          <div role="img" aria-label={summary}>
+          <div role="img" aria-label={summary} style={{ minHeight: height }}>
             <Suspense fallback={<Skeleton rows={5} />}>{chart}</Suspense>
           </div>
         </ChartBoundary>

@@ -5,6 +5,7 @@ import { useSubject } from 'shared/state';
 import { TOKENS, mode$ } from 'shared/theme';
 import type { Mode } from 'shared/theme';
 
+import { COLUMNS_HEIGHT, barsHeight } from './datum.ts';
 import type { PlotProps } from './datum.ts';
 
 function useMode(): Mode {
@@ -58,14 +59,11 @@ const PERCENT_TICKS = [0, 0.25, 0.5, 0.75, 1];
  * Axis maximum that leaves room for labels to the right of a full bar (shorter on phones). Unit: share of a full bar.
  */
 const LABEL_ROOM = { wide: 1.14, phone: 1.32 } as const;
-const ROW_HEIGHT = 52;
-const FRAME_HEIGHT = 76;
 const PHONE_WIDTH = 600;
 
 /** Grouped bars: shares of several series per name, on a percentage axis. */
 export function ShareBars({ data, colors }: PlotProps) {
   const { token, font, axis, look } = lookOf(useMode(), colors);
-  const names = new Set(data.map(({ name }) => name)).size;
   const isPhone = innerWidth < PHONE_WIDTH;
   const most = isPhone ? 12 : 24;
   const config: BarConfig = {
@@ -74,7 +72,7 @@ export function ShareBars({ data, colors }: PlotProps) {
     yField: 'value',
     colorField: 'series',
     group: true,
-    height: names * ROW_HEIGHT + FRAME_HEIGHT,
+    height: barsHeight(data),
     animate: false,
     tooltip: false,
     interaction: {},
@@ -102,8 +100,6 @@ export function ShareBars({ data, colors }: PlotProps) {
   };
   return <Bar {...config} />;
 }
-
-const COLUMNS_HEIGHT = 300;
 
 /** Stacked columns: counts of several series per name. */
 export function CountColumns({ data, colors }: PlotProps) {

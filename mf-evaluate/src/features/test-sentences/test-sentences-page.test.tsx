@@ -17,7 +17,7 @@ const SENTENCE = {
   text: 'play some jazz',
   language: 'en',
   intent: 'play',
-  created_at: '',
+  created_at: '2026-01-02T10:00:00Z',
   entities: [{ id: 1, start: 10, end: 14, entity: 'genre', group: null, value: 'jazz' }],
 };
 const LIST = 'GET /v2/repository/evaluate/';
@@ -41,6 +41,12 @@ async function chooseIntent(name: string) {
   fireEvent.click(await screen.findByTitle(name));
 }
 
+/** Opens the sentence and chooses one of its actions. */
+async function choose(action: 'Edit' | 'Delete') {
+  fireEvent.click(await screen.findByRole('button', { name: 'Open: play some jazz' }));
+  fireEvent.click(screen.getByRole('button', { name: action }));
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   login('key');
@@ -51,7 +57,6 @@ test('[EVA-01] lists the sentences of a language with their count, paginated', a
   const server = open();
   await screen.findByRole('heading', { name: '14 test sentences in English' });
   expect(screen.getByRole('list', { name: 'Test sentences' }).textContent).toContain('play some jazz');
-  expect(screen.getByRole('button', { name: 'jazz: genre' })).toBeTruthy();
   expect(screen.getByText('English (14)')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Page 2' })).toBeTruthy();
   expect(server.requests.find(({ path }) => path === '/v2/repository/evaluate/')?.query).toEqual({
@@ -100,7 +105,7 @@ test('[EVA-01] an error without a field shows as a toast, and the text stays', a
 test('[EVA-01] edits a sentence in place', async () => {
   const user = userEvent.setup();
   const server = open({ 'PATCH /v2/repository/evaluate/{id}/': [200, SENTENCE] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit “play some jazz”' }));
+  await choose('Edit');
   const [, field] = screen.getAllByRole('textbox', { name: 'Test sentence' });
   await user.type(field ?? document.body, ' now');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -109,16 +114,34 @@ test('[EVA-01] edits a sentence in place', async () => {
       { text: 'play some jazz now', intent: 'play', entities: [{ start: 10, end: 14, entity: 'genre' }] },
     ]),
   );
-  await screen.findByRole('button', { name: 'Edit “play some jazz”' });
+  await screen.findByRole('button', { name: 'Edit' });
 });
 
 test('[EVA-01] deleting asks for confirmation and shows the sentence', async () => {
   const server = open({ 'DELETE /v2/repository/evaluate/{id}/': [204] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete “play some jazz”' }));
+  await choose('Delete');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('play some jazz');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+test('[LOOK-04] a test sentence opens like a training sentence: entities, age, Edit, Delete', async () => {
+  open();
+  const opener = await screen.findByRole('button', { name: 'Open: play some jazz' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('button', { name: 'jazz: genre' })).toBeTruthy();
+  expect(screen.getByText('Added', { exact: false, selector: 'time' }).getAttribute('datetime')).toBe(
+    '2026-01-02T10:00:00Z',
+  );
+  const names = within(opener.closest('li') ?? opener)
+    .getAllByRole('button')
+    .slice(-2);
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+  fireEvent.keyDown(opener, { key: 'Escape' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
 test('[EVA-01] without write access, the screen says so', async () => {
@@ -202,7 +225,7 @@ test.each(FAILURES)(
   async (_name, answer, explanation) => {
     const user = userEvent.setup();
     open({ [CHANGE]: answer });
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit “play some jazz”' }));
+    await choose('Edit');
     await user.type(screen.getAllByRole('textbox', { name: 'Test sentence' })[1] ?? document.body, ' now');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(explanation);
@@ -213,7 +236,7 @@ test.each(FAILURES)(
     const [, kept] = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Test sentence' });
     expect(kept?.value).toBe('play some jazz now');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await screen.findByRole('button', { name: 'Edit “play some jazz”' });
+    await screen.findByRole('button', { name: 'Edit' });
     expect(JSON.stringify(sessionStorage)).not.toContain('play some jazz now');
   },
 );

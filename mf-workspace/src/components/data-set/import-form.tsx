@@ -84,7 +84,7 @@ function Actions({ repository, work, onClose }: ImportFormProps) {
           {t('stop')}
         </button>
       ) : (
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
         </button>
       )}

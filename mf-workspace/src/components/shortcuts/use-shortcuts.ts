@@ -5,7 +5,7 @@ import { isWritable } from 'shared/platform';
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 /** Whether letters typed at `target` are text, or belong to a dialog that owns the keyboard. */
-export function takesLetters(target: EventTarget | null): boolean {
+function takesLetters(target: EventTarget | null): boolean {
   return isWritable(target) || (target instanceof Element && target.closest('[role="dialog"]') !== null);
 }
 

@@ -13,6 +13,8 @@ export const messages = defineMessages('workspace-create', {
     stepCategories: 'Categories',
     stepDone: 'Done',
     steps: 'Steps',
+    stepOf: 'Step {{number}} of {{total}}: {{title}}',
+    backTo: 'Back to {{title}}',
     organization: 'Owner organization',
     organizationHelp: 'Members of the organization share the intelligence with you.',
     ownOrganizationHelp:
@@ -64,6 +66,8 @@ export const messages = defineMessages('workspace-create', {
     stepCategories: 'Categorias',
     stepDone: 'Pronto',
     steps: 'Etapas',
+    stepOf: 'Etapa {{number}} de {{total}}: {{title}}',
+    backTo: 'Voltar a {{title}}',
     organization: 'Organização proprietária',
     organizationHelp: 'Os membros da organização compartilham a inteligência com você.',
     ownOrganizationHelp:

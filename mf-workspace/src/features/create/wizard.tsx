@@ -4,7 +4,7 @@ import { readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { queryClient } from 'shared/platform';
 import type { RepositoryPath } from 'shared/routes';
-import { App, Steps } from 'shared/ui';
+import { App } from 'shared/ui';
 
 import { organizationsQuery } from '../../components/new-intelligence/api.ts';
 import type { Organization } from '../../components/new-intelligence/api.ts';
@@ -17,6 +17,7 @@ import { DoneStep } from './done-step.tsx';
 import { messages } from './messages.ts';
 import type { Details } from './model.ts';
 import { PreviewCard } from './preview-card.tsx';
+import { Stepper } from './stepper.tsx';
 import { DETAILS_DRAFT, useWizardDraft } from './use-wizard.ts';
 
 const CreateTour = lazy(() => import('./create-tour.tsx'));
@@ -76,13 +77,10 @@ export function Wizard({ organizations }: { organizations: readonly Organization
   return (
     <div className={styles['wizard']}>
       <div data-tour={step === 1 ? 'create-categories' : 'create-details'}>
-        <Steps
-          className={styles['steps'] ?? ''}
-          size="small"
+        <Stepper
+          titles={[t('stepDetails'), t('stepCategories'), t('stepDone')]}
           current={step}
-          responsive={false}
-          aria-label={t('steps')}
-          items={[{ title: t('stepDetails') }, { title: t('stepCategories') }, { title: t('stepDone') }]}
+          onStep={created ? undefined : () => change({ isChoosingCategories: false })}
         />
         {step === 0 && (
           <DetailsStep

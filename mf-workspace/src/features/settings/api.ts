@@ -14,7 +14,7 @@ export interface Settings {
   is_copyable: boolean;
   language: LanguageCode;
   categories: number[];
-  algorithm: 'statistical_model' | 'neural_network_internal';
+  algorithm: 'statistical_model' | 'neural_network_internal' | 'neural_network_external';
   use_competing_intents: boolean;
   use_name_entities: boolean;
   use_analyze_char: boolean;

@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
 const NEVER_EMPTY: readonly string[] = ['name', 'slug', 'language', 'categories', 'algorithm'];
-const ALGORITHMS = ['statistical_model', 'neural_network_internal'] as const;
+const ALGORITHMS = ['statistical_model', 'neural_network_internal', 'neural_network_external'] as const;
 const isAlgorithm = (value: unknown): value is Settings['algorithm'] => ALGORITHMS.some((known) => known === value);
 
 /** The settings form, rendered from the server's schema with the current values [SET-01]. */
@@ -48,7 +48,7 @@ export function General({ repository }: { repository: RepositoryInfo }) {
     );
 
   return (
-    <div className={styles['form']}>
+    <div className={`in-order ${styles['form'] ?? ''}`}>
       <SchemaForm<Settings>
         id={`settings-${uuid}`}
         source={{ path: settingsPath(uuid), action: 'PUT', mode: 'settings', arrange, expected: 8 }}

@@ -29,6 +29,7 @@ export const messages = defineMessages('workspace-settings', {
     algorithmHelp: 'Takes effect with the next training.',
     statistical_model: 'Statistical model',
     neural_network_internal: 'Neural network',
+    neural_network_external: 'Sentence encoder (English)',
     competing: 'Intents compete',
     competingHelp:
       'The confidences of all intents add up to 100%. If switched off, each intent is judged by itself, so ' +
@@ -81,6 +82,7 @@ export const messages = defineMessages('workspace-settings', {
     algorithmHelp: 'Vale a partir do próximo treinamento.',
     statistical_model: 'Modelo estatístico',
     neural_network_internal: 'Rede neural',
+    neural_network_external: 'Codificador de frases (inglês)',
     competing: 'As intenções competem',
     competingHelp:
       'As confianças de todas as intenções somam 100%. Desligado, cada intenção é avaliada por si, e uma ' +

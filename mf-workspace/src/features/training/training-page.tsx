@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { TASK_STATUS } from 'shared/domain';
 import { languageName, useMessages } from 'shared/i18n';
-import { Page } from 'shared/platform';
+import { Page, Skeleton } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
@@ -56,6 +56,13 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
       <TrainButton repository={repository} training={training} />
     </div>
   );
+  // A running training and what the last one left out stand above the form, which they would move.
+  if (training.query.isPending)
+    return (
+      <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
+        <Skeleton rows={6} />
+      </Page>
+    );
   return (
     <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
       <div ref={screen} className={styles['screen']}>
@@ -69,13 +76,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
           />
         </SentenceFilterForm>
         <ActiveRow value={keys.active}>
-          <SentenceLists
-            repository={repository}
-            filter={filter}
-            trainedAt={training.trainedAt}
-            pageOf={pageOf}
-            onPage={setPage}
-          />
+          <SentenceLists repository={repository} filter={filter} training={training} pageOf={pageOf} onPage={setPage} />
         </ActiveRow>
       </div>
       <TrainDoneModal repository={repository} training={training} />

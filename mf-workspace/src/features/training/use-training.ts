@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TASK_STATUS } from 'shared/domain';
 import { useQuery } from 'shared/platform';
+import type { UseQueryResult } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { events } from '../../events.ts';
@@ -29,8 +30,10 @@ export interface Training {
   isCancelling: (task: TrainingTask) => boolean;
   /** Dismisses the finished trainings. */
   dismiss: () => void;
-  /** Start time of the latest successful training; `undefined` while loading, `null` without any. */
+  /** Start time of the latest successful training; `undefined` while it is unknown, `null` without any. */
   trainedAt: string | null | undefined;
+  /** How `tasks` are loaded. */
+  query: Pick<UseQueryResult<readonly TrainingTask[]>, 'isPending' | 'error' | 'refetch'>;
 }
 
 interface TrainingOptions {
@@ -90,6 +93,7 @@ export function useTraining(repository: RepositoryInfo, { onElsewhere }: Trainin
     isStarting: starting.isPending || (isOwn && !isRestored && current.length === 0),
     isCancelling: ({ id }) => cancelled.includes(id),
     trainedAt: tasks && (lastTrainedAt(tasks) ?? null),
+    query,
   };
 }
 

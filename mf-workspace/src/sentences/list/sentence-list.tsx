@@ -1,8 +1,8 @@
 import type { RepositoryInfo } from 'shared/repository';
+import { ItemList } from 'shared/sentence';
 
 import type { Sentence } from '../model.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ItemList } from './sentence-item.tsx';
 import { SentenceRow } from './sentence-row.tsx';
 import { useSelection } from './use-selection.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { RepositoryInfo } from 'shared/repository';
+import type { RowMode } from 'shared/sentence';
 
 import { EditSentence } from '../form/edit-sentence.tsx';
 import type { Sentence } from '../model.ts';
+import { SelectableItem } from './selectable-item.tsx';
 import { SentenceDetails } from './sentence-details.tsx';
-import { SentenceItem } from './sentence-item.tsx';
-import type { RowMode } from './sentence-item.tsx';
 import { useRemoval } from './use-removal.tsx';
 
 interface SentenceRowProps {
@@ -23,7 +23,7 @@ export function SentenceRow({ repository, sentence, isSelected, onSelect }: Sent
   const edit = () => setMode('editing');
   const view = () => setMode('viewing');
   return (
-    <SentenceItem
+    <SelectableItem
       ref={row}
       sentence={sentence}
       intent={sentence.intent}
@@ -37,6 +37,6 @@ export function SentenceRow({ repository, sentence, isSelected, onSelect }: Sent
       ) : (
         <SentenceDetails repository={repository} sentence={sentence} onEdit={edit} onDelete={remove} />
       )}
-    </SentenceItem>
+    </SelectableItem>
   );
 }

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
 import { CountColumns } from '../../../components/figure/chart.tsx';
+import { COLUMNS_HEIGHT } from '../../../components/figure/datum.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import table from '../../../components/figure/table.module.css';
 import { messages } from '../messages.ts';
@@ -38,6 +39,7 @@ export function ConfidenceFigure({ histogram }: { histogram: Result['histogram']
       note={t('confidenceNote')}
       summary={summary}
       chart={<CountColumns data={data} colors={{ [right]: 'good', [wrong]: 'bad' }} />}
+      height={COLUMNS_HEIGHT}
       table={
         <table className={table['table']}>
           <thead>

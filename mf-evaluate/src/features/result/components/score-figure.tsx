@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
 import { ShareBars } from '../../../components/figure/chart.tsx';
+import { barsHeight } from '../../../components/figure/datum.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import table from '../../../components/figure/table.module.css';
 import { messages } from '../messages.ts';
@@ -53,6 +54,7 @@ export function ScoreFigure({ title, note, nameHeading, supportHeading, scores }
       note={note + cut}
       summary={t('scoresSummary', { title, list })}
       chart={<ShareBars data={data} colors={{ [precision]: 'accent', [recall]: 'ink-soft' }} />}
+      height={barsHeight(data)}
       table={<ScoreTable title={title} nameHeading={nameHeading} supportHeading={supportHeading} scores={scores} />}
     />
   );

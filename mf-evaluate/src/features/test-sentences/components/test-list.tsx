@@ -2,6 +2,7 @@ import { languageName } from 'shared/domain';
 import { formatNumber, useLocale, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
+import { ItemList } from 'shared/sentence';
 
 import { EmptyList } from '../../../components/empty-list/empty-list.tsx';
 import { testSentencesQuery } from '../api.ts';
@@ -53,11 +54,11 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
       >
         {({ count, results }) => (
           <>
-            <ul className={styles['rows']} aria-label={t('list')}>
+            <ItemList label={t('list')} isBusy={query.isPlaceholderData}>
               {results.map((sentence, at) => (
                 <TestRow key={sentence.id} repository={repository} sentence={sentence} isTourAnchor={at === 0} />
               ))}
-            </ul>
+            </ItemList>
             <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => onChange({ page })} />
           </>
         )}

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { HighlightedSentence } from 'shared/sentence';
+import { SentenceFacts, SentenceItem } from 'shared/sentence';
+import type { RowMode } from 'shared/sentence';
 import { App } from 'shared/ui';
 
 import { useDeleteTestSentence } from '../api.ts';
 import { messages } from '../messages.ts';
 import type { TestSentence } from '../model.ts';
-import styles from '../test-sentences.module.css';
 import { hasEditDraft } from '../use-edit-draft.ts';
 import { EditTest } from './edit-test.tsx';
 
@@ -18,47 +18,30 @@ interface TestRowProps {
   isTourAnchor: boolean;
 }
 
-/** A test sentence with its expected intent and entities; can be edited and deleted. */
+/** A test sentence: closed, open for reading, or open for editing, as an edit that was not saved is. */
 export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
-  const t = useMessages(messages);
-  const [isOpened, setOpened] = useState(false);
-  const [isKept, setKept] = useState(() => hasEditDraft(sentence.id));
-  const editButton = useRef<HTMLButtonElement>(null);
+  const [mode, setMode] = useState<RowMode>(() => (hasEditDraft(sentence.id) ? 'editing' : 'closed'));
+  const [isAskedFor, setAskedFor] = useState(false);
   const askRemoval = useRemoval(repository, sentence);
-  const { text, intent, language, entities } = sentence;
-  const handleDone = () => {
-    setOpened(false);
-    setKept(false);
-    // The button exists once the row is rendered again.
-    requestAnimationFrame(() => editButton.current?.focus());
+  const handleEdit = () => {
+    setAskedFor(true);
+    setMode('editing');
   };
-  if (isOpened || isKept)
-    return (
-      <li className={styles['row']}>
-        <EditTest repository={repository} sentence={sentence} isOpened={isOpened} onDone={handleDone} />
-      </li>
-    );
   return (
-    <li className={styles['row']} {...(isTourAnchor && { 'data-tour': 'test-row' })}>
-      <HighlightedSentence text={text} marks={entities} language={language} />
-      <span className={styles['intent']} dir="auto">
-        {intent}
-      </span>
-      <span className={styles['actions']}>
-        <button
-          ref={editButton}
-          type="button"
-          className="button quiet"
-          aria-label={t('editThis', { text })}
-          onClick={() => setOpened(true)}
-        >
-          {t('edit')}
-        </button>
-        <button type="button" className="button quiet" aria-label={t('deleteThis', { text })} onClick={askRemoval}>
-          {t('delete')}
-        </button>
-      </span>
-    </li>
+    <SentenceItem
+      sentence={sentence}
+      intent={sentence.intent}
+      mode={mode}
+      onMode={setMode}
+      onDelete={askRemoval}
+      tourAnchor={isTourAnchor ? 'test-row' : undefined}
+    >
+      {mode === 'editing' ? (
+        <EditTest repository={repository} sentence={sentence} isOpened={isAskedFor} onDone={() => setMode('viewing')} />
+      ) : (
+        <SentenceFacts sentence={sentence} onEdit={handleEdit} onDelete={askRemoval} />
+      )}
+    </SentenceItem>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMessages } from 'shared/i18n';
-import { Progress, Steps } from 'shared/ui';
+import { Progress } from 'shared/ui';
 
 import { CreationProgress } from '../../../components/new-intelligence/creation-progress.tsx';
 import type { Organization } from '../../../components/new-intelligence/api.ts';
@@ -8,6 +8,7 @@ import styles from '../create.module.css';
 import { DetailsStep } from '../details-step.tsx';
 import { DoneStep } from '../done-step.tsx';
 import { messages as wizardMessages } from '../messages.ts';
+import { Stepper } from '../stepper.tsx';
 import { FileStep } from './file-step.tsx';
 import { messages } from './messages.ts';
 import { detailsOf, languageOf } from './model.ts';
@@ -48,25 +49,22 @@ export default function FileWizard({ organizations, onWork }: FileWizardProps) {
     );
   return (
     <>
-      <StepBar step={wizard.step} />
+      <StepBar wizard={wizard} />
       <CurrentStep wizard={wizard} organizations={organizations} />
       {wizard.work.isSending && <Upload share={wizard.work.share} onStop={wizard.work.stop} />}
     </>
   );
 }
 
-function StepBar({ step }: { step: Step }) {
+function StepBar({ wizard: { step, work, goTo } }: { wizard: FileWizardState }) {
   const t = useMessages(messages);
   const wizard = useMessages(wizardMessages);
-  const titles = [t('stepFile'), wizard('stepDetails'), wizard('stepCategories'), wizard('stepDone')];
+  const handleStep = (at: number) => goTo(STEPS[at] ?? step);
   return (
-    <Steps
-      className={styles['steps'] ?? ''}
-      size="small"
+    <Stepper
+      titles={[t('stepFile'), wizard('stepDetails'), wizard('stepCategories'), wizard('stepDone')]}
       current={STEPS.indexOf(step)}
-      responsive={false}
-      aria-label={wizard('steps')}
-      items={titles.map((title) => ({ title }))}
+      onStep={work.isSending ? undefined : handleStep}
     />
   );
 }

@@ -140,7 +140,7 @@ function SeveralSentences({ repository, request, onAdded, onClose }: SeveralSent
       <p className="soft">{t('severalText', counted(entries.length))}</p>
       <IntentField value={typed} intents={intents} onChange={setTyped} />
       <div className={styles['dialogActions']}>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
         </button>
         <button type="submit" className="button primary" disabled={intent === '' || isBusy} aria-busy={isBusy}>

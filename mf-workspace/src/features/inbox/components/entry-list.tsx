@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
+import { ItemList } from 'shared/sentence';
 import { useTour } from 'shared/tour';
 
-import { ItemList, useAddMany, useSelection } from '../../../sentences/index.ts';
+import { useAddMany, useSelection } from '../../../sentences/index.ts';
 import type { Target } from '../../../sentences/index.ts';
-import { useMessages } from 'shared/i18n';
 import { messages } from '../messages.ts';
 import type { InboxEntry } from '../model.ts';
 import { AddDialog } from './add-dialog.tsx';

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatAgo, formatDate, formatPercent, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
+import type { RowMode } from 'shared/sentence';
 
 import { AnswerSummary } from '../../../components/answer/answer-summary.tsx';
 import { DebugView } from '../../../components/answer/debug-view.tsx';
 import { entitiesOf } from '../../../components/answer/model.ts';
 import { RawView } from '../../../components/answer/raw-view.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { SentenceItem } from '../../../sentences/index.ts';
-import type { RowMode, Target } from '../../../sentences/index.ts';
+import { SelectableItem } from '../../../sentences/index.ts';
+import type { Target } from '../../../sentences/index.ts';
 import styles from '../inbox.module.css';
 import { messages } from '../messages.ts';
 import { languageOf } from '../model.ts';
@@ -43,7 +44,7 @@ export function EntryRow(props: EntryRowProps) {
     </>
   );
   return (
-    <SentenceItem
+    <SelectableItem
       sentence={{ id, text, language: languageOf(entry, repository), entities: entitiesOf(analysis) }}
       intent={answer}
       isSelected={isSelected}
@@ -53,7 +54,7 @@ export function EntryRow(props: EntryRowProps) {
       tourAnchor={tourAnchor}
     >
       <EntryDetails repository={repository} entry={entry} onAdd={onAdd} />
-    </SentenceItem>
+    </SelectableItem>
   );
 }
 

@@ -5,7 +5,7 @@ import { WEBHOOK_EVENTS } from 'shared/domain';
 import { Field, SubmitButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useMutation } from 'shared/platform';
-import { Button, Checkbox, Input } from 'shared/ui';
+import { Checkbox, Input } from 'shared/ui';
 
 import type { Webhook, WebhookEvents } from './api.ts';
 import { messages } from './messages.ts';
@@ -65,7 +65,9 @@ export function WebhookForm({ webhook, submit, save, onEnd }: WebhookFormProps) 
         <SubmitButton isBusy={saving.isPending} isDisabled={!isReady}>
           {submit}
         </SubmitButton>
-        <Button onClick={onEnd}>{t('cancel')}</Button>
+        <button type="button" className="button quiet" onClick={onEnd}>
+          {t('cancel')}
+        </button>
       </span>
     </form>
   );

@@ -1,25 +1,51 @@
+import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Skeleton } from 'shared/platform';
+import { Failure, Skeleton, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { sentencesQuery } from '../api.ts';
+import type { Period } from '../api.ts';
 import { messages } from '../messages.ts';
 import { isFiltering } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
+import type { Training } from '../use-training.ts';
 import { SentenceSection } from './sentence-section.tsx';
+
+type ListName = 'page' | 'pending';
 
 interface SentenceListsProps {
   repository: RepositoryInfo;
   filter: SentenceFilter;
-  /** Start time of the last training; `undefined` while loading. */
-  trainedAt: string | null | undefined;
-  pageOf: (name: 'page' | 'pending') => number;
-  onPage: (name: 'page' | 'pending', page: number) => void;
+  training: Pick<Training, 'trainedAt' | 'query'>;
+  pageOf: (name: ListName) => number;
+  onPage: (name: ListName, page: number) => void;
 }
 
 /** Sentences added since the last training, and those included in it [TRN-03]. Untrained versions have one list. */
-export function SentenceLists({ repository, filter, trainedAt, pageOf, onPage }: SentenceListsProps) {
+export function SentenceLists({ training: { trainedAt, query }, ...props }: SentenceListsProps) {
+  if (query.error && trainedAt === undefined)
+    return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  return trainedAt === undefined ? <Skeleton rows={6} /> : <Lists {...props} trainedAt={trainedAt} />;
+}
+
+function Lists({
+  repository,
+  filter,
+  trainedAt,
+  pageOf,
+  onPage,
+}: Omit<SentenceListsProps, 'training'> & { trainedAt: string | null }) {
   const t = useMessages(messages);
-  if (trainedAt === undefined) return <Skeleton rows={6} />;
+  const [hasShown, setShown] = useState(false);
+  const pending: Period = trainedAt === null ? {} : { from: trainedAt };
+  const earlier: Period = trainedAt === null ? {} : { until: trainedAt };
+  const queries = [
+    useQuery(sentencesQuery(repository, filter, pending, pageOf('pending'))),
+    useQuery({ ...sentencesQuery(repository, filter, earlier, pageOf('page')), enabled: trainedAt !== null }),
+  ];
+  // Both at once: a list that arrives alone would move the other.
+  if (!hasShown && !queries.some(({ isLoading }) => isLoading)) setShown(true);
+  if (!hasShown) return <Skeleton rows={6} />;
   const isNarrowed = isFiltering(filter);
   const common = { repository, filter };
   const nothingWaits = t(trainedAt === null ? 'pendingStart' : 'pendingEmpty');
@@ -30,7 +56,7 @@ export function SentenceLists({ repository, filter, trainedAt, pageOf, onPage }:
         title={t('pending')}
         hint={t('pendingHint')}
         empty={isNarrowed ? t('pendingNoMatch') : nothingWaits}
-        period={trainedAt === null ? {} : { from: trainedAt }}
+        period={pending}
         page={pageOf('pending')}
         onPage={(page) => onPage('pending', page)}
       />
@@ -39,7 +65,7 @@ export function SentenceLists({ repository, filter, trainedAt, pageOf, onPage }:
           {...common}
           title={t('earlier')}
           empty={t(isNarrowed ? 'earlierNoMatch' : 'earlierEmpty')}
-          period={{ until: trainedAt }}
+          period={earlier}
           page={pageOf('page')}
           onPage={(page) => onPage('page', page)}
         />

@@ -45,7 +45,11 @@ export function SentenceSection({
         query={query}
         rows={6}
         isEmpty={({ results }) => results.length === 0 && !isBeyond}
-        empty={<p className={`soft ${styles['empty']}`}>{empty}</p>}
+        empty={
+          <div className="notice">
+            <p>{empty}</p>
+          </div>
+        }
       >
         {({ count, results }) => (
           <>

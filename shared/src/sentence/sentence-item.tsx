@@ -1,44 +1,45 @@
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import type { Mark } from 'shared/domain';
-import { languageName, useMessages } from 'shared/i18n';
-import { HighlightedSentence } from 'shared/sentence';
-import { Tag } from 'shared/ui';
+import type { FocusEventHandler, KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { Icon } from '../../components/icon.tsx';
-import { takesLetters } from '../../components/shortcuts/use-shortcuts.ts';
-import { messages } from '../messages.ts';
-import styles from '../sentences.module.css';
-import { useActiveRow } from './active-row.ts';
-import type { RowCommands } from './active-row.ts';
+import type { Mark } from '../domain/index.ts';
+import { useMessages } from '../i18n/index.ts';
+import { isWritable } from '../platform/index.ts';
+import { HighlightedSentence } from './highlighted-sentence.tsx';
+import { messages } from './item-messages.ts';
+import { LanguageTag } from './language-tag.tsx';
+import styles from './sentence-item.module.css';
 
 export type RowMode = 'closed' | 'viewing' | 'editing';
 
-interface SentenceItemProps {
+export interface SentenceItemProps {
   ref?: RefObject<HTMLLIElement | null>;
   sentence: { id: number; text: string; language: string; entities: readonly Mark[] };
   /** The intent, or whatever else stands at the end of the line. */
   intent: ReactNode;
-  isSelected: boolean;
   mode: RowMode;
   onMode: (mode: RowMode) => void;
-  commands: RowCommands;
+  /** Set in lists whose sentences can be selected. */
+  selection?: { isSelected: boolean; onSelect: () => void };
+  /** What the Delete key does. */
+  onDelete?: (() => void) | undefined;
   tourAnchor?: string | undefined;
+  onFocus?: FocusEventHandler<HTMLElement>;
+  onBlur?: FocusEventHandler<HTMLElement>;
   /** Shown below the line while the item is open. */
   children: ReactNode;
 }
 
-/** An item of a sentence list: can be selected, opens with a click anywhere on its line, closes with Escape. */
+/** An item of a sentence list: opens with a click anywhere on its line, closes with Escape. */
 export function SentenceItem(props: SentenceItemProps) {
-  const { ref, sentence, isSelected, mode, onMode, commands, tourAnchor, children } = props;
+  const { ref, sentence, selection, mode, onMode, onDelete, tourAnchor, onFocus, onBlur, children } = props;
   const panel = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const focusHandlers = useActiveRow(commands);
   useFocusAfterEditing(mode, opener);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || takesLetters(event.target)) return;
-    if (event.key === 'Delete') commands.remove?.();
+    const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+    if (event.defaultPrevented || isInDialog || isWritable(event.target)) return;
+    if (event.key === 'Delete') onDelete?.();
     if (event.key !== 'Escape' || mode === 'closed') return;
     onMode('closed');
     opener.current?.focus();
@@ -51,9 +52,10 @@ export function SentenceItem(props: SentenceItemProps) {
       data-sentence={sentence.id}
       data-tour={tourAnchor}
       data-mode={mode}
-      data-selected={isSelected || undefined}
+      data-selected={selection?.isSelected || undefined}
       onKeyDown={handleKeyDown}
-      {...focusHandlers}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
       <Line {...props} opener={opener} panel={panel} />
       {mode !== 'closed' && (
@@ -71,19 +73,21 @@ interface LineProps extends SentenceItemProps {
   panel: string;
 }
 
-function Line({ sentence, intent, isSelected, mode, onMode, commands, opener, panel }: LineProps) {
+function Line({ sentence, intent, selection, mode, onMode, opener, panel }: LineProps) {
   const t = useMessages(messages);
   const { text, entities, language } = sentence;
   const isOpen = mode !== 'closed';
   return (
     <div className={styles['line']}>
-      <input
-        type="checkbox"
-        className={styles['select']}
-        aria-label={t('select', { text })}
-        checked={isSelected}
-        onChange={commands.select}
-      />
+      {selection && (
+        <input
+          type="checkbox"
+          className={styles['select']}
+          aria-label={t('select', { text })}
+          checked={selection.isSelected}
+          onChange={selection.onSelect}
+        />
+      )}
       <button
         ref={opener}
         type="button"
@@ -93,7 +97,9 @@ function Line({ sentence, intent, isSelected, mode, onMode, commands, opener, pa
         aria-label={t(isOpen ? 'close' : 'open', { text })}
         onClick={() => onMode(isOpen ? 'closed' : 'viewing')}
       >
-        <Icon name="chevron" size={16} />
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="M7.5 5 12.5 10 7.5 15" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
       </button>
       <span className={styles['words']}>
         <HighlightedSentence text={text} marks={entities} language={language} isFocusable={mode === 'viewing'} />
@@ -101,7 +107,7 @@ function Line({ sentence, intent, isSelected, mode, onMode, commands, opener, pa
       <span className={styles['intent']} dir="auto">
         {intent}
       </span>
-      <Tag title={languageName(language)}>{languageName(language)}</Tag>
+      <LanguageTag language={language} />
     </div>
   );
 }
