@@ -17,7 +17,7 @@ export function CardSkeleton({ cards }: { cards: number }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={grid['grid']} role="status" aria-label={t('loading')}>
+    <div className={grid['grid']} data-loading role="status" aria-label={t('loading')}>
       {Array.from({ length: cards }, (_, card) => (
         <div key={card} className={isLong ? styles['card'] : styles['place']} aria-hidden="true">
           <span />

@@ -1,7 +1,10 @@
 /** Pages of the handbook (`docs/help`) in reading order [HELP-01]. */
 export const HELP_PAGES = [
+  'find',
   'create',
+  'overview',
   'sentences',
+  'entities',
   'import-export',
   'train',
   'quick-test',
@@ -12,8 +15,42 @@ export const HELP_PAGES = [
   'share',
   'integrate',
   'versions',
+  'settings',
   'organization',
   'account',
+  'notifications',
+  'palette',
 ] as const;
 
 export type HelpPage = (typeof HELP_PAGES)[number];
+
+/** The first pattern that an address matches decides. */
+const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
+  [/^\/external\//, 'translators'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/training/, 'sentences'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/(suggestions|entitylist|intentlist)/, 'entities'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/transla/, 'translate'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/integration/i, 'integrate'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/settings\/team/, 'share'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/settings/, 'settings'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/(evaluate|result)/, 'evaluate'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/log/, 'inbox'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/versions/, 'versions'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/export/, 'import-export'],
+  [/^\/dashboard\//, 'overview'],
+  [/^\/tutorial\/training/, 'train'],
+  [/^\/tutorial\/quick-test/, 'quick-test'],
+  [/^\/tutorial\/evaluate/, 'evaluate'],
+  [/^\/tutorial\/inbox/, 'inbox'],
+  [/^\/tutorial\/translate/, 'translate'],
+  [/^\/tutorial\/integrate/, 'integrate'],
+  [/^\/home/, 'find'],
+  [/^\/new/, 'create'],
+  [/^\/orgs?(\/|$)/, 'organization'],
+  [/^\/stop-digest/, 'notifications'],
+  [/^\/(profile|signin|signup|recoverpassword|reset-password|confirm-email)/, 'account'],
+];
+
+/** The page of the handbook about the screen at an address. */
+export const helpPageOf = (pathname: string): HelpPage | undefined =>
+  PAGE_OF.find(([pattern]) => pattern.test(pathname))?.[1];

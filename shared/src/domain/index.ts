@@ -8,7 +8,7 @@ export { followMarks } from './follow-marks.ts';
 export { intelligenceForce } from './force.ts';
 export type { RepositoryScores } from './force.ts';
 export { ID_MAX, isObject, readId } from './guards.ts';
-export { HELP_PAGES } from './help-pages.ts';
+export { HELP_PAGES, helpPageOf } from './help-pages.ts';
 export type { HelpPage } from './help-pages.ts';
 export {
   isItemKey,

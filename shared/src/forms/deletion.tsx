@@ -85,7 +85,9 @@ function DeletionForm({
         {refusal}
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {t('cancel')}
+        </button>
         <Button danger type="primary" htmlType="submit" disabled={typed === '' || isBusy} aria-busy={isBusy}>
           {action}
         </Button>

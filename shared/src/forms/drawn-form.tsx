@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { useMessages } from '../i18n/index.ts';
-import { Button, Form } from '../ui/index.ts';
+import { Form } from '../ui/index.ts';
 import type { FormValues } from './draft.ts';
 import type { DrawnField } from './fields.ts';
 import { FormError } from './form-error.tsx';
@@ -101,7 +101,11 @@ function FormButtons({ submit, actions, onCancel, isBusy, isBlocked }: FormButto
   const t = useMessages(messages);
   return (
     <div className={styles['actions']} data-dialog={onCancel !== undefined}>
-      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      {onCancel && (
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      )}
       <SubmitButton isBusy={isBusy} isDisabled={isBlocked} isWide={submit.isWide ?? false}>
         {submit.label}
       </SubmitButton>

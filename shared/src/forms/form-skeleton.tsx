@@ -6,7 +6,7 @@ import styles from './forms.module.css';
 export function FormSkeleton({ fields }: { fields: number }) {
   const t = useMessages(platformMessages);
   return (
-    <div className={styles['skeleton']} role="status" aria-label={t('loading')}>
+    <div className={styles['skeleton']} data-loading role="status" aria-label={t('loading')}>
       {Array.from({ length: fields }, (_, field) => (
         <div key={field} className="skeleton">
           <span />

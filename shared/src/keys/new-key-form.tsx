@@ -6,7 +6,7 @@ import type { KeyScope } from 'shared/domain';
 import { Field, SubmitButton } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
-import { Button, Checkbox, Input, InputNumber, Select } from 'shared/ui';
+import { Checkbox, Input, InputNumber, Select } from 'shared/ui';
 
 import { choicesQuery, useMakeKey } from './api.ts';
 import type { KeyPlace, ShownApiKey } from './api.ts';
@@ -86,7 +86,9 @@ export function NewKeyForm({ place, repository, onMade, onCancel }: NewKeyFormPr
         <SubmitButton isBusy={make.isPending} isDisabled={name.trim() === '' || scopes.length === 0}>
           {t('create')}
         </SubmitButton>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {t('cancel')}
+        </button>
       </span>
     </form>
   );

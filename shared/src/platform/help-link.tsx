@@ -1,5 +1,6 @@
+import { helpPageOf } from '../domain/index.ts';
 import { useLocale, useMessages } from '../i18n/index.ts';
-import { helpPageOf, helpPath } from '../routes/index.ts';
+import { helpPath } from '../routes/index.ts';
 import { messages } from './messages.ts';
 import { useLocation } from './router.ts';
 

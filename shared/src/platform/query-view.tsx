@@ -44,9 +44,9 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
     const timer = setTimeout(() => setLong(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLong) return null;
+  if (!isLong) return <span data-loading hidden />;
   return (
-    <div className="skeleton" role="status" aria-label={t('loading')}>
+    <div className="skeleton" data-loading role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} />
       ))}

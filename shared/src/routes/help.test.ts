@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { helpPageOf, helpPath, paths } from './index.ts';
+import { helpPageOf } from '../domain/index.ts';
+import { helpPath, paths } from './index.ts';
 
 const AT = { ownerNickname: 'anna', slug: 'bot' };
 
@@ -11,6 +12,7 @@ test('[HELP-02] every screen of an intelligence has a page of the handbook', () 
   for (const [name, path] of screens) expect([name, helpPageOf(call(path))]).not.toContain(undefined);
   expect(helpPageOf(paths.repositoryLog(AT))).toBe('inbox');
   expect(helpPageOf(paths.repositoryTranslateExternal(AT, 'x'))).toBe('translators');
+  expect(helpPageOf(paths.repositorySummary(AT))).toBe('overview');
   expect(helpPageOf('/terms')).toBeUndefined();
   expect(helpPath('pt-BR', 'train')).toBe('/help/pt/train');
 });

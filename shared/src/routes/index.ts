@@ -59,4 +59,4 @@ export const paths = {
     `/external/${segment(repository.ownerNickname)}/${segment(repository.slug)}/translate/${segment(token)}`,
 } as const;
 
-export { helpPageOf, helpPath } from './help.ts';
+export { helpPath } from './help.ts';

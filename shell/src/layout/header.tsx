@@ -1,5 +1,5 @@
 import { useMessages } from 'shared/i18n';
-import { Link, useSlotOutlet } from 'shared/platform';
+import { Link, useLocation, useSlotOutlet } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 
@@ -16,12 +16,13 @@ export function Header() {
   const session = useSession();
   const outlet = useSlotOutlet<HTMLDivElement>('header');
   const isSignedIn = session.token !== null;
+  const isHome = useLocation().pathname.replace(/\/$/, '') === paths.home();
   return (
     <header className="header">
       <Link to={isSignedIn ? paths.home() : paths.landing()} className="logo-link">
         <Logo />
       </Link>
-      <div className="header-slot" ref={outlet} />
+      <div className={isHome ? 'header-slot searched' : 'header-slot'} ref={outlet} />
       <div className="header-actions">
         {isSignedIn && (
           <Link to={paths.new()} className="button primary create" data-tour="create" aria-label={t('create')}>

@@ -8,8 +8,9 @@ export const messages = defineMessages('notification-list', {
     isNew: 'Unread',
     more: 'Show more',
     emptyTitle: 'Nothing new',
-    empty: 'When a training, an evaluation or an import ends, or somebody requests or gives access, it is told here.',
+    empty: 'Trainings, evaluations and imports that have ended, requests for access and new roles appear here.',
     settings: 'Daily e-mail: in your profile',
+    help: 'Help',
   },
   'pt-BR': {
     title: 'Notificações',
@@ -18,9 +19,8 @@ export const messages = defineMessages('notification-list', {
     isNew: 'Não lida',
     more: 'Mostrar mais',
     emptyTitle: 'Nenhuma novidade',
-    empty:
-      'Quando um treinamento, uma avaliação ou uma importação termina, ' +
-      'ou alguém solicita ou concede acesso, isso aparece aqui.',
+    empty: 'Treinamentos, avaliações e importações concluídos, solicitações de acesso e novos papéis aparecem aqui.',
     settings: 'E-mail diário: no seu perfil',
+    help: 'Ajuda',
   },
 });

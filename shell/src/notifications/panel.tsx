@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { formatAgo, useMessages } from 'shared/i18n';
+import { formatAgo, useLocale, useMessages } from 'shared/i18n';
 import { Link, QueryView, keepPreviousData, queryClient, useMutation, useQuery } from 'shared/platform';
-import { paths } from 'shared/routes';
+import { helpPath, paths } from 'shared/routes';
 
 import { PAGE_SIZE, listQuery, markRead } from './api.ts';
 import type { Notification } from './api.ts';
@@ -13,6 +13,7 @@ import './panel.css';
 /** The list behind the bell; each entry leads to its place and is read by opening it. */
 export default function Panel({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
+  const locale = useLocale();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);
@@ -70,9 +71,14 @@ export default function Panel({ onClose }: { onClose: () => void }) {
           </>
         )}
       </QueryView>
-      <Link className="bell-settings" to={paths.myProfile()} onClick={onClose}>
-        {t('settings')}
-      </Link>
+      <p className="bell-foot">
+        <Link to={paths.myProfile()} onClick={onClose}>
+          {t('settings')}
+        </Link>
+        <a href={helpPath(locale, 'notifications')} target="_blank" rel="noreferrer">
+          {t('help')}
+        </a>
+      </p>
     </div>
   );
 }

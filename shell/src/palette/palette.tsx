@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useMessages } from 'shared/i18n';
+import { useLocale, useMessages } from 'shared/i18n';
+import { helpPath } from 'shared/routes';
 
 import { messages } from './messages.ts';
 import { useCommands } from './use-commands.ts';
@@ -13,6 +14,7 @@ const PAGE = 8;
 /** Opens any page and does what has no page, by typing: a combobox over a grouped list [CMD-01]. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
+  const locale = useLocale();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
@@ -79,8 +81,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <Group key={group.id} group={group} active={active} idOf={optionId} onRun={handleRun} />
           ))}
         </div>
-        <p className="palette-keys soft" aria-hidden="true">
-          {t('keys')}
+        <p className="palette-keys soft">
+          <span aria-hidden="true">{t('keys')}</span>
+          <a href={helpPath(locale, 'palette')} target="_blank" rel="noreferrer">
+            {t('help')}
+          </a>
         </p>
       </div>
     </dialog>

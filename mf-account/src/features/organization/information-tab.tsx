@@ -19,13 +19,13 @@ export function InformationTab({ organization }: { organization: Organization })
   const t = useMessages(messages);
   if (organization.authorization?.can_write) {
     return (
-      <>
+      <div className="in-order">
         <OrganizationForm organization={organization} />
         <Contributors organization={organization} />
         <Invitations nickname={organization.nickname} />
         <UsageSection organization={organization.nickname} />
         <DeleteOrganization organization={organization} />
-      </>
+      </div>
     );
   }
   const { locale, description, nickname, authorization } = organization;

@@ -43,14 +43,14 @@ function LoadedProfile({ profile }: { profile: OwnProfile }) {
       key: 'profile',
       label: t('profile'),
       children: (
-        <>
+        <div className="in-order">
           <ProfileForm profile={profile} />
           <Sessions />
           <DigestSection />
           <MyData />
           <UsageSection />
           <DeleteAccount />
-        </>
+        </div>
       ),
     },
     { key: 'intelligences', label: t('intelligences'), children: <IntelligencesTab /> },

@@ -78,9 +78,11 @@ function ResultCount({ count, search }: { count: number | undefined; search: str
   const values = { count: count ?? 0, amount: formatNumber(count ?? 0), search };
   return (
     <div role="status">
-      <h2 className={styles['count']}>
-        {count === undefined ? '\u00a0' : t(search ? 'resultsFor' : 'results', values)}
-      </h2>
+      {count === undefined ? (
+        <p className={styles['count']}>{'\u00a0'}</p>
+      ) : (
+        <h2 className={styles['count']}>{t(search ? 'resultsFor' : 'results', values)}</h2>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { AutoOffer, AutoTask } from './workbench-api.ts';
 import { messages } from './messages.ts';
 
 export interface Auto {
+  isLoading: boolean;
   /** Undefined until it is known. */
   offer: AutoOffer | undefined;
   /** The running translation, no matter who started it. */
@@ -35,8 +36,8 @@ export function useAuto(): Auto {
   const [watched, setWatched] = useState<string>();
   const [ended, setEnded] = useState<AutoTask>();
   const [cancelled, setCancelled] = useState<number>();
-  const { data: task } = useQuery(autoQuery(api));
-  const { data: offer } = useQuery(autoOfferQuery(api));
+  const { data: task, isLoading: isTaskLoading } = useQuery(autoQuery(api));
+  const { data: offer, isLoading: isOfferLoading } = useQuery(autoOfferQuery(api));
   const running = task && isRunning(task) ? task : undefined;
   if (running && watched !== running.id_queue) setWatched(running.id_queue);
 
@@ -86,6 +87,7 @@ export function useAuto(): Auto {
   }
 
   return {
+    isLoading: isTaskLoading || isOfferLoading,
     offer,
     running,
     ended,

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
+import { Skeleton, useQuery } from 'shared/platform';
 
 import { useLanguageWord } from '../use-language-word.ts';
+import { countsQuery } from './api.ts';
 import { AutoProgress } from './auto-progress.tsx';
 import { Counts } from './counts.tsx';
 import { WorkbenchApiProvider, useWorkbenchApi } from './workbench-api.ts';
@@ -35,6 +37,9 @@ function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
   const api = useWorkbenchApi();
   const word = useLanguageWord();
   const auto = useAuto();
+  const counts = useQuery(countsQuery(api));
+  // What stands above the list would move it by arriving later.
+  if (auto.isLoading || counts.isLoading) return <Skeleton rows={6} />;
   return (
     <div className={styles['bench']}>
       {(hasAuto || tools) && (

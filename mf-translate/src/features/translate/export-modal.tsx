@@ -73,7 +73,7 @@ export default function ExportModal({ repository, to, onClose }: SheetModalProps
           </p>
         )}
         <div className={styles['footer']}>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button quiet" onClick={onClose}>
             {t('cancel')}
           </button>
           <button type="submit" className="button primary" disabled={download.isPending} aria-busy={download.isPending}>

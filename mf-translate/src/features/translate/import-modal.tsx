@@ -113,7 +113,7 @@ function ImportForm({ repository, to, onClose }: SheetModalProps) {
         </p>
       )}
       <div className={styles['footer']}>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button quiet" onClick={onClose}>
           {t('cancel')}
         </button>
         <button
