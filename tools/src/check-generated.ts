@@ -7,10 +7,12 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 const FILES = [
   'shared/src/api/openapi.json',
   'packages/client/src/generated.ts',
+  'nlu/src/encoder/multiply.generated.ts',
   'docs/dependencies.md',
   'docs/formats.md',
   'docs/operations.md',
   'docs/ui.html',
+  'shared/src/theme/inter-basic.woff2',
   'THIRD-PARTY.md',
 ];
 const COMMANDS = [
@@ -21,11 +23,13 @@ const COMMANDS = [
     '-o',
     'packages/client/src/generated.ts',
   ],
+  [process.execPath, 'nlu/packs/make/kernel.ts'],
   [process.execPath, 'tools/src/dependencies.ts'],
   [process.execPath, 'tools/src/third-party.ts'],
   [process.execPath, 'server/src/settings/documentation.ts'],
   [process.execPath, 'packages/formats/src/testing/documentation.ts'],
   [process.execPath, 'packages/remote/src/ui-page.ts'],
+  [process.execPath, 'tools/src/font.ts'],
   [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md', 'docs/formats.md'],
 ] as const;
 

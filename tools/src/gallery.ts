@@ -2,18 +2,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 
 import { createPerson } from '../../e2e/fixtures/people.ts';
-import { Setup } from '../../e2e/fixtures/setup.ts';
 import { startStack } from '../../e2e/stack/stack.ts';
 import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 import { differenceOf } from './gallery/compare.ts';
+import { makeContents } from './gallery/contents.ts';
 import { galleryPage } from './gallery/page.ts';
 import type { Shown } from './gallery/page.ts';
 import { allShots, sampleOf } from './gallery/shots.ts';
 import { takeShot } from './gallery/take.ts';
-import { makeAssistant } from './screens/assistant.ts';
 
 /**
  * Takes a picture of every route in every look and state, judges each by axe, its width and what moves in it, and puts
@@ -32,30 +32,37 @@ await rename(FOLDER, BEFORE).catch(() => undefined);
 await mkdir(FOLDER, { recursive: true });
 
 const stack = await startStack();
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+// While a page of one waits, the other draws. Two pages of one browser would change each other's size.
+const browsers = await Promise.all(
+  [1, 2].map(() => chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })),
+);
 try {
   const person = await createPerson(stack.url);
-  const full = await makeAssistant(stack.url, person);
-  const empty = await new Setup(stack.url).intelligence(person, { name: 'Nothing yet' });
-  const shots = allShots(full, empty);
+  const newcomer = await createPerson(stack.url, 'Nina Vale');
+  const shots = allShots(await makeContents(stack.url, person));
   const wanted = (isSample ? sampleOf(shots) : shots).filter(({ name }) =>
     words.every((word) => name.split('-').includes(word)),
   );
-  const bench = await browser.newPage();
+  const tokens = { owner: person.token, newcomer: newcomer.token };
   const shown: Shown[] = [];
-  for (const shot of wanted) {
-    const { picture, faults } = await takeShot({ browser, url: stack.url, token: person.token }, shot);
-    await writeFile(path.join(FOLDER, `${shot.name}.png`), picture);
-    const before = await readFile(path.join(BEFORE, `${shot.name}.png`)).catch(() => undefined);
-    shown.push({ shot, faults, difference: before && (await differenceOf(bench, before, picture)) });
-  }
+  const waiting = wanted.values();
+  const takeThem = async (browser: Browser) => {
+    const bench = await browser.newPage();
+    for (const shot of waiting) {
+      const { picture, faults } = await takeShot({ browser, url: stack.url, tokens }, shot);
+      await writeFile(path.join(FOLDER, `${shot.name}.png`), picture);
+      if (faults.length > 0) console.error([shot.name, ...faults].join('\n  '));
+      const before = await readFile(path.join(BEFORE, `${shot.name}.png`)).catch(() => undefined);
+      shown.push({ shot, faults, difference: before && (await differenceOf(bench, before, picture)) });
+    }
+  };
+  await Promise.all(browsers.map(takeThem));
   await writeFile(path.join(FOLDER, 'index.html'), galleryPage(shown));
   const faulty = shown.filter(({ faults }) => faults.length > 0);
   const changed = shown.filter(({ difference = 0 }) => difference > 0);
-  for (const { shot, faults } of faulty) console.error([shot.name, ...faults].join('\n  '));
   console.log(`${shown.length} pictures in build/gallery, ${changed.length} changed, ${faulty.length} with faults.`);
   if (faulty.length > 0) process.exitCode = 1;
 } finally {
-  await browser.close();
+  await Promise.all(browsers.map((browser) => browser.close()));
   await stack.stop();
 }

@@ -7,20 +7,37 @@ interface TestFile {
 
 /** Files that take more than ten seconds, longest first: started last, they would run alone at the end. */
 const LONG = [
-  'jobs/interrupted',
-  'fuzz/fuzz',
-  'fault/fault',
-  'external/external',
-  'matrix/rights',
-  'db/transfer/transfer',
-  'mail/mail',
-  'plugins/limits',
-  'fuzz/leaks',
-  'seed/seed-examples',
-  'server/src/lifecycle',
-  'fault/several',
-  'uploads/bombs',
-].map((name) => `/${name}.http.test.ts`);
+  ...[
+    'jobs/interrupted',
+    'uploads/uploads',
+    'fuzz/fuzz',
+    'fault/fault',
+    'external/external',
+    'matrix/rights',
+    'archives/archives',
+    'clients/cli',
+    'backups/backups',
+    'db/transfer/transfer',
+    'translation-sheets/translation-sheets',
+    'quotas/quotas',
+    'mail/mail',
+    'plugins/limits',
+    'fuzz/leaks',
+    'seed/seed-examples',
+    'server/src/lifecycle',
+    'fault/several',
+    'uploads/bombs',
+  ].map((name) => `/${name}.http.test.ts`),
+  '/launcher/src/start.test.ts',
+  '/entity/attention.test.ts',
+  '/organization/organization-page.test.tsx',
+  '/create/create-page.test.tsx',
+  '/embedded/embedded-postgres.test.ts',
+  '/launcher/src/transfer/upgrade.test.ts',
+  '/training/train.test.tsx',
+  '/stack/supervised-child.test.ts',
+  '/launcher/src/transfer/commands.test.ts',
+];
 
 const rankOf = ({ path }: TestFile) => {
   const rank = LONG.findIndex((name) => path.endsWith(name));

@@ -85,8 +85,26 @@ export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
 export const NIGHTLY_STAGES: readonly Stage[] = [
   WEB_BUILD,
   browserTests('browser tests with the cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
+  {
+    ...browserTests('Firefox and WebKitGTK', 'e2e-browsers', { E2E_BROWSERS: 'whole' }),
+    commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts', 'specs/journey/other-browsers']],
+  },
+  {
+    name: 'gallery of states',
+    commands: [node('tools/src/gallery.ts')],
+    prepare: () => ({ CHROMIUM_PATH: ensureChromium() }),
+    needs: WEB_BUILD.name,
+    limitMinutes: 90,
+  },
   { name: 'leaks of areas', commands: [node('packages/remote/src/gates/leak.ts')], needs: WEB_BUILD.name },
   { name: 'builds of several ages', commands: [node('packages/remote/src/gates/skew.ts')], needs: WEB_BUILD.name },
+  {
+    name: 'HTTP tests as a whole, on a PostgreSQL of Debian',
+    commands: [[...node('server/suites/external/run.ts'), '--json', `--outputFile=${reportOf('http-whole')}`]],
+    report: { file: reportOf('http-whole'), kind: 'jest' },
+    prepare: () => ({ HTTP_SAMPLE: 'whole' }),
+    limitMinutes: 60,
+  },
   // With programs that an ordinary run does not install.
   {
     name: 'deployment',

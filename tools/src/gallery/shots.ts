@@ -1,11 +1,72 @@
-import type { Intelligence } from '../../../e2e/fixtures/setup.ts';
+import { paths } from 'shared/routes';
+import type { RepositoryPath } from 'shared/routes';
 
-/** Routes of the product; those of an intelligence come after its dashboard's address. */
-const ROUTES = ['/', '/home', '/new/', '/orgs', '/profile/', '/signin', '/signup', '/terms', '/there/is/nothing'];
-const SCREENS = [
-  ...['', 'training/', 'suggestions/', 'evaluate/manual', 'evaluate/automatic', 'results/', 'log/', 'translate/'],
-  ...['translations/', 'Integration/', 'settings/', 'versions/', 'export/', 'entitylist/any'],
-];
+/** An intelligence; screens of what it lacks are left out. */
+export interface Content {
+  readonly at: RepositoryPath;
+  readonly entity?: number;
+  readonly intent?: number;
+  readonly result?: number;
+  readonly translatorLink?: string;
+}
+
+export interface Contents {
+  readonly full: Content;
+  readonly empty: Content;
+}
+
+type RouteName = keyof typeof paths;
+type InsideName = Extract<RouteName, `repository${string}`>;
+type Who = 'owner' | 'newcomer' | 'nobody';
+
+const withId = (path: (at: RepositoryPath, id: number) => string, at: RepositoryPath, id: number | undefined) =>
+  id === undefined ? undefined : path(at, id);
+
+/** A named route that is missing here is a type error. Only Safari shows `safariAlert`. */
+const OUTSIDE: Record<
+  Exclude<RouteName, InsideName | 'safariAlert'> | 'missing',
+  [Who, (at: RepositoryPath) => string]
+> = {
+  landing: ['nobody', paths.landing],
+  home: ['owner', () => paths.home()],
+  signIn: ['nobody', () => paths.signIn()],
+  signUp: ['nobody', () => paths.signUp()],
+  recoverPassword: ['nobody', paths.recoverPassword],
+  resetPassword: ['nobody', () => paths.resetPassword('ana', 'token')],
+  confirmEmail: ['nobody', () => paths.confirmEmail('ana', 'token')],
+  stopDigest: ['nobody', () => paths.stopDigest('token')],
+  terms: ['nobody', paths.terms],
+  privacy: ['nobody', paths.privacy],
+  imprint: ['nobody', paths.imprint],
+  myProfile: ['owner', paths.myProfile],
+  orgs: ['owner', paths.orgs],
+  org: ['owner', ({ ownerNickname }) => paths.org(ownerNickname)],
+  new: ['owner', paths.new],
+  tutorial: ['owner', () => paths.tutorial('training')],
+  missing: ['owner', () => '/there/is/nothing'],
+};
+
+const INSIDE: Record<InsideName, (content: Content) => string | undefined> = {
+  repositorySummary: ({ at }) => paths.repositorySummary(at),
+  repositoryTraining: ({ at }) => paths.repositoryTraining(at),
+  repositorySuggestion: ({ at }) => paths.repositorySuggestion(at),
+  repositoryTranslate: ({ at }) => `${paths.repositoryTranslate(at)}?to=pt_br`,
+  repositoryTranslationsStatus: ({ at }) => paths.repositoryTranslationsStatus(at),
+  repositoryIntegration: ({ at }) => paths.repositoryIntegration(at),
+  repositorySettings: ({ at }) => paths.repositorySettings(at),
+  repositoryTestManual: ({ at }) => paths.repositoryTestManual(at),
+  repositoryTestAutomatic: ({ at }) => paths.repositoryTestAutomatic(at),
+  repositoryLog: ({ at }) => paths.repositoryLog(at),
+  repositoryResults: ({ at }) => paths.repositoryResults(at),
+  repositoryResult: ({ at, result }) => withId(paths.repositoryResult, at, result),
+  repositoryVersions: ({ at }) => paths.repositoryVersions(at),
+  repositoryExport: ({ at }) => paths.repositoryExport(at),
+  repositoryEntity: ({ at, entity }) => withId(paths.repositoryEntity, at, entity),
+  repositoryAnyEntity: ({ at }) => paths.repositoryAnyEntity(at),
+  repositoryIntent: ({ at, intent }) => withId(paths.repositoryIntent, at, intent),
+  repositoryTranslateExternal: ({ at, translatorLink: link }) => link && paths.repositoryTranslateExternal(at, link),
+};
+
 const WIDTHS = [1440, 768, 360] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const LOCALES = ['en-US', 'pt-BR'] as const;
@@ -13,21 +74,17 @@ const STATES = ['full', 'empty', 'broken'] as const;
 
 /** One picture: a route in one look and state. */
 export interface Shot {
+  /** The route's name, the state and the look, between hyphens. */
   readonly name: string;
   readonly path: string;
   readonly width: (typeof WIDTHS)[number];
   readonly scheme: (typeof SCHEMES)[number];
   readonly locale: (typeof LOCALES)[number];
   readonly state: (typeof STATES)[number];
-  readonly isSignedIn: boolean;
+  readonly who: Who;
 }
 
-const SIGNED_OUT = ['/', '/signin', '/signup'];
-const SAMPLE_SCREENS = ['', 'training/', 'log/'];
-
-const nameOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'index';
-
-function looksOf(place: Pick<Shot, 'name' | 'path' | 'state' | 'isSignedIn'>): Shot[] {
+function looksOf({ name, ...place }: Pick<Shot, 'name' | 'path' | 'state' | 'who'>): Shot[] {
   return WIDTHS.flatMap((width) =>
     SCHEMES.flatMap((scheme) =>
       LOCALES.map((locale) => ({
@@ -35,35 +92,36 @@ function looksOf(place: Pick<Shot, 'name' | 'path' | 'state' | 'isSignedIn'>): S
         width,
         scheme,
         locale,
-        name: [place.name, place.state, width, scheme, locale].join('-'),
+        name: [name, place.state, width, scheme, locale].join('-'),
       })),
     ),
   );
 }
 
-/** Every route in every look and state. */
-export function allShots(full: Intelligence, empty: Intelligence): Shot[] {
-  const outside = ROUTES.flatMap((path) =>
-    (['full', 'broken'] as const).flatMap((state) =>
-      looksOf({ name: nameOf(path), path, state, isSignedIn: !SIGNED_OUT.includes(path) }),
+/** Every route in every look and state. Only who is signed in may have nothing. */
+export function allShots({ full, empty }: Contents): Shot[] {
+  const outside = Object.entries(OUTSIDE).flatMap(([name, [who, path]]) =>
+    STATES.filter((state) => state !== 'empty' || who === 'owner').flatMap((state) =>
+      looksOf({ name, path: path(full.at), state, who: state === 'empty' ? 'newcomer' : who }),
     ),
   );
-  const inside = SCREENS.flatMap((screen) =>
+  const inside = Object.entries(INSIDE).flatMap(([name, pathOf]) =>
     STATES.flatMap((state) => {
-      const path = (state === 'empty' ? empty : full).path + screen;
-      return looksOf({ name: `dashboard-${nameOf(screen)}`, path, state, isSignedIn: true });
+      const path = pathOf(state === 'empty' ? empty : full);
+      return path ? looksOf({ name, path, state, who: 'owner' }) : [];
     }),
   );
   return [...outside, ...inside];
 }
 
+const SAMPLE = [
+  'landing-full-360-dark-pt-BR',
+  'home-full-1440-light-en-US',
+  'repositorySummary-full-1440-light-en-US',
+  'repositoryTraining-full-1440-light-en-US',
+  'repositoryLog-empty-360-dark-pt-BR',
+  'repositorySettings-broken-360-dark-pt-BR',
+];
+
 /** A few of them, for every change. */
-export function sampleOf(shots: readonly Shot[]): Shot[] {
-  const names = SAMPLE_SCREENS.map((screen) => `dashboard-${nameOf(screen)}`);
-  return shots.filter(
-    ({ name, width, scheme, locale, state }) =>
-      names.some((each) => name.startsWith(`${each}-${state}-`)) &&
-      ((width === 1440 && scheme === 'light' && locale === 'en-US' && state === 'full') ||
-        (width === 360 && scheme === 'dark' && locale === 'pt-BR' && state !== 'full')),
-  );
-}
+export const sampleOf = (shots: readonly Shot[]): Shot[] => shots.filter(({ name }) => SAMPLE.includes(name));

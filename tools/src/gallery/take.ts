@@ -4,7 +4,6 @@ import { faultsOf } from '../../../e2e/flows/accessibility.ts';
 import type { Shot } from './shots.ts';
 
 export interface Taken {
-  readonly shot: Shot;
   readonly picture: Buffer;
   /** What axe finds, content wider than the screen, and what moved by itself. */
   readonly faults: readonly string[];
@@ -13,34 +12,50 @@ export interface Taken {
 export interface Visit {
   readonly browser: Browser;
   readonly url: string;
-  readonly token: string;
+  readonly tokens: Readonly<Record<'owner' | 'newcomer', string>>;
 }
 
 const HEIGHT = 900;
 const SETTLED_MS = 20_000;
+/** Whoever opens the page and the frame of an intelligence are still known. */
+const BROKEN = /\/v2\/(?!account\/|repository-shortcut\/)/;
+const FAULT = { status: 500, json: {}, headers: { 'x-request-id': '00000000-0000-4000-8000-000000000000' } };
 
-declare global {
-  var layoutShifts: number | undefined;
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Counts what moves without anybody's doing, from the first paint on. */
-function countShifts(): void {
-  globalThis.layoutShifts = 0;
+declare global {
+  var layoutShifts: string[] | undefined;
+}
+
+/** Runs in the page: notes what moves without anybody's doing, from the first paint on. */
+function noteShifts(): void {
+  const shifts: string[] = [];
+  globalThis.layoutShifts = shifts;
+  const name = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return element ? [element.localName, ...element.classList].join('.') : 'something that is gone';
+  };
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!hadRecentInput) globalThis.layoutShifts = (globalThis.layoutShifts ?? 0) + value;
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) => `${name(node)} from ${place(previousRect)} to ${place(currentRect)}`,
+      );
+      shifts.push(`layout shift of ${value.toPrecision(2)}: ${moved.join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SETTLED_MS });
-  await page.locator('.skeleton').first().waitFor({ state: 'hidden', timeout: SETTLED_MS });
+  await page.locator('[data-loading]').first().waitFor({ state: 'detached', timeout: SETTLED_MS });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-export async function takeShot({ browser, url, token }: Visit, shot: Shot): Promise<Taken> {
+export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Promise<Taken> {
   const context = await browser.newContext({
     baseURL: url,
     locale: shot.locale,
@@ -50,16 +65,18 @@ export async function takeShot({ browser, url, token }: Visit, shot: Shot): Prom
   });
   try {
     await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
-    await context.addInitScript(countShifts);
-    if (shot.isSignedIn)
-      await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${token}`);
-    if (shot.state === 'broken')
-      await context.route(/\/v2\/(?!account\/)/, (route) => route.fulfill({ status: 500, json: {} }));
+    await context.addInitScript(noteShifts);
+    if (shot.who !== 'nobody')
+      await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${tokens[shot.who]}`);
+    if (shot.state === 'broken') await context.route(BROKEN, (route) => route.fulfill(FAULT));
     const page = await context.newPage();
     await page.goto(shot.path);
-    await settle(page);
+    const hasSettled = await settle(page).then(
+      () => true,
+      () => false,
+    );
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-    return { shot, picture, faults: await faultsIn(page) };
+    return { picture, faults: [...(hasSettled ? [] : ['still loading']), ...(await faultsIn(page))] };
   } finally {
     await context.close();
   }
@@ -69,9 +86,7 @@ async function faultsIn(page: Page): Promise<string[]> {
   const faults = await faultsOf(page);
   const { over, shifts } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - innerWidth,
-    shifts: globalThis.layoutShifts ?? 0,
+    shifts: globalThis.layoutShifts ?? [],
   }));
-  if (over > 0) faults.push(`${over} px wider than the screen`);
-  if (shifts > 0) faults.push(`layout shift of ${shifts.toPrecision(2)}`);
-  return faults;
+  return [...faults, ...(over > 0 ? [`${over} px wider than the screen`] : []), ...shifts];
 }

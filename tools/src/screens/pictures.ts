@@ -46,6 +46,17 @@ async function testASentence(page: Page): Promise<void> {
 
 const untilAnswered = (page: Page): Promise<void> => page.getByRole('figure').locator('mark').first().waitFor();
 
+async function openBell(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /notif/i }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^(Go to or do|Ir para ou fazer)$/ }).fill('mus');
+  await page.getByRole('option').first().waitFor();
+}
+
 export const LANDING: Screen = { name: 'landing', path: () => '/', signedIn: false, prepare: untilAnswered };
 
 export const SCREENS: readonly Screen[] = [
@@ -60,6 +71,8 @@ export const SCREENS: readonly Screen[] = [
     signedIn: true,
     prepare: (page) => page.getByRole('main').getByText('360', { exact: true }).first().waitFor(),
   },
+  { name: 'notifications', path: (made) => `${made.path}training/`, signedIn: true, prepare: openBell },
+  { name: 'palette', path: (made) => made.path, signedIn: true, prepare: openPalette },
   { name: 'versions', path: (made) => `${made.path}versions/`, signedIn: true },
   { name: 'api', path: (made) => `${made.path}Integration/`, signedIn: true },
 ];
