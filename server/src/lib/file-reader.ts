@@ -1,23 +1,25 @@
 import { Piscina } from 'piscina';
 import { createFairQueue } from './fair-queue.ts';
 import type { Config } from '../config.ts';
-import type { UploadedFile } from './fields.ts';
+import type { FileSender } from './fields.ts';
 
 export type ReaderLimits = Pick<Config, 'uploadThreads' | 'uploadSeconds' | 'uploadMemoryMegabytes'>;
 
 export interface FileReader<Request, Answer> {
   /**
-   * @param transferred parts of the request that move to the thread without a copy
+   * @param contents the bytes of the files, parts of the request; they move to the thread without a copy
    * @returns undefined when the file takes more time or memory than allowed. @throws Busy when the sender has left
    */
   readonly read: (
-    file: Pick<UploadedFile, 'sender'>,
+    sender: FileSender,
     request: Request,
-    transferred?: readonly ArrayBuffer[],
+    contents: readonly ArrayBuffer[],
   ) => Promise<Answer | undefined>;
   readonly close: () => Promise<void>;
 }
 
+/** A thread that read large files holds on to memory several times their size, so it ends at once. */
+const LARGE_BYTES = 1024 * 1024;
 const IDLE_MS = 10_000;
 /** What is read is short-lived: more room for it makes nothing faster. */
 const YOUNG_MEGABYTES = 16;
@@ -31,24 +33,31 @@ export function createFileReader<Request, Answer>(
   { uploadThreads, uploadSeconds, uploadMemoryMegabytes }: ReaderLimits,
 ): FileReader<Request, Answer> {
   const queue = createFairQueue(uploadThreads);
-  const pool = new Piscina<Request, Answer>({
-    filename: thread.href,
-    minThreads: 0,
-    maxThreads: uploadThreads,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  });
+  const poolOf = (idleTimeout: number) =>
+    new Piscina<Request, Answer>({
+      filename: thread.href,
+      minThreads: 0,
+      maxThreads: uploadThreads,
+      idleTimeout,
+      resourceLimits: { maxOldGenerationSizeMb: uploadMemoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+    });
+  const pools = { small: poolOf(IDLE_MS), large: poolOf(0) };
   return {
-    read: ({ sender: { accountId, left } }, request, transferred = []) =>
-      queue.run(accountId, left, async () => {
+    read: ({ accountId, left }, request, contents) => {
+      const bytes = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      const pool = bytes < LARGE_BYTES ? pools.small : pools.large;
+      return queue.run(accountId, left, async () => {
         const signal = AbortSignal.any([left, AbortSignal.timeout(uploadSeconds * 1000)]);
-        return pool.run(request, { signal, transferList: [...transferred] }).catch((error: unknown) => {
+        return pool.run(request, { signal, transferList: [...contents] }).catch((error: unknown) => {
           left.throwIfAborted();
           if (isLimit(error)) return undefined;
           throw error;
         });
-      }),
-    close: () => pool.destroy(),
+      });
+    },
+    close: async () => {
+      await Promise.all([pools.small.destroy(), pools.large.destroy()]);
+    },
   };
 }
 

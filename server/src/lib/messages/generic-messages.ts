@@ -101,6 +101,7 @@ export const genericMessages = {
     en: 'The registry of the web app cannot be read. Publish or roll back a build to write it again.',
     'pt-BR': 'O registro do aplicativo web não pode ser lido. Publique ou reverta um build para gravá-lo novamente.',
   },
+  registry_refused: { en: 'The registry refuses: {reason}', 'pt-BR': 'O registro recusa: {reason}' },
   user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou excluído.' },
   forbidden: {
     en: 'You do not have permission to perform this action.',

@@ -43,15 +43,17 @@ export function createFileCreations(db: Database, config: Config) {
     const [first, ...others] = body.file;
     if (!first) throw fieldError('file', say('no_file'));
     const mayBeArchive = others.length === 0 && isZip(first.content);
+    const content = new Uint8Array(first.content);
     const answer: CheckAnswer = mayBeArchive
-      ? ((await archives.read(first, { content: new Uint8Array(first.content), limits })) ?? SLOW)
+      ? ((await archives.read(first.sender, { content, limits }, [content.buffer])) ?? SLOW)
       : { outcome: 'refused', problem: { code: 'unknown' } };
     if (answer.outcome === 'read') return { kind: 'archive', answer };
     if (!isOther(answer.problem)) throw fieldError('file', explainProblem(answer.problem));
     const files = body.file.map(({ filename, content }) => ({ filename, content: new Uint8Array(content) }));
     const choices = choicesOf(body);
     const request = { files, choices, known: NOTHING_KNOWN, maxSentences: limits.rows, maxBytes: limits.bytes };
-    const read = (await imports.read(first, request)) ?? { outcome: 'too-slow' };
+    const buffers = files.map((file) => file.content.buffer);
+    const read = (await imports.read(first.sender, request, buffers)) ?? { outcome: 'too-slow' };
     if (read.outcome === 'read') return { kind: 'training data', answer: read, choices };
     if (answer.problem.code === 'broken') throw fieldError('file', explainProblem(answer.problem));
     if (read.outcome === 'unknown') throw unknownFile(first.content);

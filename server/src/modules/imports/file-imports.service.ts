@@ -53,7 +53,7 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       const choices = choicesOf(order, repository.language);
       const request = { files, choices, known, maxSentences, maxBytes };
       const buffers = files.map(({ content }) => content.buffer);
-      const answer = (await reader.read(first, request, buffers)) ?? { outcome: 'too-slow' };
+      const answer = (await reader.read(first.sender, request, buffers)) ?? { outcome: 'too-slow' };
       if (answer.outcome === 'unknown') throw unknownFile(beginning);
       if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
       const { preview, growth } = await previewImport(db, answer, {

@@ -122,9 +122,8 @@ async function readSheet(
   { uploadRows, unpackedBytes }: SheetConfig,
 ): Promise<readonly SheetSentence[]> {
   const limits = { ...LIMITS, rows: uploadRows, bytes: unpackedBytes };
-  const answer = (await reader.read(file, { content: new Uint8Array(file.content), limits })) ?? {
-    outcome: 'too-large',
-  };
+  const content = new Uint8Array(file.content);
+  const answer = (await reader.read(file.sender, { content, limits }, [content.buffer])) ?? { outcome: 'too-large' };
   if (answer.outcome === 'read') return answer.sentences;
   const keys = { broken: 'sheet_broken', 'too-large': 'sheet_too_large', 'no-table': 'sheet_no_table' } as const;
   throw fieldError('file', say(keys[answer.outcome], { rows: uploadRows }));

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import { testOfWhole } from '../../testing/whole.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 function form(content: string, fields: Readonly<Record<string, string>>): FormData {
@@ -50,7 +51,7 @@ test('[SET-03] stores 15,000 sentences in one upload', async () => {
   expect(await countOf(repository)).toMatchObject({ count: 15_000 });
 });
 
-test('[SRV-09] stores a YAML of 90,000 sentences', async () => {
+testOfWhole('[SRV-09] stores a YAML of 90,000 sentences', async () => {
   const repository = await intelligence();
   const lines = Array.from({ length: 90_000 }, (_, index) => `    - sentence number ${index}`);
   const data = new FormData();

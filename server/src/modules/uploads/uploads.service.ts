@@ -76,7 +76,7 @@ export function createUploader(db: Database, config: UploaderConfig) {
     const content = new Uint8Array(file.content);
     const known = await listNames(db, versionId);
     const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes, known };
-    const answer = (await reader.read(file, request)) ?? { outcome: 'too-slow' };
+    const answer = (await reader.read(file.sender, request, [content.buffer])) ?? { outcome: 'too-slow' };
     if (answer.outcome !== 'read') throw refusal(answer, { file, kind, maxSentences });
     return answer;
   };
