@@ -18,6 +18,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
+const QUICK_START = ['--import', join(import.meta.dirname, 'quick-resolve.ts')];
 /** Of the suite alone: benchmarks measure the product without it. */
 const RECORDER =
   process.env['TEST_TRACE'] === undefined ? [] : ['--import', join(import.meta.dirname, 'record-answers.ts')];
@@ -66,7 +67,7 @@ async function startProcess(
   const written: string[] = [];
   const child = fork(join(source, entry), {
     env: { ...process.env, ...USUAL, ...environment },
-    execArgv: entry === 'main.ts' && source === SOURCE ? RECORDER : [],
+    execArgv: source === SOURCE ? [...QUICK_START, ...(entry === 'main.ts' ? RECORDER : [])] : [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])

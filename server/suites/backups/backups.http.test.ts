@@ -164,7 +164,8 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(await store.list()).toHaveLength(1);
 
-  const lines = (await run('rehearse', settingsOf(place))).split('\n');
+  // Where the private key is, nobody else is named.
+  const lines = (await run('rehearse', { ...settingsOf(place), BACKUP_RECIPIENTS: '' })).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^Fetch and decrypt: parlance-\d{8}T\d{6}Z\.tar\.age \(/),
     expect.stringMatching(/^Restore: \d+ rows of \d+ tables, each table as it was written/),
@@ -174,7 +175,11 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   ]);
   const other = join(folder, 'other');
   expect(
-    await run('restore', { ...settingsOf(place), PARLANCE_HOME: other, DATABASE_URL: '', SERVER_KEY: '' }, 'latest'),
+    await run(
+      'restore',
+      { ...settingsOf(place), BACKUP_RECIPIENTS: '', PARLANCE_HOME: other, DATABASE_URL: '', SERVER_KEY: '' },
+      'latest',
+    ),
   ).toMatch(/^\d+ rows are back/);
   expect((await readdir(other)).sort()).toEqual(['postgres', 'server.key']);
   const stranger = join(folder, 'stranger.txt');

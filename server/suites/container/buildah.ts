@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const BUILDAH = '/usr/bin/buildah';
 const MMDEBSTRAP = '/usr/bin/mmdebstrap';
@@ -74,17 +74,15 @@ export function buildahIn(folder: string): Buildah {
 
 /** The process below another one that runs a command. */
 async function descendant(pid: number, command: readonly string[]): Promise<number> {
-  const wanted = command.join('\0');
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
-  const threads = await readdir(`/proc/${pid}/task`);
-  for (const thread of threads) {
-    const more = await readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '');
-    children.push(...more.trim().split(' ').filter(Boolean));
-  }
-  for (const child of new Set(children)) {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const children = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  );
+  for (const child of new Set(children.join(' ').split(' ').filter(Boolean).map(Number))) {
     const line = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
-    if (line.startsWith(wanted)) return Number(child);
-    const below = await descendant(Number(child), command).catch(() => 0);
+    const [program = '', ...args] = line.split('\0').filter(Boolean);
+    if ([basename(program), ...args].join('\0') === command.join('\0')) return child;
+    const below = await descendant(child, command).catch(() => 0);
     if (below > 0) return below;
   }
   throw new Error(`Nothing below ${pid} runs ${command.join(' ')}`);

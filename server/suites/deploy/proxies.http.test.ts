@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { intelligence } from '../../src/testing/intelligence.ts';
+import { nameOf, readCalls } from '../../src/testing/calls.ts';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { person } from '../../src/testing/setup.ts';
 import { startApi } from '../../src/testing/processes.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
-import { CADDY, hasNginx, SITE, startCaddy, startNginx } from './proxy.ts';
+import { AREA_SITE, CADDY, hasNginx, SITE, startCaddy, startNginx } from './proxy.ts';
 import type { StartedProcess } from '../../src/testing/processes.ts';
 import type { Proxy, ProxyOptions } from './proxy.ts';
 
@@ -36,11 +37,16 @@ let api: StartedProcess;
 beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'parlance-web-'));
   for (const folder of ['assets', 'remotes/mf-x/b1']) await mkdir(join(web, folder), { recursive: true });
-  await writeFile(join(web, 'index.html'), '<!doctype html><title>Shell</title><meta content="__CSP_NONCE__">');
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>Shell</title><meta name="area" content="__AREA__">');
   await writeFile(join(web, 'assets/main.1a2b.js'), SCRIPT);
   await writeFile(join(web, 'assets/main.1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(web, 'remotes/mf-x/b1/styles.css'), STYLES);
-  api = await startApi({ WEB_DIR: web, PUBLIC_URL: `https://${SITE}`, TRUST_PROXY: 'on' });
+  api = await startApi({
+    WEB_DIR: web,
+    PUBLIC_URL: `https://${SITE}`,
+    AREA_HOSTS: `${AREA_SITE}=mf-translate`,
+    TRUST_PROXY: 'on',
+  });
 });
 
 afterAll(async () => {
@@ -103,6 +109,41 @@ describe.each(PROXIES)('%s', (_name, isThere, start) => {
       metrics.resume();
     },
   );
+
+  withProxy('[OPS-57] passes every call of the API on, and the pages beside it', async () => {
+    const pages = ['/', '/home', '/docs', '/docs/json', '/docs/ui', '/help/en/create', '/licenses', '/registry.json'];
+    const calls = [...(await readCalls()), ...pages.map((path) => ({ method: 'GET', path }))];
+    const unanswered: string[] = [];
+    for (const call of calls) {
+      const answer = await proxy.ask(call.path.replaceAll(/[{}]/g, ''), {}, call.method);
+      // Only the product numbers requests.
+      if (answer.headers['x-request-id'] === undefined) unanswered.push(nameOf(call));
+      answer.destroy();
+    }
+    expect(unanswered).toEqual([]);
+    expect(calls.length).toBeGreaterThan(200);
+  });
+
+  withProxy('[OPS-57] leaves it to the product how long a body may be', async () => {
+    for (const [path, status] of [
+      ['/mcp', 401],
+      ['/v2/account/login/', 413],
+    ] as const) {
+      const answer = await proxy.ask(path, { 'content-type': 'application/json', 'content-length': '5000000' }, 'POST');
+      expect([path, answer.statusCode, answer.headers['x-request-id']]).toEqual([path, status, expect.any(String)]);
+      answer.destroy();
+    }
+  });
+
+  withProxy('[OPS-57] tells the product for which host a page is', async () => {
+    for (const [host, area] of [
+      [SITE, ''],
+      [AREA_SITE, 'mf-translate'],
+    ] as const) {
+      const page = await proxy.ask('/', { accept: 'text/html', host });
+      expect(await text(page)).toContain(`<meta name="area" content="${area}">`);
+    }
+  });
 
   withProxy('[OPS-01] tells the product the address of the caller, whatever the caller says of it', async () => {
     const caller = await person();

@@ -19,10 +19,11 @@ export const hasNginx = existsSync(NGINX) && existsSync(BROTLI);
 
 /** Addresses of the product in the configurations. */
 export const SITE = 'parlance.example.org';
+export const AREA_SITE = 'translate.example.org';
 
 export interface Proxy {
-  /** Asks for an address of the site; the caller reads the body. */
-  ask(path: string, headers?: Readonly<Record<string, string>>): Promise<IncomingMessage>;
+  /** Asks for an address of the site, or of the host in `headers`; the caller reads the body. */
+  ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<IncomingMessage>;
   /** What the proxy has written to its logs. */
   log(): Promise<string>;
   stop(): Promise<void>;
@@ -119,14 +120,15 @@ function run(program: string, args: readonly string[], environment: Readonly<Rec
 }
 
 async function ready(port: number, folder: string, log: string, program: ReturnType<typeof run>): Promise<Proxy> {
-  const ask: Proxy['ask'] = (path, headers = {}) =>
+  const ask: Proxy['ask'] = (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
+      const { host = SITE } = headers;
       request(
         // The certificate is the test's own.
-        { host: '127.0.0.1', port, path, servername: SITE, rejectUnauthorized: false, agent: false },
+        { host: '127.0.0.1', port, path, method, servername: host, rejectUnauthorized: false, agent: false },
         resolve,
       )
-        .setHeaders(new Map(Object.entries({ host: SITE, ...headers })))
+        .setHeaders(new Map(Object.entries({ ...headers, host })))
         .once('error', reject)
         .end();
     });

@@ -9,16 +9,8 @@ import { startOwnServer } from './own-server.ts';
 import type { OwnServer } from './own-server.ts';
 
 const ROOT = join(__dirname, '../../..');
-/**
- * Where databases differ: search, sorting, offsets, copies, events, dates. `pnpm http:external` runs all tests there.
- */
-const CHOSEN = [
-  'repositories/browse',
-  'examples/examples',
-  'version-management/versions',
-  'tasks/task-events',
-  'jobs/housekeeping',
-];
+/** Where databases differ: search, sorting, events, dates. `pnpm http:external` runs all tests there, every night. */
+const CHOSEN = ['repositories/browse', 'tasks/task-events', 'jobs/housekeeping'];
 const Report = z.object({
   numTotalTests: z.int(),
   numFailedTests: z.int(),
@@ -74,6 +66,6 @@ test('[SRV-03] the same tests pass on an external PostgreSQL, given only its add
     numTotalTestSuites: CHOSEN.length,
     told: '',
   });
-  expect(numTotalTests).toBeGreaterThan(25);
+  expect(numTotalTests).toBeGreaterThan(15);
   process.stdout.write(`${numTotalTests} tests on PostgreSQL ${server.version}\n`);
 }, 400_000);

@@ -22,7 +22,7 @@ import type { WitStandIn } from '../../src/testing/wit.ts';
 import type { Chaos } from './chaos.ts';
 
 /** Rounds of killing; FAULT raises it for a long run. */
-const ROUNDS = Number(process.env['FAULT'] ?? 8);
+const ROUNDS = Number(process.env['FAULT'] ?? 6);
 const SEED = Number(process.env['FAULT_SEED'] ?? 7);
 const WRITERS = 3;
 /** The heartbeats of dead workers must expire before their jobs are reassigned. */

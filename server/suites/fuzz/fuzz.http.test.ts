@@ -12,7 +12,7 @@ import type { FuzzRequest } from './requests.ts';
 
 /** Requests in total, within the time limit; `pnpm fuzz` raises both. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 20_000);
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 30);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 20);
 /** On the slowest machine. */
 const LEAST_ROUNDS = 10;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);
