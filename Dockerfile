@@ -26,7 +26,7 @@ RUN --mount=type=cache,target=/store \
 RUN mkdir -p /app/docs /app/shared /app/packages \
  && cp -a package.json LICENSE THIRD-PARTY.md node_modules server nlu /app/ \
  && cp -a docs/formats.md docs/ui.html docs/help docs/screens /app/docs/ \
- && cp -a packages/contract packages/formats /app/packages/ \
+ && cp -a packages/contract packages/formats packages/registry /app/packages/ \
  && mkdir -p /app/shared/src && cp -a shared/package.json /app/shared/ \
  && cp -a shared/src/domain shared/src/routes /app/shared/src/ \
  && rm -rf /app/server/suites /app/server/bench /app/server/src/testing /app/nlu/bench /app/nlu/packs/make \

@@ -15,7 +15,10 @@ test('[DASH-01] the header names the intelligence, its owner and its version', a
   await expect(dashboard.page).toHaveTitle('Summary · Lisbon guide · Parlance');
 });
 
-test('[DASH-01] an intelligence with one intent shows how many language warnings it has', async ({ as, setup }) => {
+test('[DASH-01] an intelligence with one intent shows how many language warnings it has, on phones too', async ({
+  as,
+  setup,
+}) => {
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   await setup.sentences(owner, repository, [
@@ -24,7 +27,12 @@ test('[DASH-01] an intelligence with one intent shows how many language warnings
   ]);
   const dashboard = new DashboardScreen(await as(owner));
   await dashboard.open(repository.path);
-  await dashboard.bar.getByRole('link', { name: '1 warning' }).click();
+  const warning = dashboard.bar.getByRole('link', { name: '1 warning' });
+  await expect(warning).toBeVisible();
+  await dashboard.page.setViewportSize({ width: 360, height: 740 });
+  // On phones it fits beside version and quick test.
+  await expect.poll(async () => (await dashboard.bar.boundingBox())?.height).toBeLessThan(120);
+  await warning.click();
   await expect(dashboard.heading('Training')).toBeVisible();
 });
 
