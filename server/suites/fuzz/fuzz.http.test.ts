@@ -17,8 +17,11 @@ const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 20);
 const LEAST_ROUNDS = 10;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);
 const AT_ONCE = 8;
-/** Of any request, and of any eight that arrive in one turn of the loop. */
+/** Between two looks at the event loop. */
+const BATCH = 64;
 const LONGEST_HOLD_MS = 100;
+/** Compiling, collecting garbage and the requests of other tests do not come again at the same request. */
+const REPEATS = 3;
 const ANSWER_LIMIT_MS = 20_000;
 /** A stream never ends. */
 const ENDLESS = '/v2/repository/task-queue/events/';
@@ -64,6 +67,29 @@ function shown(body: FuzzRequest['body']): string {
     .join('&');
 }
 
+function nextBatch(next: () => FuzzRequest | undefined): FuzzRequest[] {
+  const batch: FuzzRequest[] = [];
+  for (let request = next(); request; request = batch.length < BATCH ? next() : undefined) batch.push(request);
+  return batch;
+}
+
+/** Makes each request by itself. @returns those that hold the event loop every time */
+async function holding(requests: readonly FuzzRequest[], by: Person): Promise<string[]> {
+  const found: string[] = [];
+  for (const request of requests) {
+    const holds: number[] = [];
+    while (holds.length < REPEATS && Math.min(...holds) >= LONGEST_HOLD_MS) {
+      await longestHoldMs(apiAddress());
+      await problemOf(request, by);
+      holds.push(await longestHoldMs(apiAddress()));
+    }
+    const { method, url, body } = request;
+    const shortest = Math.min(...holds);
+    if (shortest >= LONGEST_HOLD_MS) found.push(`${shortest} ms: ${method} ${url.slice(0, 200)} ${shown(body)}`);
+  }
+  return found;
+}
+
 test(
   '[SRV-01] [SRV-13] a malformed request is answered without a fault or stack trace and never blocks the event loop',
   async () => {
@@ -105,9 +131,8 @@ test(
       return call && makeRequest(call, real, random);
     };
     const problems: string[] = [];
-    await longestHoldMs(apiAddress());
-    const work = async () => {
-      for (let request = next(); request; request = next()) {
+    const work = async (waiting: FuzzRequest[]) => {
+      for (let request = waiting.pop(); request; request = waiting.pop()) {
         const { method, url } = request;
         const problem = await problemOf(request, repository.admin).catch(
           (error: unknown) => `no answer: ${method} ${url.slice(0, 200)} ${String(error)}`,
@@ -115,10 +140,15 @@ test(
         if (problem) problems.push(problem);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await longestHoldMs(apiAddress());
+    for (let batch = nextBatch(next); batch.length > 0; batch = nextBatch(next)) {
+      const waiting = [...batch];
+      await Promise.all(Array.from({ length: AT_ONCE }, () => work(waiting)));
+      if ((await longestHoldMs(apiAddress())) >= LONGEST_HOLD_MS)
+        problems.push(...(await holding(batch, repository.admin)));
+    }
     process.stdout.write(`${made} malformed requests to ${calls.length} calls\n`);
     expect(problems).toEqual([]);
-    expect(await longestHoldMs(apiAddress())).toBeLessThan(LONGEST_HOLD_MS);
   },
   600_000 + SECONDS * 1000,
 );
