@@ -1,10 +1,12 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { writeZip } from '../files/write-zip.ts';
 import { anyTrainingData } from '../testing/any-training-data.ts';
 import { rounds } from '../testing/rounds.ts';
 import { sampleTrainingData } from '../testing/sample-training-data.ts';
 import { JSON_RULES } from '../testing/valid-json.ts';
+import { folderProblems } from '../testing/valid-folders.ts';
 import { WRITERS } from './write.ts';
 import type { FormatId } from '../format-id.ts';
 import type { TrainingData } from './training-data.ts';
@@ -41,6 +43,32 @@ test.each(IDS)('[IMP-48] what is written as %s follows the documentation of the 
     fc.asyncProperty(anyTrainingData, async (data) => expect(await problemsOf(data, id)).toEqual([])),
     rounds(60),
   );
+});
+
+const FOLDERS = ['dialogflow-es', 'dialogflow-cx', 'wit', 'lex-v2', 'botpress'] as const;
+
+async function problemsOfFolder(data: TrainingData, id: (typeof FOLDERS)[number]): Promise<string[]> {
+  const writer = WRITERS.get(id);
+  if (!writer) throw new Error(`${id} is not written`);
+  // An app of Wit.ai has one language.
+  return folderProblems(await buffer(writer.write(id === 'wit' ? inEnglish(data) : data)), id);
+}
+
+test.each(FOLDERS)('[IMP-48] the files of %s follow its documentation and fit each other', async (id) => {
+  expect(await problemsOfFolder(sampleTrainingData(), id)).toEqual([]);
+  await fc.assert(
+    fc.asyncProperty(anyTrainingData, async (data) => expect(await problemsOfFolder(data, id)).toEqual([])),
+    rounds(60),
+  );
+});
+
+test('[IMP-48] a mark whose slot is not declared, and a file that is out of place, are found', async () => {
+  const intent = { name: 'order', contexts: ['global'], utterances: { en: ['a [large](size) tea'] }, slots: [] };
+  const zip = (name: string) => writeZip([[name, JSON.stringify(intent)]]);
+  expect(await folderProblems(await zip('intents/order.json'), 'botpress')).toEqual([
+    'intents/order.json: size is not declared',
+  ]);
+  expect(await folderProblems(await zip('order.json'), 'botpress')).toEqual(['order.json has no place in the format']);
 });
 
 /** What the parser of the Bot Framework rejects: signs in intents, roles of several entities or called like one. */

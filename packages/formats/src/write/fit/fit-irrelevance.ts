@@ -16,7 +16,10 @@ export async function irrelevanceIn(data: TrainingData, holds: Holds, leave: Lea
 }
 
 async function heldIn(data: TrainingData, { irrelevance }: Holds): Promise<Irrelevance> {
-  if (typeof irrelevance === 'object') return ({ intent }) => intent === irrelevance.intent;
+  if (typeof irrelevance === 'object') {
+    const negative = irrelevance.intent.toLowerCase();
+    return ({ intent }) => intent?.toLowerCase() === negative;
+  }
   switch (irrelevance) {
     case undefined:
       return () => false;

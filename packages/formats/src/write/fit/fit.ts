@@ -5,6 +5,7 @@ import type { Entity, EntityValue } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Holds } from './holds.ts';
 import type { Leave } from './losses.ts';
+import type { NameRule } from './names.ts';
 
 /**
  * Training data as a format holds it: writing and reading it changes nothing. What is left out or changed is told: of
@@ -14,7 +15,7 @@ export async function fit(given: TrainingData, holds: Holds, leave: Leave): Prom
   const data = withLanguages(given);
   const { tag = (language: string) => language, intentNames = {}, entityNames = {}, roles = {} } = holds;
   const intents = withUsual(data.intents, holds.usualIntent);
-  const intent = legalNames(intents, intentNames, leave);
+  const intent = legalNames(intents, spelledAs(holds.usualIntent, intentNames), leave);
   const entity = legalNames(namesOf(data.entities), entityNames, leave);
   const { entities, synonyms } = await fitWords(data, holds, { tag, leave });
   const named = namesOf(entities).map(entity);
@@ -59,7 +60,19 @@ function withLanguages(data: TrainingData): TrainingData {
 }
 
 function withUsual(intents: readonly string[], usual: string | undefined): readonly string[] {
-  return usual === undefined || intents.includes(usual) ? intents : [...intents, usual];
+  const isThere = usual === undefined || intents.some((intent) => isSpelling(intent, usual));
+  return isThere ? intents : [...intents, usual];
+}
+
+/** Names are unique without regard to case, and the format knows its usual intent in one spelling. */
+function spelledAs(usual: string | undefined, rule: NameRule): NameRule {
+  if (usual === undefined) return rule;
+  const { mend = (name: string) => name } = rule;
+  return { ...rule, mend: (name) => (isSpelling(name, usual) ? usual : mend(name)) };
+}
+
+function isSpelling(name: string, usual: string): boolean {
+  return name.toLowerCase() === usual.toLowerCase();
 }
 
 async function apart(data: TrainingData, entities: readonly Entity[], leave: Leave): Promise<Entity[]> {
