@@ -36,7 +36,8 @@ test('[EVA-01] a test sentence with an entity is added with Enter, found, change
   await tests.edit('places for nine');
   await tests.rows.getByRole('textbox', { name: 'Test sentence' }).fill('places for nine please');
   await tests.rows.getByRole('button', { name: 'Save' }).click();
-  await expect(tests.rows).toContainText('places for nine please');
+  await expect(tests.rows.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(tests.opener('places for nine please')).toBeVisible();
 
   await tests.search.fill('nowhere');
   await expect(page.getByRole('heading', { name: 'No test sentence matches' })).toBeVisible();

@@ -117,6 +117,32 @@ test('[EVA-01] edits a sentence in place', async () => {
   await screen.findByRole('button', { name: 'Edit' });
 });
 
+test('[EVA-07] an edit that is stored after its row is gone is not taken for unsaved', async () => {
+  const user = userEvent.setup();
+  let store = (): void => undefined;
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  open({
+    'PATCH /v2/repository/evaluate/{id}/': () => stored.then(() => [200, SENTENCE] as const),
+    [LIST]: ({ query }) => {
+      const results = query['search'] === 'none' ? [] : [SENTENCE];
+      return [200, { count: results.length, results }];
+    },
+  });
+  await choose('Edit');
+  const [, field] = screen.getAllByRole('textbox', { name: 'Test sentence' });
+  await user.type(field ?? document.body, ' now');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search text' }), { target: { value: 'none' } });
+  await screen.findByRole('heading', { name: 'No test sentence matches' });
+  await act(async () => {
+    store();
+    await stored;
+  });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search text' }), { target: { value: '' } });
+  await screen.findByRole('button', { name: 'Open: play some jazz' });
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
 test('[EVA-01] deleting asks for confirmation and shows the sentence', async () => {
   const server = open({ 'DELETE /v2/repository/evaluate/{id}/': [204] });
   await choose('Delete');

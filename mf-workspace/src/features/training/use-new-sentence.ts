@@ -38,10 +38,8 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
       ...(intent === '' && { intent: [t('intentRequired')] }),
     });
     if (!isComplete) return;
-    add.mutate(
-      { text, intent, entities: marks, language: draft.language },
-      { onSuccess: handleAdded, onError: handleRejected },
-    );
+    // The draft goes when the sentence is stored, even on another page.
+    void add.mutateAsync({ text, intent, entities: marks, language: draft.language }).then(handleAdded, handleRejected);
   }
 
   function handleAdded() {

@@ -46,11 +46,9 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
     const checked = check(draft.sentence, draft.intent);
     setErrors(checked.errors);
     const typed = latest.current;
+    // The draft goes when the sentence is stored, even on another page.
     if (checked.change)
-      add.mutate(
-        { ...checked.change, language: draft.language },
-        { onSuccess: () => handleAdded(typed), onError: handleError },
-      );
+      void add.mutateAsync({ ...checked.change, language: draft.language }).then(() => handleAdded(typed), handleError);
   };
   const handleAdded = (sent: typeof draft) => {
     // If the user kept typing, the new text stays.
