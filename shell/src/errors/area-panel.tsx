@@ -53,12 +53,14 @@ function Loading() {
   }, []);
   return (
     <div className="page">
-      <Skeleton rows={5} />
-      {isSlow && (
-        <p className="soft" role="status">
-          {t('slow')}
-        </p>
-      )}
+      <div className="area-loading">
+        <Skeleton rows={5} />
+        {isSlow && (
+          <p className="soft" role="status">
+            {t('slow')}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
