@@ -8,7 +8,10 @@ import './news.css';
 const LISTED_VERSION = '1.18.0';
 const ITEMS = ['updated', 'tutorial', 'monitor', 'organization', 'algorithm'] as const;
 
-/** What is new, with the notice of the product's new name; Escape and the backdrop close it too. */
+/**
+ * What is new, with the notice of the product's new name; Escape and the backdrop close it too.
+ * @param onClose takes it off the page. The buttons call it themselves: the event of a closed dialog comes late.
+ */
 export default function NewsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const id = useId();
@@ -22,7 +25,6 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  const close = () => dialog.current?.close();
   return (
     /* eslint-disable-next-line
        jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions --
@@ -32,14 +34,14 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
       className="news"
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
+      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="news-body">
         <header>
           <h2 ref={heading} id={id} tabIndex={-1}>
             {t('title')}
           </h2>
-          <button type="button" className="icon-button" aria-label={t('close')} onClick={close}>
+          <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
             ×
           </button>
         </header>
@@ -57,7 +59,7 @@ export default function NewsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         <footer>
-          <button type="button" className="button primary" onClick={close}>
+          <button type="button" className="button primary" onClick={onClose}>
             {t('done')}
           </button>
         </footer>
