@@ -80,26 +80,4 @@ export class LandingScreen {
   get toSignUp(): Locator {
     return this.page.getByRole('main').getByRole('link', { name: 'Create an account' });
   }
-
-  /** Sum of all layout shifts so far that no input explains. */
-  layoutShift(): Promise<number> {
-    return this.page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          const add = (entries: PerformanceEntryList) => {
-            for (const entry of entries)
-              if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
-          };
-          const observer = new PerformanceObserver((list) => add(list.getEntries()));
-          observer.observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              add(observer.takeRecords());
-              resolve(sum);
-            }),
-          );
-        }),
-    );
-  }
 }

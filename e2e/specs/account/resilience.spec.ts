@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { newPerson } from '../../flows/account.ts';
+import { layoutShiftOf } from '../../flows/layout-shift.ts';
 import { FormScreen } from '../../screens/account/form-screen.ts';
 import { OrganizationsScreen } from '../../screens/account/organizations-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
@@ -99,7 +100,7 @@ test("[ACC-02] a taken nickname is rejected at its field, in the user's language
   await screen.open();
   await screen.fillPerson({ ...newPerson(), nickname: known.nickname });
   await screen.submit();
-  await expect(screen.errorOf(screen.labels.nickname)).toContainText('já existe');
+  await expect(screen.errorOf(screen.labels.nickname)).toContainText('Já existe');
   await expect(screen.field(screen.labels.nickname)).toBeFocused();
 });
 
@@ -119,11 +120,11 @@ test("[ACC-08] every rejected field of the profile shows its error, in the user'
   await form.fill({ 'E-mail': known.email, 'Senha atual': person.password, Nome: 'Ana' });
   await page.getByRole('textbox', { name: /^Sobre você/ }).fill('');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(form.errorOf('Apelido')).toContainText('já existe');
+  await expect(form.errorOf('Apelido')).toContainText('Já existe');
   await expect(form.field('Apelido')).toHaveValue(known.nickname);
 });
 
-test('[ACC-04] on a slow network the form reserves its space and the layout does not shift', async ({ as }) => {
+test('[ACC-04] on a slow network the form reserves its space and nothing moves when it arrives', async ({ as }) => {
   const page = await as(undefined);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -135,12 +136,16 @@ test('[ACC-04] on a slow network the form reserves its space and the layout does
   });
   const screen = new SignInScreen(page);
   await screen.open();
-  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
-  const below = await screen.signUpLink.boundingBox();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  const placeholder = page.getByRole('main').getByRole('status', { name: 'Loading' });
+  await expect(placeholder).toBeVisible();
+  const reserved = await placeholder.boundingBox();
+  await expect(screen.signUpLink).toBeHidden();
   release();
-  await expect(screen.submitButton).toBeVisible();
-  const after = await screen.signUpLink.boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (below?.y ?? 0))).toBeLessThan(150);
+  await expect(screen.signUpLink).toBeVisible();
+  const { x, y, width } = (await page.locator('form').boundingBox()) ?? {};
+  expect({ x, y, width }).toEqual({ x: reserved?.x, y: reserved?.y, width: reserved?.width });
+  expect(await layoutShiftOf(page)).toBe(0);
 });
 
 test('[ACC-04] offline, the form says so, keeps the typed text and recovers', async ({ as, setup }) => {
