@@ -13,7 +13,9 @@ export class PaletteDialog {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: /^(Go to or do|Ir para ou fazer)$/ });
+    return this.page.getByRole('dialog', {
+      name: /^(Go to a page or run a command|Ir para uma página ou executar um comando)$/,
+    });
   }
 
   get field(): Locator {

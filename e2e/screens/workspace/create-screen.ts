@@ -63,7 +63,7 @@ export class CreateScreen {
 
   async openFromFile(): Promise<void> {
     await this.open();
-    await this.page.getByRole('radio', { name: 'Create from file' }).click();
+    await this.page.getByRole('radio', { name: 'Start from a file' }).click();
   }
 
   async chooseFile(name: string, content: string | Buffer): Promise<void> {

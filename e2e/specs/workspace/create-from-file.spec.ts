@@ -119,11 +119,11 @@ test('[IMP-86] [IMP-91] a cancelled creation leaves nothing but its outcome, and
     .click();
   const gone = page.getByRole('alert').filter({ hasText: 'Nothing was kept.' });
   await expect(gone).toBeVisible({ timeout: IMPORT_LIMIT });
-  await expect(gone).toContainText('The creation was cancelled.');
+  await expect(gone).toContainText('The creation was canceled.');
   const other = await page.context().newPage();
   await new CreateScreen(other).openFromFile();
   const outcomes = other.getByRole('list', { name: 'Your creations and copies' });
-  await expect(outcomes).toContainText('numbers was not created. The creation was cancelled.');
+  await expect(outcomes).toContainText('numbers was not created. The creation was canceled.');
   await expectNoFaultsInBothThemes(other);
   await other.getByRole('button', { name: 'Dismiss numbers' }).click();
   await expect(outcomes).toBeHidden();

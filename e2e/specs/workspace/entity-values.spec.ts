@@ -25,7 +25,7 @@ test('[ENT-15] values of an entity are added, pasted, searched, changed, removed
   await expect(screen.row('New York')).toContainText('nyc, big apple, the city');
 
   await screen.add('rome', '');
-  await expect(page.getByText('“rome” is in the list already.')).toBeVisible();
+  await expect(page.getByText('“rome” is already in the list.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await screen.values.getByRole('button', { name: 'Delete Rome' }).click();

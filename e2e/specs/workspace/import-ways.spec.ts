@@ -144,12 +144,12 @@ test('[IMP-53] a running import is cancelled and leaves nothing behind', async (
   await expect(dialog.start).toBeEnabled({ timeout: IMPORT_LIMIT });
   await dialog.start.click();
   await dialog.root.getByRole('button', { name: 'Cancel the import of large.csv' }).click();
-  await expect(dialog.root.getByRole('alert')).toHaveText('Nothing was imported. The import was cancelled.', {
+  await expect(dialog.root.getByRole('alert')).toHaveText('Nothing was imported. The import was canceled.', {
     timeout: IMPORT_LIMIT,
   });
   expect(await storedIn(owner, repository)).toEqual([]);
   await dialog.done.click();
-  await expect(imports.earlier).toContainText('Nothing was imported. The import was cancelled.');
+  await expect(imports.earlier).toContainText('Nothing was imported. The import was canceled.');
 });
 
 test('[IMP-55] the sentences on screen follow an import whose dialog is closed', async ({ as, setup }) => {

@@ -46,7 +46,7 @@ export const messages = defineMessages('workspace-sentences', {
     changeIntent: 'Change intent',
     deleteManyTitle_one: 'Delete {{shown}} sentence?',
     deleteManyTitle_other: 'Delete {{shown}} sentences?',
-    deleteManyText: 'Their translations will be deleted too. You can undo it.',
+    deleteManyText: 'Their translations will be deleted too. You can undo this.',
     movedMany_one: '{{shown}} sentence now has the intent {{intent}}.',
     movedMany_other: '{{shown}} sentences now have the intent {{intent}}.',
     deletedMany_one: '{{shown}} sentence was deleted.',

@@ -9,7 +9,7 @@ const MESSAGES: Readonly<Record<FormatErrorCode, string>> = {
   broken: 'The file cannot be read as its format',
   nested: 'The file is nested too deeply',
   'too-many': 'The file has too many sentences',
-  'too-large': 'The file unpacks to more than is allowed',
+  'too-large': 'The unpacked file is larger than allowed',
   binary: 'The file is a binary export; export it as JSON',
 };
 

@@ -83,7 +83,7 @@ test('[SRV-04] while the database is away the API says so, and serves again once
     const away = await someone.get('/v2/account/my-profile/');
     expect([away.status, away.body]).toEqual([
       503,
-      { detail: 'The service is starting or its database is away. Please try again soon.' },
+      { detail: 'The service is starting or cannot reach its database. Please try again soon.' },
     ]);
     expect(away.headers.get('retry-after')).toBe('5');
   }

@@ -64,7 +64,7 @@ test('[IMP-15] an import that waits is cancelled, and its file is removed', asyn
   const repository = await intelligence({ address: product.address });
   const { task } = await start(repository);
   expect((await cancel(repository, task)).status).toBe(200);
-  expect(await repository.task()).toMatchObject({ status: 3, error: 'The import was cancelled.' });
+  expect(await repository.task()).toMatchObject({ status: 3, error: 'The import was canceled.' });
   const { db, pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
   await removeImportFiles(db);
   const { rows } = await pool.query('select count(*)::int as files from import_files');
@@ -78,7 +78,7 @@ test('[IMP-15] an import that is cancelled while it stores leaves nothing behind
   const { task } = await start(repository);
   await whileStoring(repository);
   expect((await cancel(repository, task)).status).toBe(200);
-  expect(await repository.ended()).toMatchObject({ status: 3, error: 'The import was cancelled.' });
+  expect(await repository.ended()).toMatchObject({ status: 3, error: 'The import was canceled.' });
   expect(await countOf(repository)).toBe(0);
 });
 

@@ -121,7 +121,7 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
     status: 1,
     cancel_requested: true,
   });
-  expect(await repository.ended(5000)).toMatchObject({ status: 3, error: 'The training was cancelled.' });
+  expect(await repository.ended(5000)).toMatchObject({ status: 3, error: 'The training was canceled.' });
   expect(await parse('sing a song')).toEqual(before);
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
@@ -138,7 +138,7 @@ test('[EVA-04] an evaluation reports its progress and can be cancelled midway', 
   const task = await taskWhere(({ progress }) => progress > 0);
   expect(task).toMatchObject({ status: 1, stage: 'evaluating', type_processing: 2 });
   expect((await repository.admin.post(`/v2/repository/task-queue/${task.id}/cancel/`)).status).toBe(200);
-  expect(await taskWhere(hasEnded)).toMatchObject({ status: 3, error: 'The evaluation was cancelled.' });
+  expect(await taskWhere(hasEnded)).toMatchObject({ status: 3, error: 'The evaluation was canceled.' });
   expect(
     (
       await repository.admin.get(

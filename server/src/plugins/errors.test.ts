@@ -63,25 +63,25 @@ test.each([
     'a database that is starting',
     new Error('Failed query', { cause: coded('starting up', '57P03') }),
     503,
-    { detail: 'The service is starting or its database is away. Please try again soon.' },
+    { detail: 'The service is starting or cannot reach its database. Please try again soon.' },
   ],
   [
     'a statement that took too long',
     new Error('Failed query', { cause: coded('canceling statement due to statement timeout', '57014') }),
     503,
-    { detail: 'The database took too long for this. Please try again in a moment, or ask for less at once.' },
+    { detail: 'The database took too long. Please try again in a moment, or ask for less at once.' },
   ],
   [
     'a row that something refers to and that is gone',
     new Error('Failed query', { cause: coded('violates foreign key constraint', '23503') }),
     409,
-    { detail: 'Something that belongs to this was removed meanwhile. Please load it again.' },
+    { detail: 'Something that belongs to this was removed in the meantime. Please reload.' },
   ],
   [
     'a lost connection',
     new Error('Connection terminated unexpectedly'),
     503,
-    { detail: 'The service is starting or its database is away. Please try again soon.' },
+    { detail: 'The service is starting or cannot reach its database. Please try again soon.' },
   ],
 ])('[SRV-01] %s has its own answer', async (_, error, status, body) => {
   const answer = await answerOf(error);

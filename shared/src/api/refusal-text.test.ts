@@ -7,10 +7,10 @@ import { refusalText } from './refusal-text.ts';
 test('[SHELL-30] a failure of the server carries its error id, a refusal does not', () => {
   chooseLocale('en-US');
   const fault = new ApiError(500, { detail: 'Something went wrong.' }, 'req-7');
-  expect(refusalText(fault, 'No.')).toBe('Something went wrong. (error id req-7)');
-  expect(refusalText(new ApiError(503, undefined, 'req-8'), 'No.')).toBe('No. (error id req-8)');
+  expect(refusalText(fault, 'No.')).toBe('Something went wrong. (error ID req-7)');
+  expect(refusalText(new ApiError(503, undefined, 'req-8'), 'No.')).toBe('No. (error ID req-8)');
   expect(refusalText(new ApiError(400, { detail: 'Too long.' }, 'req-9'), 'No.')).toBe('Too long.');
   expect(refusalText(new ApiError(0, { detail: 'offline' }), 'No.')).toBe('No.');
   chooseLocale('pt-BR');
-  expect(refusalText(fault, 'Não.')).toBe('Something went wrong. (código do erro req-7)');
+  expect(refusalText(fault, 'Não.')).toBe('Something went wrong. (código do erro: req-7)');
 });

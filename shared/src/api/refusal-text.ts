@@ -2,8 +2,8 @@ import { defineMessages, translate } from '../i18n/index.ts';
 import { ApiError } from './errors.ts';
 
 const messages = defineMessages('refusal', {
-  'en-US': { withId: '{{text}} (error id {{id}})' },
-  'pt-BR': { withId: '{{text}} (código do erro {{id}})' },
+  'en-US': { withId: '{{text}} (error ID {{id}})' },
+  'pt-BR': { withId: '{{text}} (código do erro: {{id}})' },
 });
 
 /** Failures of the server, whose log an operator can search for the id. */

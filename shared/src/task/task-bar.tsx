@@ -4,7 +4,7 @@ import { Progress } from 'shared/ui';
 import styles from './task-bar.module.css';
 
 const messages = defineMessages('task-bar', {
-  'en-US': { elapsed: 'Elapsed time', cancel: 'Cancel', cancelling: 'Cancelling' },
+  'en-US': { elapsed: 'Elapsed time', cancel: 'Cancel', cancelling: 'Canceling' },
   'pt-BR': { elapsed: 'Tempo decorrido', cancel: 'Cancelar', cancelling: 'Cancelando' },
 });
 

@@ -16,7 +16,7 @@ export const messages = defineMessages('tour', {
   },
   'pt-BR': {
     step: 'Passo {{number}} de {{count}}',
-    next: 'Próximo',
+    next: 'Avançar',
     back: 'Voltar',
     finish: 'Concluir',
     skip: 'Pular o tour',

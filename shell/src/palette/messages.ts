@@ -2,7 +2,7 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('palette', {
   'en-US': {
-    title: 'Go to or do',
+    title: 'Go to a page or run a command',
     placeholder: 'Page, intelligence, sentence or command',
     results: 'Results',
     found_one: '{{count}} result',
@@ -26,7 +26,7 @@ export const messages = defineMessages('palette', {
     language: 'Mudar para o português',
   },
   'pt-BR': {
-    title: 'Ir para ou fazer',
+    title: 'Ir para uma página ou executar um comando',
     placeholder: 'Página, inteligência, frase ou comando',
     results: 'Resultados',
     found_one: '{{count}} resultado',

@@ -53,7 +53,9 @@ async function openBell(page: Page): Promise<void> {
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: /^(Go to or do|Ir para ou fazer)$/ }).fill('mus');
+  await page
+    .getByRole('combobox', { name: /^(Go to a page or run a command|Ir para uma página ou executar um comando)$/ })
+    .fill('mus');
   await page.getByRole('option').first().waitFor();
 }
 

@@ -12,7 +12,7 @@ function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solut
     const end = () => worker.terminate();
     signal.addEventListener('abort', () => {
       end();
-      reject(new Error('The captcha was cancelled.'));
+      reject(new Error('The captcha was canceled.'));
     });
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => {
       end();

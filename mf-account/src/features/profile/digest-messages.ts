@@ -4,7 +4,7 @@ export const messages = defineMessages('account-digest', {
   'en-US': {
     title: 'Notifications',
     text:
-      'The bell at the top tells what happened while you were elsewhere. ' +
+      'The bell at the top shows what happened while you were elsewhere. ' +
       'What you have not read after a day can come by e-mail.',
     label: 'Daily e-mail of unread notifications',
     isOn: 'The daily e-mail is on.',

@@ -12,7 +12,7 @@ export const messages = defineMessages('translate-external', {
     theme: 'Theme of this page',
     light: 'Light',
     dark: 'Dark',
-    errorId: 'Error id {{id}}',
+    errorId: 'Error ID: {{id}}',
     endedText:
       'You can no longer save here. Your text is kept in this tab: copy it and ask for a new link before you ' +
       'close the tab.',
@@ -37,7 +37,7 @@ export const messages = defineMessages('translate-external', {
     theme: 'Tema desta página',
     light: 'Claro',
     dark: 'Escuro',
-    errorId: 'Código do erro {{id}}',
+    errorId: 'Código do erro: {{id}}',
     titleGone: 'Este link não funciona mais',
     endedText:
       'Você não pode mais salvar aqui. Seu texto fica nesta aba: copie-o e peça um novo link antes de fechá-la.',

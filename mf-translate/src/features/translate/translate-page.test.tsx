@@ -149,7 +149,7 @@ test('[TRA-03] contributors see the progress of an automatic translation and can
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Translate automatically' }).disabled).toBe(true);
   await userEvent.click(within(bar).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1));
-  await within(bar).findByText('Cancelling');
+  await within(bar).findByText('Canceling');
 });
 
 test('[TRA-03] translators without the right to contribute see neither cancel nor links', async () => {

@@ -13,7 +13,7 @@ export const messages = defineMessages('workspace-shortcuts', {
     open: 'Atalhos de teclado',
     single: 'Usar atalhos de uma só tecla',
     singleHelp:
-      'Elas nunca agem enquanto você digita. Desative-as se atrapalharem o controle por voz ou outra ferramenta.',
+      'Eles nunca agem enquanto você digita. Desative-os se atrapalharem o controle por voz ou outra ferramenta.',
     show: 'Mostrar esta lista',
   },
 });

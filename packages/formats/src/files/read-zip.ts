@@ -13,7 +13,7 @@ export class ArchiveError extends Error {
   readonly code: 'broken' | 'too-large';
 
   constructor(code: ArchiveError['code']) {
-    super(code === 'broken' ? 'The file is not a readable archive' : 'The file unpacks to more than is allowed');
+    super(code === 'broken' ? 'The file is not a readable archive' : 'The unpacked file is larger than allowed');
     this.code = code;
   }
 }

@@ -4,10 +4,10 @@ export const accountMessages = {
     en: 'Unable to log in with provided credentials.',
     'pt-BR': 'Não foi possível entrar com as credenciais informadas.',
   },
-  email_taken: { en: 'user with this email already exists.', 'pt-BR': 'usuário com este email já existe.' },
+  email_taken: { en: 'user with this email already exists.', 'pt-BR': 'Já existe uma conta com este e-mail.' },
   nickname_taken: {
     en: 'repository organization with this nickname already exists.',
-    'pt-BR': 'já existe uma conta ou organização com este apelido.',
+    'pt-BR': 'Já existe uma conta ou organização com este apelido.',
   },
   nickname_reserved: { en: "The user nickname can't be '{nickname}'", 'pt-BR': "O apelido não pode ser '{nickname}'" },
   nickname_format: {
@@ -27,7 +27,7 @@ export const accountMessages = {
   },
   reset_token_invalid: { en: 'Invalid token for this user', 'pt-BR': 'Token inválido para este usuário' },
   email_token_invalid: {
-    en: 'This link was used before or has expired.',
+    en: 'This link has already been used or has expired.',
     'pt-BR': 'Este link já foi usado ou expirou.',
   },
   only_admin_of: {
@@ -35,11 +35,11 @@ export const accountMessages = {
     'pt-BR': 'Ninguém mais administra {names}. Torne outra pessoa administradora ou exclua antes.',
   },
   sign_up_off: {
-    en: 'This site does not take new accounts.',
+    en: 'This site does not accept new accounts.',
     'pt-BR': 'Este site não aceita novas contas.',
   },
   sign_up_off_ask: {
-    en: 'This site does not take new accounts. Ask {contact}.',
+    en: 'This site does not accept new accounts. Ask {contact}.',
     'pt-BR': 'Este site não aceita novas contas. Fale com {contact}.',
   },
   sign_up_invited: {
@@ -51,7 +51,7 @@ export const accountMessages = {
     'pt-BR': 'Use um endereço de e-mail de {domains}.',
   },
   invitation_invalid: {
-    en: 'This invitation was used or revoked, or has expired. Ask for a new one.',
+    en: 'This invitation has been used or revoked, or has expired. Ask for a new one.',
     'pt-BR': 'Este convite já foi usado, foi revogado ou expirou. Peça um novo.',
   },
   digest_link_invalid: {

@@ -13,11 +13,11 @@ export const genericMessages = {
     'pt-BR': 'Chaves de API não podem ser usadas nesta chamada. Entre na sua conta.',
   },
   key_needed: {
-    en: 'This call is for programs and takes an API key.',
+    en: 'This call is for programs and needs an API key.',
     'pt-BR': 'Esta chamada é para programas e exige uma chave de API.',
   },
   origin_foreign: {
-    en: 'Pages of other origins cannot make this call.',
+    en: 'Pages from other origins cannot make this call.',
     'pt-BR': 'Páginas de outras origens não podem fazer esta chamada.',
   },
   key_scope: {
@@ -30,13 +30,13 @@ export const genericMessages = {
       'Esta chamada trata de todas as inteligências de uma pessoa; a chave de API é de algumas ou de uma organização.',
   },
   key_repository: {
-    en: 'This API key opens several intelligences. Name one: ?repository=uuid',
+    en: 'This API key has access to several intelligences. Name one: ?repository=uuid',
     'pt-BR': 'Esta chave de API abre várias inteligências. Informe uma: ?repository=uuid',
   },
   key_missing: { en: 'There is no such API key.', 'pt-BR': 'Esta chave de API não existe.' },
   webhook_missing: { en: 'There is no such webhook.', 'pt-BR': 'Este webhook não existe.' },
   webhook_off: {
-    en: 'This webhook is off. Turn it on before something is delivered again.',
+    en: 'This webhook is off. Turn it on before you deliver something again.',
     'pt-BR': 'Este webhook está desligado. Ligue-o antes de entregar algo de novo.',
   },
   webhook_address: {
@@ -57,7 +57,7 @@ export const genericMessages = {
     'pt-BR': 'Já existem {limit} chaves de API. Revogue uma que não é mais usada.',
   },
   repeat_key: {
-    en: 'Idempotency-Key takes 1 to 255 printable ASCII characters.',
+    en: 'Idempotency-Key must be 1 to 255 printable ASCII characters.',
     'pt-BR': 'Idempotency-Key aceita de 1 a 255 caracteres ASCII imprimíveis.',
   },
   repeated_otherwise: {
@@ -69,7 +69,7 @@ export const genericMessages = {
     'pt-BR': 'A requisição com esta Idempotency-Key ainda está em andamento.',
   },
   repeated_large: {
-    en: 'The request with this Idempotency-Key was carried out; its answer was too large to keep.',
+    en: 'The request with this Idempotency-Key was carried out; its response was too large to store.',
     'pt-BR': 'A requisição com esta Idempotency-Key foi executada; a resposta era grande demais para ser guardada.',
   },
   token_invalid: { en: 'Invalid token.', 'pt-BR': 'Token inválido.' },
@@ -82,7 +82,7 @@ export const genericMessages = {
     'pt-BR': 'Cabeçalho de token inválido. O token não deve conter espaços.',
   },
   csrf_missing: {
-    en: 'A session cookie counts only with its CSRF token in the header X-CSRF-Token.',
+    en: 'A session cookie is valid only together with its CSRF token in the X-CSRF-Token header.',
     'pt-BR': 'Um cookie de sessão só vale com o seu token CSRF no cabeçalho X-CSRF-Token.',
   },
   csrf_invalid: {
@@ -94,14 +94,14 @@ export const genericMessages = {
     'pt-BR': 'O cookie de sessão não é aceito de outra origem.',
   },
   sessions_are_tokens: {
-    en: 'Sessions of this site are tokens, not cookies.',
+    en: 'This site uses tokens for sessions, not cookies.',
     'pt-BR': 'As sessões deste site são tokens, não cookies.',
   },
   registry_broken: {
     en: 'The registry of the web app cannot be read. Publish or roll back a build to write it again.',
     'pt-BR': 'O registro do aplicativo web não pode ser lido. Publique ou reverta um build para gravá-lo novamente.',
   },
-  registry_refused: { en: 'The registry refuses: {reason}', 'pt-BR': 'O registro recusa: {reason}' },
+  registry_refused: { en: 'The registry rejected this: {reason}', 'pt-BR': 'O registro recusa: {reason}' },
   user_inactive: { en: 'User inactive or deleted.', 'pt-BR': 'Usuário inativo ou excluído.' },
   forbidden: {
     en: 'You do not have permission to perform this action.',
@@ -113,7 +113,7 @@ export const genericMessages = {
     'pt-BR': 'O cabeçalho Host falta, está repetido ou malformado.',
   },
   restored_meanwhile: {
-    en: 'This was restored already, or can no longer be restored.',
+    en: 'This has already been restored or can no longer be restored.',
     'pt-BR': 'Isto já foi restaurado ou não pode mais ser restaurado.',
   },
   method_not_allowed: { en: 'Method "{method}" not allowed.', 'pt-BR': 'Método "{method}" não é permitido.' },
@@ -136,7 +136,7 @@ export const genericMessages = {
     'pt-BR': 'O servidor não conseguiu responder. Tente novamente.',
   },
   unavailable: {
-    en: 'The service is starting or its database is away. Please try again soon.',
+    en: 'The service is starting or cannot reach its database. Please try again soon.',
     'pt-BR': 'O serviço está iniciando ou sem banco de dados. Tente novamente em breve.',
   },
   uploads_busy: {
@@ -144,11 +144,11 @@ export const genericMessages = {
     'pt-BR': 'Muitos arquivos estão sendo lidos agora. Tente novamente em breve.',
   },
   reference_gone: {
-    en: 'Something that belongs to this was removed meanwhile. Please load it again.',
+    en: 'Something that belongs to this was removed in the meantime. Please reload.',
     'pt-BR': 'Algo que faz parte disto foi removido nesse meio-tempo. Carregue novamente.',
   },
   given_up: {
-    en: 'The database took too long for this. Please try again in a moment, or ask for less at once.',
+    en: 'The database took too long. Please try again in a moment, or ask for less at once.',
     'pt-BR': 'O banco de dados demorou demais. Tente novamente em instantes, ou peça menos de uma vez.',
   },
 

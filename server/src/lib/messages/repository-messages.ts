@@ -23,11 +23,11 @@ export const repositoryMessages = {
     'pt-BR': 'Os administradores desta inteligência não permitem que outras pessoas a copiem.',
   },
   format_not_written: {
-    en: 'Files of this format can be imported only.',
+    en: 'Files in this format can only be imported.',
     'pt-BR': 'Arquivos deste formato só podem ser importados.',
   },
   copyable_private: {
-    en: 'Others can copy a public intelligence only.',
+    en: 'Others can only copy public intelligences.',
     'pt-BR': 'Outras pessoas só podem copiar uma inteligência pública.',
   },
   option_not_offered: { en: 'This option is not available.', 'pt-BR': 'Esta opção não está disponível.' },
@@ -50,18 +50,18 @@ export const repositoryMessages = {
   intent_exists: { en: 'Intention already exists', 'pt-BR': 'A intenção já existe' },
   sentence_exists: { en: 'Intention and Sentence already exists', 'pt-BR': 'Esta intenção já tem esta frase' },
   entity_offsets: {
-    en: 'The marked part does not lie inside the sentence.',
+    en: 'The marked text is not inside the sentence.',
     'pt-BR': 'O trecho marcado não está dentro da frase.',
   },
-  entity_overlap: { en: 'The marked part overlaps another one.', 'pt-BR': 'O trecho marcado se sobrepõe a outro.' },
+  entity_overlap: { en: 'The marked text overlaps another mark.', 'pt-BR': 'O trecho marcado se sobrepõe a outro.' },
   entity_is_group: {
     en: "Group name can't be equal to entity name",
     'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade',
   },
-  value_taken: { en: '“{value}” is in the list already.', 'pt-BR': '“{value}” já está na lista.' },
+  value_taken: { en: '“{value}” is already in the list.', 'pt-BR': '“{value}” já está na lista.' },
   word_repeated: { en: '“{word}” appears twice here.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },
   values_many: {
-    en: 'An entity has at most {limit} values.',
+    en: 'An entity can have at most {limit} values.',
     'pt-BR': 'Uma entidade tem no máximo {limit} valores.',
   },
   pattern_lookaround: {
@@ -73,7 +73,7 @@ export const repositoryMessages = {
     'pt-BR': '{pattern}: referências a grupos anteriores não são aceitas, porque podem tornar a busca muito lenta.',
   },
   pattern_broken: {
-    en: '{pattern} is not a regular expression that can be used: {reason}',
+    en: '{pattern} is not a usable regular expression: {reason}',
     'pt-BR': '{pattern} não é uma expressão regular que possa ser usada: {reason}',
   },
   group_other: { en: 'The label can\'t be named as "other"', 'pt-BR': 'O grupo não pode se chamar "other"' },
@@ -106,9 +106,10 @@ export const repositoryMessages = {
   },
   never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Esta inteligência nunca foi treinada.' },
   model_outdated: {
-    en: 'This model was trained with knowledge of its language that is no longer there. It is being trained again.',
+    en: 'This model was trained with a language pack that is no longer available. It is being trained again.',
     'pt-BR':
-      'Este modelo foi treinado com conhecimentos do idioma que não existem mais. Ele está sendo treinado novamente.',
+      'Este modelo foi treinado com um pacote de idioma que não está mais disponível. ' +
+      'Ele está sendo treinado novamente.',
   },
   text_invalid: { en: 'Invalid text.', 'pt-BR': 'Texto inválido.' },
   language_unsupported: {
@@ -119,10 +120,10 @@ export const repositoryMessages = {
   file_not_json: { en: 'The file is not valid JSON.', 'pt-BR': 'O arquivo não é um JSON válido.' },
   file_unknown: {
     en:
-      'The file is of no format that can be imported. Accepted are: Rasa (YAML, JSON, Markdown, test stories), ' +
-      'Dialogflow ES and CX (zip), LUIS (JSON, .lu), Azure CLU (JSON), Wit.ai (zip, JSON), Snips (JSON, YAML), ' +
-      'Botpress (zip), Amazon Lex V1 and V2 (JSON, zip), Watson Assistant (JSON, CSV), tables (CSV, TSV, XLSX), ' +
-      'JSON lines of spaCy, doccano and Prodigy, Label Studio (JSON), and CoNLL.',
+      'The file is not in a format that can be imported. Accepted formats: Rasa (YAML, JSON, Markdown, ' +
+      'test stories), Dialogflow ES and CX (zip), LUIS (JSON, .lu), Azure CLU (JSON), Wit.ai (zip, JSON), Snips ' +
+      '(JSON, YAML), Botpress (zip), Amazon Lex V1 and V2 (JSON, zip), Watson Assistant (JSON, CSV), tables (CSV, ' +
+      'TSV, XLSX), JSON lines of spaCy, doccano and Prodigy, Label Studio (JSON), and CoNLL.',
     'pt-BR':
       'O arquivo não está em nenhum formato que possa ser importado. São aceitos: Rasa (YAML, JSON, Markdown, ' +
       'histórias de teste), Dialogflow ES e CX (zip), LUIS (JSON, .lu), Azure CLU (JSON), Wit.ai (zip, JSON), Snips ' +
@@ -134,7 +135,7 @@ export const repositoryMessages = {
     'pt-BR': 'O arquivo não pode ser lido como {format}.',
   },
   file_too_large: {
-    en: 'The file unpacks to more than is allowed.',
+    en: 'The unpacked file is larger than allowed.',
     'pt-BR': 'O arquivo, descompactado, é maior do que o permitido.',
   },
   file_binary: {
@@ -146,9 +147,9 @@ export const repositoryMessages = {
     'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.',
   },
   file_too_slow: {
-    en: 'Reading the file takes more time or memory than one file may take.',
+    en: 'Reading the file takes more time or memory than a single file may use.',
     'pt-BR': 'A leitura do arquivo exige mais tempo ou memória do que um arquivo pode usar.',
   },
   file_too_many: { en: 'The file has more than {limit} sentences.', 'pt-BR': 'O arquivo tem mais de {limit} frases.' },
-  vote_invalid: { en: 'A vote is 1, -1 or 0.', 'pt-BR': 'Um voto é 1, -1 ou 0.' },
+  vote_invalid: { en: 'A vote must be 1, -1 or 0.', 'pt-BR': 'Um voto precisa ser 1, -1 ou 0.' },
 } as const;

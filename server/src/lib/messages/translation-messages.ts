@@ -52,7 +52,7 @@ export const translationMessages = {
       'Version e Language. Comece por uma planilha exportada.',
   },
   file_not_yaml: {
-    en: 'The file is not the YAML of Rasa training data (a list under “nlu”).',
+    en: 'The file is not Rasa training data in YAML (a list under “nlu”).',
     'pt-BR': 'O arquivo não é o YAML de dados de treinamento do Rasa (uma lista em “nlu”).',
   },
   upload_text: { en: 'It has no text.', 'pt-BR': 'Não tem texto.' },
@@ -60,9 +60,9 @@ export const translationMessages = {
   upload_length: { en: 'Its text is too long.', 'pt-BR': 'O texto é longo demais.' },
   upload_intent: { en: 'It has no usable intent.', 'pt-BR': 'Não tem uma intenção utilizável.' },
   upload_entities: { en: 'It has no list of entities.', 'pt-BR': 'Não tem uma lista de entidades.' },
-  upload_shape: { en: 'It is no sentence of the format.', 'pt-BR': 'Não é uma frase do formato.' },
+  upload_shape: { en: 'It is not a sentence in this format.', 'pt-BR': 'Não é uma frase do formato.' },
   upload_template: {
-    en: 'It has placeholders in place of words.',
+    en: 'It has placeholders instead of words.',
     'pt-BR': 'Tem marcadores no lugar de palavras.',
   },
   upload_skipped: { en: 'It was rejected or skipped there.', 'pt-BR': 'Foi rejeitada ou pulada na origem.' },
@@ -93,29 +93,29 @@ export const translationMessages = {
     'pt-BR': 'A entidade não tem um nome utilizável.',
   },
   values_full: {
-    en: 'With those that are here, the entity “{name}” would have more than {limit} values.',
+    en: 'Together with the existing ones, the entity “{name}” would have more than {limit} values.',
     'pt-BR': 'Com os que já existem, a entidade “{name}” teria mais de {limit} valores.',
   },
   synonyms_full: {
-    en: 'With those that are here, the value “{name}” would have more than {limit} synonyms.',
+    en: 'Together with the existing ones, the value “{name}” would have more than {limit} synonyms.',
     'pt-BR': 'Com os que já existem, o valor “{name}” teria mais de {limit} sinônimos.',
   },
   words_full: {
-    en: 'With those that are here, the entity “{name}” would have more than {limit} words.',
+    en: 'Together with the existing ones, the entity “{name}” would have more than {limit} words.',
     'pt-BR': 'Com as que já existem, a entidade “{name}” teria mais de {limit} palavras.',
   },
   patterns_full: {
-    en: 'With those that are here, the entity “{name}” would have more than {limit} patterns.',
+    en: 'Together with the existing ones, the entity “{name}” would have more than {limit} patterns.',
     'pt-BR': 'Com os que já existem, a entidade “{name}” teria mais de {limit} padrões.',
   },
   import_missing: { en: 'There is no such import.', 'pt-BR': 'Esta importação não existe.' },
   import_undone: { en: 'This import has already been undone.', 'pt-BR': 'Esta importação já foi desfeita.' },
   import_not_stored: {
-    en: 'This import has stored nothing that could be undone.',
+    en: 'This import stored nothing that can be undone.',
     'pt-BR': 'Esta importação não armazenou nada que possa ser desfeito.',
   },
   import_gone: {
-    en: 'This import can no longer be undone: that is possible for {days} days.',
+    en: 'This import can no longer be undone; that is possible for {days} days.',
     'pt-BR': 'Esta importação não pode mais ser desfeita: isso é possível por {days} dias.',
   },
   import_running: {
@@ -135,8 +135,8 @@ export const translationMessages = {
     'pt-BR': 'O Wit.ai demorou demais para responder. Tente novamente mais tarde.',
   },
   wit_archive: {
-    en: 'The export of Wit.ai could not be read, or is too large.',
+    en: 'The export from Wit.ai could not be read or is too large.',
     'pt-BR': 'Não foi possível ler a exportação do Wit.ai, ou ela é grande demais.',
   },
-  wit_empty: { en: 'The app of Wit.ai has no sentences.', 'pt-BR': 'O aplicativo do Wit.ai não tem frases.' },
+  wit_empty: { en: 'The Wit.ai app has no sentences.', 'pt-BR': 'O aplicativo do Wit.ai não tem frases.' },
 } as const;

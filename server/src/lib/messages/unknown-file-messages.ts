@@ -10,15 +10,15 @@ export const unknownFileMessages = {
     'pt-BR': 'O arquivo é uma imagem, que não pode ser importada.',
   },
   file_looks_office: {
-    en: 'The file is a document of an old version of Office. Save its table as XLSX or CSV.',
+    en: 'The file is a document from an old version of Office. Save its table as XLSX or CSV.',
     'pt-BR': 'O arquivo é um documento de uma versão antiga do Office. Salve a tabela como XLSX ou CSV.',
   },
   file_looks_zip: {
-    en: 'The file is a zip, but holds no file that can be imported.',
+    en: 'The file is a zip, but contains no file that can be imported.',
     'pt-BR': 'O arquivo é um zip, mas não contém nenhum arquivo que possa ser importado.',
   },
   file_looks_packed: {
-    en: 'The file is a compressed archive, but no zip. Pack the files as a zip.',
+    en: 'The file is a compressed archive, but not a zip. Pack the files as a zip.',
     'pt-BR': 'O arquivo está compactado, mas não é um zip. Compacte os arquivos como zip.',
   },
   file_looks_markup: {
@@ -34,7 +34,7 @@ export const unknownFileMessages = {
     'pt-BR': 'O arquivo é texto, mas não em uma forma que possa ser importada.',
   },
   file_looks_binary: {
-    en: 'The file is not text, and in no format that can be imported.',
+    en: 'The file is not text and not in a format that can be imported.',
     'pt-BR': 'O arquivo não é texto nem está em um formato que possa ser importado.',
   },
   accepted_rasa: {
@@ -56,7 +56,7 @@ export const unknownFileMessages = {
   },
   accepted_conll: { en: 'CoNLL', 'pt-BR': 'CoNLL' },
   file_unrecognised: {
-    en: 'The file is in no format that can be imported.',
+    en: 'The file is not in a format that can be imported.',
     'pt-BR': 'O arquivo não está em um formato que possa ser importado.',
   },
 } as const;

@@ -17,26 +17,26 @@ export const workMessages = {
     'pt-BR': 'O proprietário pode ter no máximo {limit} inteligências.',
   },
   quota_model_bytes: {
-    en: 'The models of the owner would take {used} MB; at most {limit} MB are allowed.',
+    en: 'The owner’s models would take {used} MB; at most {limit} MB are allowed.',
     'pt-BR': 'Os modelos do proprietário ocupariam {used} MB; são permitidos no máximo {limit} MB.',
   },
   quota_model_bytes_full: {
-    en: 'The models of the owner may take at most {limit} MB.',
+    en: 'The owner’s models may take at most {limit} MB.',
     'pt-BR': 'Os modelos do proprietário podem ocupar no máximo {limit} MB.',
   },
   quota_trainings: {
-    en: 'The owner would have started {used} trainings within 24 hours; at most {limit} are allowed.',
+    en: 'The owner would have started {used} trainings in 24 hours; at most {limit} are allowed.',
     'pt-BR': 'O proprietário teria iniciado {used} treinamentos em 24 horas; são permitidos no máximo {limit}.',
   },
   quota_trainings_full: {
-    en: 'The owner of the intelligence may start at most {limit} trainings within 24 hours.',
+    en: 'The owner of the intelligence may start at most {limit} trainings in 24 hours.',
     'pt-BR': 'O proprietário da inteligência pode iniciar no máximo {limit} treinamentos em 24 horas.',
   },
-  cancelled: { en: 'The training was cancelled.', 'pt-BR': 'O treinamento foi cancelado.' },
-  translation_cancelled: { en: 'The translation was cancelled.', 'pt-BR': 'A tradução foi cancelada.' },
-  evaluation_cancelled: { en: 'The evaluation was cancelled.', 'pt-BR': 'A avaliação foi cancelada.' },
+  cancelled: { en: 'The training was canceled.', 'pt-BR': 'O treinamento foi cancelado.' },
+  translation_cancelled: { en: 'The translation was canceled.', 'pt-BR': 'A tradução foi cancelada.' },
+  evaluation_cancelled: { en: 'The evaluation was canceled.', 'pt-BR': 'A avaliação foi cancelada.' },
   archive_unknown: {
-    en: 'This is not an archive of Parlance: a zip file with archive.json in it, as the export of Parlance writes it.',
+    en: 'This is not a Parlance archive: a zip file that contains archive.json, as the export writes it.',
     'pt-BR':
       'Isto não é um arquivo do Parlance: um arquivo zip que contém archive.json, como a exportação do Parlance grava.',
   },
@@ -45,7 +45,7 @@ export const workMessages = {
     'pt-BR': 'O arquivo está danificado ou incompleto. Baixe-o de novo.',
   },
   archive_too_large: {
-    en: 'The archive unpacks to more than this server allows.',
+    en: 'The unpacked archive is larger than this server allows.',
     'pt-BR': 'O arquivo descompactado é maior do que este servidor permite.',
   },
   archive_slow: {
@@ -72,9 +72,9 @@ export const workMessages = {
     en: 'The archive is not valid at {place}.',
     'pt-BR': 'O arquivo não é válido em {place}.',
   },
-  copy_cancelled: { en: 'The copy was cancelled.', 'pt-BR': 'A cópia foi cancelada.' },
-  import_cancelled: { en: 'The import was cancelled.', 'pt-BR': 'A importação foi cancelada.' },
-  creation_cancelled: { en: 'The creation was cancelled.', 'pt-BR': 'A criação foi cancelada.' },
+  copy_cancelled: { en: 'The copy was canceled.', 'pt-BR': 'A cópia foi cancelada.' },
+  import_cancelled: { en: 'The import was canceled.', 'pt-BR': 'A importação foi cancelada.' },
+  creation_cancelled: { en: 'The creation was canceled.', 'pt-BR': 'A criação foi cancelada.' },
   creation_running: {
     en: 'The creation is still running. Cancel it first.',
     'pt-BR': 'A criação ainda está em andamento. Cancele-a primeiro.',
@@ -94,7 +94,7 @@ export const workMessages = {
     'pt-BR': 'Há mais frases do que cabem na memória reservada para o treinamento (TRAINING_MEMORY_MEGABYTES).',
   },
   version_copying: {
-    en: 'This version is still being copied. It can be used as soon as that has ended.',
+    en: 'This version is still being copied. You can use it once copying has finished.',
     'pt-BR': 'Esta versão ainda está sendo copiada. Ela poderá ser usada quando a cópia terminar.',
   },
   version_exists: { en: 'This Repository Version already exists', 'pt-BR': 'Já existe uma versão com este nome' },

@@ -194,7 +194,7 @@ test('[ACC-12] a new e-mail address takes effect after its confirmation; the old
   expect((await signIn(email, me.password)).status).toBe(400);
   const path = `/v2/account/confirm-email/${nickname}/`;
   expect((await visitor().put(path, { token: 'x' })).body).toEqual({
-    token: ['This link was used before or has expired.'],
+    token: ['This link has already been used or has expired.'],
   });
   const confirmed = await visitor().put(path, { token });
   expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);

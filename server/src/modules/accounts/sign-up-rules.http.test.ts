@@ -11,7 +11,7 @@ const Told = z.looseObject({
 });
 const Made = z.looseObject({ id: z.int(), link: z.string() });
 const Listed = z.object({ results: z.array(z.looseObject({ id: z.int() })) });
-const USED = { invitation: ['This invitation was used or revoked, or has expired. Ask for a new one.'] };
+const USED = { invitation: ['This invitation has been used or revoked, or has expired. Ask for a new one.'] };
 
 let [off, domains, invited]: StartedProcess[] = [];
 let team: OrganizationSetup;
@@ -47,7 +47,7 @@ test('[ACC-20] SIGN_UP=off refuses every sign-up and says whom to ask; signing i
     const refused = await at(off).post(REGISTER, body);
     expect([refused.status, refused.body]).toEqual([
       403,
-      { detail: 'This site does not take new accounts. Ask ops@example.org.' },
+      { detail: 'This site does not accept new accounts. Ask ops@example.org.' },
     ]);
   }
   const known = await person();

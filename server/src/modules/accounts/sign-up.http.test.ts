@@ -34,7 +34,7 @@ test('[ACC-12] signing up reports every error at once, in the caller’s languag
   );
   expect(portuguese.body).toMatchObject({
     name: ['Este campo não pode ser em branco.'],
-    email: ['usuário com este email já existe.'],
+    email: ['Já existe uma conta com este e-mail.'],
   });
 });
 

@@ -74,7 +74,7 @@ test('[IMP-90] a creation is listed for its maker alone, and its outcome stays u
   expect([(await other.delete(path)).status, (await maker.delete(path)).status]).toEqual([404, 409]);
   expect((await maker.post(`/v2/repository/task-queue/${task}/cancel/`)).status).toBe(200);
   expect(await creationsOf(maker)).toMatchObject([
-    { id: creation, state: 'failed', error: 'The creation was cancelled.', task: null, intelligence: null },
+    { id: creation, state: 'failed', error: 'The creation was canceled.', task: null, intelligence: null },
   ]);
   expect([(await maker.delete(path)).status, (await maker.delete(path)).status]).toEqual([204, 404]);
   expect(await creationsOf(maker)).toEqual([]);

@@ -60,7 +60,7 @@ test('[ENT-11] a value or synonym that is repeated, blank or too long is refused
   expect([rejected.status, rejected.body]).toEqual([
     400,
     {
-      value: ['“new york” is in the list already.'],
+      value: ['“new york” is already in the list.'],
       synonyms: ['“A” appears twice here.', '“New York” appears twice here.'],
     },
   ]);
@@ -71,7 +71,7 @@ test('[ENT-11] a value or synonym that is repeated, blank or too long is refused
   });
   const id = (await add({ value: 'Boston' })).read(ShownEntityValue).id;
   expect((await admin.patch(`${VALUE}${id}/`, { value: 'NEW YORK' })).body).toEqual({
-    value: ['“NEW YORK” is in the list already.'],
+    value: ['“NEW YORK” is already in the list.'],
   });
   expect((await admin.delete(`${VALUE}${id}/`)).status).toBe(204);
   await add({ value: 'boston' });
@@ -104,13 +104,13 @@ test('[ENT-11] a table is replaced as a whole, or not at all', async () => {
     { values: [{}, {}, { value: ['This field may not be blank.'] }] },
   ]);
   expect((await put([{ value: 'Rome' }, { value: 'ROME', synonyms: ['x', 'X'] }])).body).toEqual({
-    values: [{}, { value: ['“ROME” is in the list already.'], synonyms: ['“X” appears twice here.'] }],
+    values: [{}, { value: ['“ROME” is already in the list.'], synonyms: ['“X” appears twice here.'] }],
   });
   expect((await admin.get(`${TABLE}${query}`)).body).toEqual({ values: [NEW_YORK] });
   const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `city ${index}`, synonyms: [`c${index}`] }));
   expect((await put(many)).read(ShownTable).values.length).toBe(10_000);
   expect((await add({ value: 'one more' })).body).toEqual({
-    non_field_errors: ['An entity has at most 10000 values.'],
+    non_field_errors: ['An entity can have at most 10000 values.'],
   });
   expect((await put([...many, { value: 'one more' }])).status).toBe(400);
   expect((await put([{ value: 'Rome', synonyms: ['roma'], language: 'pt_br' }])).body).toEqual({

@@ -74,7 +74,7 @@ test.each([
   [
     'a mark outside',
     { entities: [{ start: 7, end: 99, entity: 'city' }] },
-    { entities: [{ start: ['The marked part does not lie inside the sentence.'] }] },
+    { entities: [{ start: ['The marked text is not inside the sentence.'] }] },
   ],
   [
     'marks that overlap',
@@ -84,7 +84,7 @@ test.each([
         { start: 2, end: 5, entity: 'b' },
       ],
     },
-    { entities: [{}, { start: ['The marked part overlaps another one.'] }] },
+    { entities: [{}, { start: ['The marked text overlaps another mark.'] }] },
   ],
   [
     'a wrong entity name',

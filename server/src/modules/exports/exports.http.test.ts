@@ -46,7 +46,7 @@ test('[IMP-20] tells the formats, and refuses unknown ones, other versions and w
     repository.admin.get(`${path({ ...repository, version })}${query}`);
   expect((await ask('')).body).toEqual({ format: ['This field is required.'] });
   expect((await ask('?format=nothing')).body).toEqual({ format: ['"nothing" is not a valid choice.'] });
-  expect((await ask('?format=archive')).body).toEqual({ format: ['Files of this format can be imported only.'] });
+  expect((await ask('?format=archive')).body).toEqual({ format: ['Files in this format can only be imported.'] });
   expect((await ask('formats/?language=xx')).status).toBe(400);
   expect((await ask('formats/', other.version)).status).toBe(404);
 });

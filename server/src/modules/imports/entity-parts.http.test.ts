@@ -90,7 +90,7 @@ test('[IMP-61] an import that would fill an entity beyond its limits is refused,
   const patterns = (name: string) => Array.from({ length: 60 }, (_, index) => `${name}${index}`);
   const file = (name: string) => `nlu:\n${list('intent: go', [`to ${name}`])}${list('regex: city', patterns(name))}`;
   await imported(repository, file('a'));
-  const told = 'With those that are here, the entity “city” would have more than 100 patterns.';
+  const told = 'Together with the existing ones, the entity “city” would have more than 100 patterns.';
   const refused = await previewed(repository, file('b'));
   expect([refused.status, refused.body]).toEqual([400, { file: [told] }]);
   expect(await imported(repository, file('b'))).toMatchObject({ status: 3, error: told });

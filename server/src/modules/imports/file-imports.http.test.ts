@@ -260,7 +260,7 @@ test('[IMP-10] columns, delimiter and encoding can be corrected; several files a
 });
 
 test.each([
-  ['data.bin', '\0\x01\x02', 'The file is not text, and in no format that can be imported.'],
+  ['data.bin', '\0\x01\x02', 'The file is not text and not in a format that can be imported.'],
   ['report.pdf', '%PDF-1.7\n', 'The file is a PDF document, which cannot be imported.'],
   ['page.html', '<!doctype html><p>hi', 'The file is HTML or XML, which cannot be imported.'],
   ['own.json', '{"my":"format"}', 'The file is JSON, but not in a form that can be imported.'],

@@ -43,9 +43,9 @@ const peak = async () =>
 const rasa = (examples: string) => `{"rasa_nlu_data":{"common_examples":${examples}}}`;
 const BLANKS = [{ name: 'nlu.json', before: '{"rasa_nlu_data":{"common_examples":[', megabytes: 100, after: ']}}' }];
 const TOO_MANY = /^The file has more than 5000 sentences\.$/;
-const TOO_LARGE = /^The file unpacks to more than is allowed\.$/;
+const TOO_LARGE = /^The unpacked file is larger than allowed\.$/;
 const NESTED = /^The file is nested too deeply/;
-const BROKEN = /cannot be read as|unpacks to more|no format|is not the YAML|holds no file/;
+const BROKEN = /cannot be read as|larger than allowed|not in a format|is not Rasa|contains no file/;
 
 test.each<[what: string, name: string, make: () => Promise<string | Buffer> | string, told: RegExp]>([
   ['JSON nested in itself', 'a.json', () => rasa(filled('[')), NESTED],

@@ -127,19 +127,19 @@ test.each([
     'an archive that is none',
     'broken',
     () => Promise.resolve(Buffer.from('not a zip')),
-    'The export of Wit.ai could not be read, or is too large.',
+    'The export from Wit.ai could not be read or is too large.',
   ],
   [
     'a file of another form',
     'odd',
     async () => witArchive({ 'app/utterances/utterances-1.json': [] }),
-    'The export of Wit.ai could not be read, or is too large.',
+    'The export from Wit.ai could not be read or is too large.',
   ],
   [
     'an app without sentences',
     'empty',
     async () => witArchive({ 'app/app.json': {} }),
-    'The app of Wit.ai has no sentences.',
+    'The Wit.ai app has no sentences.',
   ],
 ])('[SET-03] %s ends the import with the reason', async (_, token, make, reason) => {
   const repository = await intelligence({ address: product.address });

@@ -176,8 +176,5 @@ test('[IMP-64] an import that changed nothing says so when it is to be undone', 
   await imported(repository, TRAVEL);
   const { id } = await imported(repository, TRAVEL);
   const refused = await undo(repository, id);
-  expect([refused.status, refused.body]).toEqual([
-    409,
-    { detail: 'This import has stored nothing that could be undone.' },
-  ]);
+  expect([refused.status, refused.body]).toEqual([409, { detail: 'This import stored nothing that can be undone.' }]);
 });

@@ -113,7 +113,7 @@ withApertium('[TRA-03] of orders for one language given at once, one is taken', 
   const task = await repository.task();
   expect((await repository.admin.post(`/v2/repository/task-queue/${task?.id}/cancel/`)).status).toBe(200);
   const ended = await repository.ended();
-  expect(ended.status === 3 ? ended.error : 'finished first').toMatch(/The translation was cancelled|finished first/);
+  expect(ended.status === 3 ? ended.error : 'finished first').toMatch(/The translation was canceled|finished first/);
 });
 
 test('[TRA-03] an unsupported translation is rejected as the contract says', async () => {

@@ -62,7 +62,7 @@ export const MAIL_TEXTS = {
       subject: 'Reset your Parlance password',
       lines: [
         'Hello {name},',
-        'Somebody asked for a new password for your account {nickname}. ' +
+        'Somebody requested a new password for your account {nickname}. ' +
           'Choose one through this link; it can be used once, until {until}.',
         'If it was not you, ignore this message: your password stays as it is.',
       ],
@@ -85,9 +85,9 @@ export const MAIL_TEXTS = {
       lines: [
         'Hello {name},',
         'The password of your account {nickname} was changed, and other devices were signed out.',
-        'If it was not you, ask for a new password at once.',
+        'If it was not you, request a new password immediately.',
       ],
-      action: 'Ask for a new password',
+      action: 'Request a new password',
     },
     'pt-BR': {
       subject: 'Sua senha do Parlance foi alterada',
@@ -169,7 +169,7 @@ export const MAIL_TEXTS = {
       subject: 'Your Parlance account was deleted',
       lines: [
         'Hello {name},',
-        'Your account {nickname} was deleted, with your keys, roles ' +
+        'Your account {nickname} was deleted, along with its keys, roles ' +
           'and votes. What you wrote in intelligences stays with them.',
         'Thank you for using Parlance.',
       ],
@@ -251,7 +251,7 @@ export const MAIL_TEXTS = {
         'If you do not know {person}, ignore this message.',
       ],
       action: 'Create an account',
-      footer: 'You receive this message because somebody at {place} gave your address.',
+      footer: 'You receive this message because somebody at {place} entered your address.',
     },
     'pt-BR': {
       subject: '{person} convida você para {organization} no Parlance',

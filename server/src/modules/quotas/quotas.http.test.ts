@@ -204,7 +204,7 @@ test('[SRV-21] trainings of a day end at the quota, with the time to wait', asyn
   expect([refused.status, refused.body]).toEqual([
     429,
     {
-      detail: `The owner would have started 3 trainings within 24 hours; at most ${TRAININGS} are allowed.`,
+      detail: `The owner would have started 3 trainings in 24 hours; at most ${TRAININGS} are allowed.`,
       quota: 'trainings',
       limit: TRAININGS,
       used: 3,
@@ -275,7 +275,7 @@ test('[SRV-21] a model beyond the quota is not stored, and the training says why
       Array.from({ length: 900 }, (_, index) => ({ text: words(index).join(' '), intent: `intent_${index % 60}` })),
     );
     const used = async () => (await usage(large)).model_bytes;
-    expect(await large.train()).toMatchObject({ status: 3, error: 'The models of the owner may take at most 1 MB.' });
+    expect(await large.train()).toMatchObject({ status: 3, error: 'The owner’s models may take at most 1 MB.' });
     expect(await used()).toEqual({ used: 0, limit: 1024 * 1024 });
     const little = await intelligence({ address: small.address });
     await little.addSentences(fewSentences());

@@ -23,7 +23,7 @@ test('[IMP-21] administrators let others copy a public intelligence; making it p
 
 test('[IMP-21] a private intelligence cannot be made copyable', async () => {
   const repository = await intelligence({ is_private: true });
-  const refused = { is_copyable: ['Others can copy a public intelligence only.'] };
+  const refused = { is_copyable: ['Others can only copy public intelligences.'] };
   for (const body of [{ is_copyable: true }, { is_copyable: true, is_private: true }])
     expect((await repository.admin.patch(details(repository), body)).body).toEqual(refused);
   const opened = await repository.admin.patch(details(repository), { is_copyable: true, is_private: false });

@@ -6,8 +6,8 @@ import { apiAddress } from '../../testing/setup.ts';
 
 const Created = z.object({ id: z.int() });
 const Link = z.object({ uuid: z.string() });
-const OUTSIDE = 'The marked part does not lie inside the sentence.';
-const OVERLAP = 'The marked part overlaps another one.';
+const OUTSIDE = 'The marked text is not inside the sentence.';
+const OVERLAP = 'The marked text overlaps another mark.';
 const city = (start: number, end: number) => ({ start, end, entity: 'city' });
 const TEXT = 'fly to paris';
 

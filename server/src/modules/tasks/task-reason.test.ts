@@ -9,7 +9,7 @@ test('[SRV-04] the reason of a failure is read in the reader’s language', () =
   expect(presentReason(stored, 'pt-BR')).toContain('A intenção "greet"');
 });
 
-test.each(['invalid data was given', 'invalid {broken', 'The training was cancelled.', '', 'unknown {"key":1}'])(
+test.each(['invalid data was given', 'invalid {broken', 'The training was canceled.', '', 'unknown {"key":1}'])(
   '[SRV-04] words that are not of the catalogue stay as they are: %s',
   (words) => {
     expect(presentReason(storedReason(words), 'pt-BR')).toBe(words);

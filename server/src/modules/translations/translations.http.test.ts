@@ -75,7 +75,7 @@ test.each([
   [
     'a mark outside',
     { entities: [{ start: 10, end: 99, entity: 'city' }] },
-    { entities: [{ start: ['The marked part does not lie inside the sentence.'] }] },
+    { entities: [{ start: ['The marked text is not inside the sentence.'] }] },
   ],
   [
     'nothing',

@@ -69,7 +69,7 @@ async function expectFlat(pid: number, work: () => Promise<void>): Promise<void>
 
 const NESTED = { file: ['The file is nested too deeply to be a list of sentences.'] };
 const TOO_MANY = { file: ['The file has more than 5000 sentences.'] };
-const NOT_YAML = { file: ['The file is not the YAML of Rasa training data (a list under “nlu”).'] };
+const NOT_YAML = { file: ['The file is not Rasa training data in YAML (a list under “nlu”).'] };
 
 /** Anchors that repeat the previous one 90 times each. */
 function aliases(levels: number): string[] {
@@ -170,7 +170,7 @@ test.each([
 });
 
 const UTTERANCES = 'app/utterances/utterances-1.json';
-const WIT_REFUSED = 'The export of Wit.ai could not be read, or is too large.';
+const WIT_REFUSED = 'The export from Wit.ai could not be read or is too large.';
 
 test('[SRV-09] an oversized Wit.ai archive fails the import with a reason and bounded memory', async () => {
   wit.serve({

@@ -15,7 +15,7 @@ const upload = async (content: string) => {
 
 test.each([
   ['is not JSON', '{', 'The file is not valid JSON.'],
-  ['has another root', '[]', 'The file is of no format that can be imported. Accepted are: Rasa (YAML, JSON,'],
+  ['has another root', '[]', 'The file is not in a format that can be imported. Accepted formats: Rasa (YAML, JSON,'],
   ['breaks off', '{"rasa_nlu_data":3}', 'The file cannot be read as Rasa (JSON).'],
 ])('[IMP-05] a file that %s is refused with a reason', async (_, content, message) => {
   const refused = await upload(content);
@@ -53,7 +53,7 @@ test('[IMP-05] the agent of another tool is recognised, previewed and stored', a
       format_name: 'Dialogflow ES',
       added: 3,
       refused_count: 1,
-      refused: [{ text: 'to @City:to', intent: 'Book', reason: 'It has placeholders in place of words.' }],
+      refused: [{ text: 'to @City:to', intent: 'Book', reason: 'It has placeholders instead of words.' }],
     },
   ]);
   expect(preview.body).toHaveProperty(

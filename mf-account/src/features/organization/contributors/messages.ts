@@ -33,7 +33,7 @@ export const messages = defineMessages('account-contributors', {
     removeTitle: 'Remover {{nickname}}?',
     removeText:
       '{{nickname}} ({{role}}) perderá o acesso às inteligências de {{organization}}. Você pode convidar novamente.',
-    removed: '{{nickname}} foi removido da organização.',
+    removed: '{{nickname}} não participa mais da organização.',
     cancel: 'Cancelar',
   },
 });

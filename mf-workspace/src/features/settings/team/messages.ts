@@ -44,7 +44,7 @@ export const messages = defineMessages('workspace-team', {
     removeOf: 'Remover {{nickname}}',
     removeTitle: 'Remover {{nickname}}?',
     removeText: '{{nickname}} ({{role}}) perderá o acesso a esta inteligência. Você pode convidar novamente.',
-    removed: '{{nickname}} foi removido da equipe.',
+    removed: '{{nickname}} não participa mais da equipe.',
     requests: 'Solicitações',
     noRequests: 'Não há solicitações pendentes.',
     noText: 'Sem mensagem',
