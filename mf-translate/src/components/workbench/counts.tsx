@@ -1,19 +1,19 @@
 import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
-import { Failure, useQuery } from 'shared/platform';
+import { Failure } from 'shared/platform';
+import type { UseQueryResult } from 'shared/platform';
 
-import { countsQuery } from './api.ts';
-import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { VIEWS } from './model.ts';
 import type { View } from './model.ts';
 import { usePlace } from './use-place.ts';
 import styles from './workbench.module.css';
 
+type CountOf = Readonly<Record<View, number>>;
+
 /** Progress of the language, and the views of the list with their counts. */
-export function Counts() {
+export function Counts({ query }: { query: UseQueryResult<CountOf> }) {
   const t = useMessages(messages);
   const { filter, setFilter } = usePlace();
-  const query = useQuery(countsQuery(useWorkbenchApi()));
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   const counts = query.data;
   // Drafts and mismatches appear only if there are any, or while their view is open.
@@ -40,7 +40,7 @@ export function Counts() {
   );
 }
 
-function Share({ counts: { all, translated, drafts } }: { counts: Readonly<Record<View, number>> }) {
+function Share({ counts: { all, translated, drafts } }: { counts: CountOf }) {
   const t = useMessages(messages);
   const share = all === 0 ? 0 : translated / all;
   return (

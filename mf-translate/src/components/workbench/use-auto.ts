@@ -11,7 +11,8 @@ import type { AutoOffer, AutoTask } from './workbench-api.ts';
 import { messages } from './messages.ts';
 
 export interface Auto {
-  isLoading: boolean;
+  /** Whether the server has answered, be it with a failure. */
+  isFetched: boolean;
   /** Undefined until it is known. */
   offer: AutoOffer | undefined;
   /** The running translation, no matter who started it. */
@@ -36,8 +37,8 @@ export function useAuto(): Auto {
   const [watched, setWatched] = useState<string>();
   const [ended, setEnded] = useState<AutoTask>();
   const [cancelled, setCancelled] = useState<number>();
-  const { data: task, isLoading: isTaskLoading } = useQuery(autoQuery(api));
-  const { data: offer, isLoading: isOfferLoading } = useQuery(autoOfferQuery(api));
+  const { data: task, isFetched: isTaskFetched } = useQuery(autoQuery(api));
+  const { data: offer, isFetched: isOfferFetched } = useQuery(autoOfferQuery(api));
   const running = task && isRunning(task) ? task : undefined;
   if (running && watched !== running.id_queue) setWatched(running.id_queue);
 
@@ -87,7 +88,7 @@ export function useAuto(): Auto {
   }
 
   return {
-    isLoading: isTaskLoading || isOfferLoading,
+    isFetched: isTaskFetched && isOfferFetched,
     offer,
     running,
     ended,

@@ -38,8 +38,9 @@ function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
   const word = useLanguageWord();
   const auto = useAuto();
   const counts = useQuery(countsQuery(api));
-  // What stands above the list would move it by arriving later.
-  if (auto.isLoading || counts.isLoading) return <Skeleton rows={6} />;
+  // What stands above the list would move it by arriving later. A call that failed is no reason to wait again: the list
+  // would go, and what is typed in it, each time the call is repeated.
+  if (!auto.isFetched || !counts.isFetched) return <Skeleton rows={6} />;
   return (
     <div className={styles['bench']}>
       {(hasAuto || tools) && (
@@ -61,7 +62,7 @@ function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
           {tools}
         </div>
       )}
-      <Counts />
+      <Counts query={counts} />
       <AutoProgress auto={auto} />
       <RowList onWriting={onWriting} />
     </div>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
@@ -64,6 +65,15 @@ afterEach(() => act(logout));
 test('[TRA-01] without the right to translate, the screen says so', async () => {
   open({}, { can_contribute: false, can_translate: false });
   await screen.findByText('You cannot edit this intelligence');
+});
+
+test('[STATE-04] while calls fail, the screen says so with a way to retry, and does not ask again and again', async () => {
+  const server = open({ [EXAMPLES]: [500, {}], [TRANSLATIONS]: [500, {}], [TASKS]: [500, {}], [OFFER]: [500, {}] });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  const asked = server.sentTo(EXAMPLES).length;
+  await act(() => queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('auto') }));
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  expect(server.sentTo(EXAMPLES)).toHaveLength(asked);
 });
 
 test('[TRA-01] preselects the first other language and explains an empty list', async () => {
