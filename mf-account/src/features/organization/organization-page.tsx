@@ -1,9 +1,8 @@
-import { ApiError } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { ApiKeys } from 'shared/keys';
-import { Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
+import { Failure, Link, Page, Skeleton, useParams, useQuery, useSearchParams } from 'shared/platform';
 import { paths } from 'shared/routes';
-import { Button, Tabs } from 'shared/ui';
+import { Tabs } from 'shared/ui';
 
 import { useHiddenTabs } from '../../components/hidden-tabs/hidden-tabs.tsx';
 import { Verified } from '../../components/verified.tsx';
@@ -69,18 +68,12 @@ function LoadedOrganization({ organization }: { organization: Organization }) {
 /** Replaces the page after a failed load and shows the server's message [ORG-06]. */
 function Unavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
-  const detail = error instanceof ApiError && error.status !== 0 ? error.detail : undefined;
   return (
     <Page title={t('failed')}>
-      <div className="notice bad" role="alert">
-        {detail && <p>{detail}</p>}
-        <div className={styles['facts']}>
-          <Button onClick={onRetry}>{t('retry')}</Button>
-          <Link to={paths.orgs()} className="button">
-            {t('all')}
-          </Link>
-        </div>
-      </div>
+      <Failure error={error} onRetry={onRetry} />
+      <p className={styles['elsewhere']}>
+        <Link to={paths.orgs()}>{t('all')}</Link>
+      </p>
     </Page>
   );
 }
