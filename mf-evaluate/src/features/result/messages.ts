@@ -230,7 +230,7 @@ export const messages = defineMessages('evaluate-result', {
     searchPlaceholder: 'Palavras de uma frase',
     expectedIntent: 'Intenção esperada',
     answeredIntent: 'Intenção prevista',
-    anyIntent: 'Qualquer intenção',
+    anyIntent: 'Todas',
     show: 'Mostrar',
     shown_all: 'Todas',
     shown_intent: 'Intenção errada',

@@ -66,7 +66,7 @@ export const messages = defineMessages('evaluate-sentences', {
     filter: 'Filtrar frases de teste',
     search: 'Buscar no texto',
     searchPlaceholder: 'Palavras de uma frase',
-    anyIntent: 'Qualquer intenção',
+    anyIntent: 'Todas',
     clearFilter: 'Limpar filtro',
     languageCount: '{{language}} ({{amount}})',
     count_one: '{{amount}} frase de teste em {{language}}',

@@ -22,7 +22,7 @@ export function BulkBar(props: BulkBarProps) {
   const { selectedCount, count, isAll, canWrite, isDeleting, onToggleAll, onDelete, onAdd } = props;
   const t = useMessages(messages);
   return (
-    <div className={`${styles['bar']} ${canWrite ? styles['managing'] : ''}`} role="group" aria-label={t('bulk')}>
+    <div className={styles['bar']} role="group" aria-label={t('bulk')}>
       <label className={styles['all']}>
         <input type="checkbox" checked={isAll} onChange={onToggleAll} />
         {t('selectAll')}
@@ -31,23 +31,25 @@ export function BulkBar(props: BulkBarProps) {
         {selectedCount > 0 ? t('selected', counted(selectedCount)) : t('count', counted(count))}
       </p>
       {canWrite && (
-        <>
-          <button
-            type="button"
-            className={`button quiet danger ${styles['forget']}`}
-            disabled={isDeleting}
-            onClick={onDelete}
-          >
-            {t('forget')}
-          </button>
+        <button
+          type="button"
+          className={`button quiet danger ${styles['forget']}`}
+          disabled={isDeleting}
+          onClick={onDelete}
+        >
+          {t('forget')}
+        </button>
+      )}
+      <div className={styles['adding']}>
+        {canWrite && (
           <button type="button" className="button" data-tour="inbox-tests" onClick={() => onAdd('tests')}>
             {t('toTests')}
           </button>
-        </>
-      )}
-      <button type="button" className="button primary" data-tour="inbox-training" onClick={() => onAdd('training')}>
-        {t('toTraining')}
-      </button>
+        )}
+        <button type="button" className="button primary" data-tour="inbox-training" onClick={() => onAdd('training')}>
+          {t('toTraining')}
+        </button>
+      </div>
     </div>
   );
 }
