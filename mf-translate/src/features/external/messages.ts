@@ -3,7 +3,8 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('translate-external', {
   'en-US': {
     title: 'Translate into {{language}}',
-    purpose: 'Write each sentence in {{language}}, and mark the words that are highlighted in the original.',
+    purpose:
+      'Translate each {{language}} sentence, and mark the words that stand for those highlighted in the original.',
     note: 'You do not need an account. Each sentence is saved when you press Save; unsaved text is kept in this tab.',
     until: 'The link works until {{date}}.',
     by: 'by {{owner}}',
@@ -29,7 +30,7 @@ export const messages = defineMessages('translate-external', {
   },
   'pt-BR': {
     title: 'Traduzir para {{language}}',
-    purpose: 'Escreva cada frase em {{language}} e marque as palavras destacadas no original.',
+    purpose: 'Traduza cada frase em {{language}} e marque as palavras que correspondem às destacadas no original.',
     note: 'Você não precisa de conta. Cada frase é salva quando você pressiona Salvar; o resto fica nesta aba.',
     until: 'O link funciona até {{date}}.',
     by: 'de {{owner}}',
