@@ -67,7 +67,7 @@ test('[TRA-01] without the right to translate, the screen says so', async () => 
   await screen.findByText('You cannot edit this intelligence');
 });
 
-test('[STATE-04] while calls fail, the screen says so with a way to retry, and does not ask again and again', async () => {
+test('[STATE-04] while calls fail, the screen offers to retry and does not ask again and again', async () => {
   const server = open({ [EXAMPLES]: [500, {}], [TRANSLATIONS]: [500, {}], [TASKS]: [500, {}], [OFFER]: [500, {}] });
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   const asked = server.sentTo(EXAMPLES).length;
