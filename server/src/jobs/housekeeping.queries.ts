@@ -17,13 +17,21 @@ const BATCH_SIZE = 5000;
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** Deletes inbox sentences older than `days`, in batches that hold no lock for long. */
-export async function removeOldPredictions(db: Database, days: number): Promise<void> {
+/**
+ * Deletes inbox sentences older than `days`, only those below an id where one is given, in batches that hold no lock
+ * for long.
+ */
+export async function removeOldPredictions(db: Database, days: number, belowId?: number): Promise<void> {
   for (;;) {
     const old = db
       .select({ id: predictionLogs.id })
       .from(predictionLogs)
-      .where(lt(predictionLogs.createdAt, daysAgo(days)))
+      .where(
+        and(
+          lt(predictionLogs.createdAt, daysAgo(days)),
+          belowId === undefined ? undefined : lt(predictionLogs.id, belowId),
+        ),
+      )
       .limit(BATCH_SIZE);
     const removed = await db
       .delete(predictionLogs)

@@ -13,8 +13,8 @@ import {
   purgeRepositories,
   removeDeletedVersions,
   removeImportFiles,
-  removeOldPredictions,
 } from './housekeeping.queries.ts';
+import { keepInbox } from './keep-inbox.ts';
 import { jobOfType, JOBS } from './index.ts';
 import { openQueue } from './queue.ts';
 import { retrainOutdated } from './outdated-models.queries.ts';
@@ -87,7 +87,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
   const sweep = repeated(async () => failTasks(db, await listLostTasks(db), say('task_lost')), LOST_EVERY_MS, onError);
   const tidy = repeated(
     async () => {
-      await removeOldPredictions(db, config.inboxDays);
+      await keepInbox(db, config).catch(onError);
       await emptyTrash(db, config.trashDays);
       await forgetOldRequests(db);
       await forgetOldCreations(db, config.trashDays);

@@ -147,6 +147,14 @@ export const LEARNING = {
     'How long notifications of people are kept, read or not.',
   ),
   inboxDays: setting('INBOX_DAYS', '90', whole(1, 3650), 'How long the inbox keeps sentences.'),
+  inboxRemoval: setting(
+    'INBOX_REMOVAL',
+    'sentence',
+    oneOf(['sentence', 'month'], 'be sentence or month'),
+    'How sentences leave the inbox after `INBOX_DAYS`: each by itself (`sentence`), or with the other sentences of ' +
+      'their month once all are that old (`month`). The latter takes the database no work, however many there are, ' +
+      'and keeps sentences up to a month longer. See [the inbox](#the-inbox).',
+  ),
   trainingInboxSentences: setting(
     'TRAINING_INBOX_SENTENCES',
     '1000',

@@ -66,11 +66,14 @@ export const tasks = pgTable(
   ],
 );
 
-/** The inbox: every sentence that was parsed, with the answer it got. */
+/**
+ * The inbox: every sentence that was parsed, with the answer it got. Partitioned by ranges of ids, one for each month,
+ * which its migration and `jobs/inbox-months` make: the schema here cannot say so.
+ */
 export const predictionLogs = pgTable(
   'prediction_logs',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ name: 'prediction_logs_ids' }),
     versionLanguageId: integer('version_language_id')
       .notNull()
       .references(() => versionLanguages.id, { onDelete: 'cascade' }),
@@ -84,8 +87,8 @@ export const predictionLogs = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('prediction_logs_listing').on(table.versionLanguageId, table.id),
-    index('prediction_logs_created').on(table.createdAt),
+    index('prediction_logs_newest').on(table.versionLanguageId, table.id),
+    index('prediction_logs_age').on(table.createdAt),
   ],
 );
 

@@ -20,7 +20,7 @@ export const TEXT_FORM =
   "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; " +
   "set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
 
-/** The product's own tables, each after those it references. */
+/** The product's own tables, each after those it references. Partitions are read and filled through their table. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
     select c.relname as name,
@@ -43,11 +43,11 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
         select array_agg(t.relname::text)
         from pg_constraint f
         join pg_class t on t.oid = f.confrelid
-        where f.conrelid = c.oid and f.contype = 'f' and t.oid <> c.oid
+        where f.conrelid = c.oid and f.contype = 'f' and f.conparentid = 0 and t.oid <> c.oid
       ), '{}') as needs
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r'
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by c.relname`);
   return inOrder(rows).map(({ name, columns, order }) => ({ name, columns, order }));
