@@ -56,6 +56,11 @@ export function readBackupSettings(environment: Environment) {
   return { backupTo, backupIdentity, access: config };
 }
 
+/** Where models are to be. @throws LaunchError naming the setting */
+export function readModelSettings(environment: Environment) {
+  return check({ ...environment, DATABASE_URL: 'postgres://embedded', SERVER_KEY: '0'.repeat(64) });
+}
+
 function check(environment: Environment) {
   try {
     return readConfig(environment);

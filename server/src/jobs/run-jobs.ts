@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
 import { forgetOldCreations } from '../modules/creations/creations.queries.ts';
+import { tidyModels } from '../modules/models/tidy-models.ts';
 import { forgetOldNotifications } from '../modules/notifications/notifications.queries.ts';
 import { TASK_TOPIC } from '../modules/tasks/task-events.ts';
 import { forgetOldRequests } from '../modules/repeats/repeats.queries.ts';
@@ -95,6 +96,7 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await forgetOldNotifications(db, config.notificationDays);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);
+      await tidyModels(db, config, config.modelsKeepDays).catch(onError);
       await retrainOutdated(db, { packNames, encoderNames });
       await purgeRepositories(db, config.trashDays);
       await purgeOrganizations(db, config.trashDays, config.oldNicknameDays);

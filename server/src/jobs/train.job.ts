@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
+import { createModelStore } from '../modules/models/model-store.ts';
 import { MODEL_TOPIC } from '../modules/tasks/task-events.ts';
 import { TASK_TYPE } from '../modules/tasks/task-types.ts';
 import { defineJob, TaskFailure } from './job.ts';
@@ -26,12 +27,13 @@ export const trainJob = defineJob({
       report({ stage, progress: fraction });
     const answer = await trainer.train({ ...snapshot, seed: SEED, onProgress, signal }).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
+    const placed = await createModelStore(db, config).place(Buffer.from(answer.bytes));
     return {
       stage: 'stored',
       store: async (tx) => {
         await storeModel(tx, task.versionLanguageId, {
           id: randomUUID(),
-          bytes: Buffer.from(answer.bytes),
+          placed,
           receipt: answer.receipt,
           revision: snapshot.revision,
         });

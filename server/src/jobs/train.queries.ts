@@ -5,6 +5,7 @@ import { readTrainingData } from '../modules/training/training-data.queries.ts';
 import type { Database } from '../db/client.ts';
 import type { TrainingSettings } from '../engine/train.thread.ts';
 import type { Receipt, TrainingData } from '../engine/types.ts';
+import type { PlacedModel } from '../modules/models/model-store.ts';
 import type { ClaimedTask } from './task-work.queries.ts';
 
 export interface Snapshot {
@@ -74,7 +75,7 @@ export async function recordStart(db: Database, versionLanguageId: number, setti
 
 export interface TrainedModel {
   readonly id: string;
-  readonly bytes: Buffer;
+  readonly placed: PlacedModel;
   readonly receipt: Receipt;
   readonly revision: number;
 }
@@ -83,14 +84,14 @@ export interface TrainedModel {
 export async function storeModel(
   tx: Database,
   versionLanguageId: number,
-  { id, bytes, receipt, revision }: TrainedModel,
+  { id, placed, receipt, revision }: TrainedModel,
 ): Promise<void> {
   await tx
     .insert(models)
-    .values({ versionLanguageId, id, bytes, receipt })
+    .values({ versionLanguageId, id, ...placed, receipt })
     .onConflictDoUpdate({
       target: models.versionLanguageId,
-      set: { id, bytes, receipt, createdAt: sql`clock_timestamp()` },
+      set: { id, ...placed, receipt, createdAt: sql`clock_timestamp()` },
     });
   await tx
     .update(versionLanguages)

@@ -13,8 +13,8 @@ export abstract class HttpError extends Error {
   /** Stands in the answer beside `detail`. */
   readonly extra: Readonly<Record<string, unknown>> = {};
 
-  constructor(detail: Message) {
-    super(detail.key);
+  constructor(detail: Message, options?: ErrorOptions) {
+    super(detail.key, options);
     this.detail = detail;
   }
 }
@@ -137,8 +137,8 @@ export class Unavailable extends HttpError {
   override readonly code = 'unavailable';
   override readonly headers = { 'retry-after': '5' };
 
-  constructor(detail: Message = say('unavailable')) {
-    super(detail);
+  constructor(detail: Message = say('unavailable'), options?: ErrorOptions) {
+    super(detail, options);
   }
 }
 

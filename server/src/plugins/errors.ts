@@ -22,6 +22,7 @@ export const errorsPlugin = fp(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = refusalOf(error, request);
       const isOfDatabase = (known instanceof Unavailable || known instanceof Conflict) && known !== error;
+      if (known?.cause !== undefined) request.log.warn({ err: known.cause }, 'what is stored could not be read');
       if (isOfDatabase) request.log.warn({ err: error }, 'the database did not do what was asked');
       const { errorShape } = request.routeOptions.config;
       return known ? sendRefusal(known, request, reply, errorShape) : sendFault(error, request, reply, errorShape);

@@ -11,10 +11,24 @@ const PLACE = {
 
 const RECIPIENT = z.string().regex(/^age1[a-z0-9]{50,}$/);
 
-const usesBucket = ({ BACKUP_TO = '' }: Texts) => BACKUP_TO.startsWith('s3://');
+const usesBucket = ({ BACKUP_TO = '', MODELS_TO = '' }: Texts) =>
+  [BACKUP_TO, MODELS_TO].some((place) => place.startsWith('s3://'));
 const KEY_NEEDED = 'be given, since a bucket is used';
 
 export const BACKUPS = {
+  modelsTo: optional(
+    'MODELS_TO',
+    PLACE,
+    'Where new models are stored: `s3://bucket/prefix`, or a folder that all machines share. Without it they are in ' +
+      'the database. See [models](#models-in-an-object-store).',
+  ),
+  modelsKeepDays: setting(
+    'MODELS_KEEP_DAYS',
+    '15',
+    whole(1, 3650),
+    'How long such a store keeps models that were replaced or deleted: longer than the oldest backup that you would ' +
+      'restore.',
+  ),
   backupTo: optional(
     'BACKUP_TO',
     PLACE,

@@ -23,6 +23,7 @@ const KEPT_ELSEWHERE = `
     insert into webhook_sentences (webhook_id, prediction_id) select webhooks.id, asked.id from webhooks, asked;
     insert into creations (user_id, name, error) select id, 'Gone', 'creation_cancelled {}' from users limit 1;
     insert into captcha_used values ('signature', now());
+    insert into model_objects (name, place, size, sha256) values ('gone', '/nowhere', 1, '00');
     insert into markers values ('something');
     insert into backups (name, bytes, ended_at) values ('backup', 9, now());
     insert into former_nicknames (nickname) values ('former')`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -79,6 +80,19 @@ export const versionLanguages = pgTable(
   ],
 );
 
+/** Objects of a store that hold models, from before they are written until they are removed. */
+export const modelObjects = pgTable('model_objects', {
+  /** Of the object below its place. */
+  name: text('name').primaryKey(),
+  /** Folder, or `s3://bucket/prefix`. */
+  place: text('place').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** Of its content, as hexadecimal digits. */
+  sha256: text('sha256').notNull(),
+  /** Since when no model is in it; null while one is. */
+  unusedAt: moment('unused_at').defaultNow(),
+});
+
 /** The trained model that is served; a training replaces the row in one step, under a new id. */
 export const models = pgTable(
   'models',
@@ -87,9 +101,11 @@ export const models = pgTable(
       .primaryKey()
       .references(() => versionLanguages.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    bytes: bytes('bytes').notNull(),
+    /** The model itself, unless an object holds it. */
+    bytes: bytes('bytes'),
+    object: text('object').references(() => modelObjects.name),
     receipt: jsonb('receipt').$type<Receipt>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('models_id').on(table.id)],
+  (table) => [index('models_id').on(table.id), index('models_object').on(table.object)],
 );

@@ -111,6 +111,14 @@ export const repositoryMessages = {
       'Este modelo foi treinado com um pacote de idioma que não está mais disponível. ' +
       'Ele está sendo treinado novamente.',
   },
+  model_away: {
+    en: 'The model cannot be read at the moment. Try again later.',
+    'pt-BR': 'O modelo não pode ser lido no momento. Tente novamente mais tarde.',
+  },
+  model_lost: {
+    en: 'The file of this model is gone or damaged. Train the language again.',
+    'pt-BR': 'O arquivo deste modelo se perdeu ou está danificado. Treine o idioma novamente.',
+  },
   text_invalid: { en: 'Invalid text.', 'pt-BR': 'Texto inválido.' },
   language_unsupported: {
     en: "Language '{language}' not supported by now.",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createEvaluator } from '../../engine/evaluator.ts';
 import { localeOf, textOf } from '../../lib/messages/index.ts';
+import { createModelStore } from '../models/model-store.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { CrossValidationCheck, CrossValidationQuery, KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
@@ -13,6 +14,7 @@ const ByUuid = z.object({ uuid: z.string() });
 export function evaluationRoutes(app: App): void {
   const { db } = app;
   const evaluator = createEvaluator();
+  const models = createModelStore(db, app.config);
   app.addHook('onClose', () => evaluator.close());
 
   app.post(
@@ -21,7 +23,7 @@ export function evaluationRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_write', scope: 'evaluate' },
       schema: { params: ByUuid, body: RunBody, response: { 200: RunReport } },
     },
-    (request) => runEvaluation(db, { grant: repositoryKind.grantOf(request), evaluator }, request.body),
+    (request) => runEvaluation(db, { grant: repositoryKind.grantOf(request), evaluator, models }, request.body),
   );
 
   app.post(
@@ -30,7 +32,7 @@ export function evaluationRoutes(app: App): void {
       access: { to: parseKeyKind, id: keyOf, needs: 'can_write', scope: 'evaluate' },
       schema: { querystring: NamedIntelligence, body: KeyRunBody, response: { 200: RunReport } },
     },
-    (request) => runEvaluationByKey(db, { grant: parseKeyKind.grantOf(request), evaluator }, request.body),
+    (request) => runEvaluationByKey(db, { grant: parseKeyKind.grantOf(request), evaluator, models }, request.body),
   );
 
   app.post(

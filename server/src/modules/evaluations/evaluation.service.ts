@@ -1,5 +1,4 @@
 import { BadRequest, Conflict, say, Unavailable } from '../../lib/errors.ts';
-import { readModelOf } from '../models/models.queries.ts';
 import { notifyPeople } from '../notifications/tell.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
@@ -11,6 +10,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
 import type { Evaluator } from '../../engine/evaluator.ts';
 import type { Message } from '../../lib/errors.ts';
+import type { ModelStore } from '../models/model-store.ts';
 import type { ParseKeyGrant } from '../parse-keys/parse-key.resource.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { VersionLanguage } from '../versions/versions.queries.ts';
@@ -18,6 +18,11 @@ import type { KeyRunBody, RunBody, RunReport } from './evaluation.schema.ts';
 
 type RunRequest = z.output<typeof RunBody>;
 type Report = z.output<typeof RunReport>;
+
+interface EvaluationServices {
+  readonly evaluator: Evaluator;
+  readonly models: Pick<ModelStore, 'readOf'>;
+}
 
 interface EvaluationScope {
   readonly versionId: number;
@@ -31,11 +36,11 @@ interface EvaluationScope {
  */
 export async function runEvaluation(
   db: Database,
-  { grant, evaluator }: { grant: RepositoryGrant; evaluator: Evaluator },
+  { grant, ...services }: { grant: RepositoryGrant } & EvaluationServices,
   body: RunRequest,
 ): Promise<Report> {
   const scope = await scopeOf(db, grant, body);
-  const report = await evaluateScope(db, evaluator, scope);
+  const report = await evaluateScope(db, services, scope);
   // Whoever asked may have left the screen.
   if (scope.createdBy !== null)
     await notifyPeople(db, [scope.createdBy], {
@@ -49,13 +54,13 @@ export async function runEvaluation(
 /** As `runEvaluation` or `startCrossValidation`, on behalf of the holder of a key. */
 export async function runEvaluationByKey(
   db: Database,
-  { grant, evaluator }: { grant: ParseKeyGrant; evaluator: Evaluator },
+  { grant, ...services }: { grant: ParseKeyGrant } & EvaluationServices,
   body: z.output<typeof KeyRunBody>,
 ): Promise<Report> {
   const { repository, ownerId: createdBy } = grant.resource;
   const version = await versionOf(db, repository.uuid, body.repository_version);
   const scope = { versionId: version.id, language: body.language, createdBy };
-  return body.cross_validation === true ? validateScope(db, scope) : evaluateScope(db, evaluator, scope);
+  return body.cross_validation === true ? validateScope(db, scope) : evaluateScope(db, services, scope);
 }
 
 async function scopeOf(db: Database, grant: RepositoryGrant, body: RunRequest): Promise<EvaluationScope> {
@@ -65,7 +70,7 @@ async function scopeOf(db: Database, grant: RepositoryGrant, body: RunRequest): 
 
 async function evaluateScope(
   db: Database,
-  evaluator: Evaluator,
+  { evaluator, models }: EvaluationServices,
   { versionId, language, createdBy }: EvaluationScope,
 ): Promise<Report> {
   const sentences = await readTestData(db, versionId, language);
@@ -73,7 +78,7 @@ async function evaluateScope(
   const row = await findVersionLanguage(db, versionId, language);
   const facts = row && (await readTrainingFacts(db, row));
   if (!row || !facts || facts.intents.size < 2) throw new BadRequest(say('evaluation_intents'));
-  const model = await readModelOf(db, versionId, language);
+  const model = await models.readOf(versionId, language);
   if (!model) throw new BadRequest(say('never_trained'));
   const report = await evaluator.evaluate({ model, sentences });
   if (!report) throw new Unavailable(say('model_outdated'));

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import { modelObjects, models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
@@ -32,21 +33,35 @@ export async function listTrainedLanguages(db: Database, versionId: number): Pro
     .orderBy(versionLanguages.id);
 }
 
-/** Bytes of a language's current model; undefined when it was never trained. */
-export async function readModel(db: Database, versionLanguageId: number): Promise<Buffer | undefined> {
-  const [found] = await db
-    .select({ bytes: models.bytes })
-    .from(models)
-    .where(eq(models.versionLanguageId, versionLanguageId));
-  return found?.bytes;
+/** A model as its row holds it: in the database, or in an object of a store. */
+export interface HeldModel {
+  readonly versionLanguageId: number;
+  readonly id: string;
+  readonly bytes: Buffer | null;
+  readonly object: typeof modelObjects.$inferSelect | null;
 }
 
-/** As `readModel`, for a language of a version. */
-export async function readModelOf(db: Database, versionId: number, language: string): Promise<Buffer | undefined> {
+/** A language's current model; undefined when it was never trained. */
+export function findModel(db: Database, versionLanguageId: number): Promise<HeldModel | undefined> {
+  return findHeld(db, eq(models.versionLanguageId, versionLanguageId));
+}
+
+/** As `findModel`, for a language of a version. */
+export function findModelOf(db: Database, versionId: number, language: string): Promise<HeldModel | undefined> {
+  return findHeld(db, and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
+}
+
+async function findHeld(db: Database, where: SQL | undefined): Promise<HeldModel | undefined> {
   const [found] = await db
-    .select({ bytes: models.bytes })
+    .select({ versionLanguageId: models.versionLanguageId, id: models.id, bytes: models.bytes, object: modelObjects })
     .from(models)
     .innerJoin(versionLanguages, eq(versionLanguages.id, models.versionLanguageId))
-    .where(and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
-  return found?.bytes;
+    .leftJoin(modelObjects, eq(modelObjects.name, models.object))
+    .where(where);
+  return found;
+}
+
+/** Lets a language be trained again although its sentences are as they were: its model cannot be read. */
+export async function recordLostModel(db: Database, versionLanguageId: number): Promise<void> {
+  await db.update(versionLanguages).set({ trainedRevision: null }).where(eq(versionLanguages.id, versionLanguageId));
 }

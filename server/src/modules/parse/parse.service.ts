@@ -3,7 +3,7 @@ import { likeliestLanguage, openModel } from '../../engine/model.ts';
 import { BadRequest, say, Unavailable } from '../../lib/errors.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
-import { listTrainedLanguages, readModel } from '../models/models.queries.ts';
+import { listTrainedLanguages } from '../models/models.queries.ts';
 import { languageCodes } from './language-choice.ts';
 import { createModelCache } from './model-cache.ts';
 import { answerText } from './answer-text.ts';
@@ -12,6 +12,7 @@ import type { Database } from '../../db/client.ts';
 import type { OpenModel } from '../../engine/model.ts';
 import type { InboxChoice } from '../inbox/inbox-choice.ts';
 import type { Prediction } from '../inbox/predictions.queries.ts';
+import type { ModelStore } from '../models/model-store.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 
 export interface Question {
@@ -42,19 +43,20 @@ const TEXTS_A_TURN = 10;
 export type Parser = ReturnType<typeof createParser>;
 
 interface ParserOptions {
+  readonly models: Pick<ModelStore, 'read'>;
   readonly cacheBytes: number;
   /** Called with the time the engine took for a sentence. */
   readonly onParsed: (seconds: number) => void;
 }
 
 /** Parses sentences with trained models, of which it keeps `cacheBytes` open. */
-export function createParser(db: Database, { cacheBytes, onParsed }: ParserOptions) {
+export function createParser(db: Database, { models, cacheBytes, onParsed }: ParserOptions) {
   const cache = createModelCache<OpenModel>(cacheBytes);
   const inbox = inboxLogOf(db);
 
   const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<OpenModel> =>
     cache.get(modelId, async () => {
-      const bytes = await readModel(db, versionLanguageId);
+      const bytes = await models.read(versionLanguageId);
       if (!bytes) throw new BadRequest(say('never_trained'));
       const model = openModel(bytes);
       if (!model) throw new Unavailable(say('model_outdated'));

@@ -1,3 +1,4 @@
+import { createModelStore } from '../models/model-store.ts';
 import { MODEL_TOPIC } from '../tasks/task-events.ts';
 import { createParser } from './parse.service.ts';
 import type { App } from '../../lib/app.ts';
@@ -7,6 +8,7 @@ import type { Parser } from './parse.service.ts';
 export function createWatchedParser(app: App): Parser {
   const { config, db, events, log, metrics } = app;
   const parser = createParser(db, {
+    models: createModelStore(db, config),
     cacheBytes: config.modelCacheBytes,
     onParsed: (seconds) => metrics.parseSeconds.observe(seconds),
   });

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { TASK_TYPE } from 'shared/domain';
 import {
   examples,
+  modelObjects,
   models,
   organizationAuthorizations,
   owners,
@@ -55,10 +56,11 @@ const USAGE: Readonly<Record<Quota, (ownerId: number) => SQL>> = {
     from ${repositories} r
     where r.owner_id = ${ownerId} and r.deleted_at is null`,
   model_bytes: (ownerId) => sql`
-    select coalesce(sum(octet_length(m.bytes)), 0)::float8 as used
+    select coalesce(sum(coalesce(octet_length(m.bytes), held.size)), 0)::float8 as used
     from ${contentOf(ownerId)}
     join ${versionLanguages} place on place.version_id = content.id
-    join ${models} m on m.version_language_id = place.id`,
+    join ${models} m on m.version_language_id = place.id
+    left join ${modelObjects} held on held.name = m.object`,
   trainings: (ownerId) => sql`select count(*)::float8 as used from ${trainingsOf(ownerId)}`,
 };
 

@@ -12,6 +12,7 @@ import {
   PhraseSuggestions,
   WordSuggestions,
 } from './suggestions.schema.ts';
+import { createModelStore } from '../models/model-store.ts';
 import { readDistribution, suggestPhrases, suggestWords } from './suggestions.service.ts';
 import { suggestionsByKey } from './suggestions-by-key.routes.ts';
 import type { App } from '../../lib/app.ts';
@@ -27,7 +28,7 @@ export function suggestionRoutes(app: App): void {
   const onFailure = (error: unknown): undefined => {
     app.log.warn({ err: error }, 'no suggestions could be made');
   };
-  const services = { suggester, onFailure };
+  const services = { suggester, models: createModelStore(db, app.config), onFailure };
 
   app.get(
     '/v2/repository/example/:id/word_suggestions/',

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { languageTag } from 'shared/domain';
 import { fieldError, say } from '../../lib/errors.ts';
-import { readModelOf } from '../models/models.queries.ts';
 import { findIntents } from '../sentences/names.queries.ts';
 import { readTrainingData } from '../training/training-data.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -10,6 +9,7 @@ import { trainingSample } from './training-sample.ts';
 import { wordShares } from './word-shares.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import type { ModelStore } from '../models/model-store.ts';
 import type { SuggestedWord } from '../../engine/suggest.thread.ts';
 import type { Suggester } from '../../engine/suggester.ts';
 import type {
@@ -36,6 +36,7 @@ export interface Place {
 
 export interface SuggestionServices {
   readonly suggester: Suggester;
+  readonly models: Pick<ModelStore, 'readOf'>;
   /** Called when the engine fails or takes too long; the answer then has no suggestions. */
   readonly onFailure: (error: unknown) => undefined;
 }
@@ -68,9 +69,9 @@ function presentWord({ text, similar }: SuggestedWord) {
 export async function suggestPhrases(
   db: Database,
   { intent, limit, ...place }: Place & { readonly intent: string; readonly limit: number | undefined },
-  { suggester, onFailure }: SuggestionServices,
+  { suggester, models, onFailure }: SuggestionServices,
 ): Promise<z.output<typeof PhraseSuggestions>> {
-  const { examples, ...order } = await phrasesOrder(db, place, limit);
+  const { examples, ...order } = await phrasesOrder(db, models, { ...place, limit });
   const asked = await listAskedTexts(db, { ...place, limit: MAX_ASKED_SENTENCES });
   const suggested = await suggester
     .phrases({ ...order, intent, examples: trainingSample(examples, intent), asked })
@@ -89,16 +90,20 @@ export async function storedName(db: Database, versionId: number, intent: string
 export async function suggestVariants(
   db: Database,
   { text, limit, ...place }: Place & { readonly text: string; readonly limit: number | undefined },
-  { suggester, onFailure }: SuggestionServices,
+  { suggester, models, onFailure }: SuggestionServices,
 ): Promise<z.output<typeof PhraseSuggestions>> {
-  const { examples, ...order } = await phrasesOrder(db, place, limit);
+  const { examples, ...order } = await phrasesOrder(db, models, { ...place, limit });
   const suggested = await suggester
     .variants({ ...order, text, examples: examples.slice(-MAX_COMPARED_SENTENCES) })
     .catch(onFailure);
   return presentPhrases(db, place, { name: text, suggested, limit });
 }
 
-async function phrasesOrder(db: Database, { versionId, language }: Place, limit = DEFAULT_PHRASES) {
+async function phrasesOrder(
+  db: Database,
+  models: SuggestionServices['models'],
+  { versionId, language, limit = DEFAULT_PHRASES }: Place & { readonly limit: number | undefined },
+) {
   const { examples } = await db.transaction((tx) => readTrainingData(tx, versionId, language), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -106,7 +111,7 @@ async function phrasesOrder(db: Database, { versionId, language }: Place, limit 
   return {
     examples,
     languageTag: languageTag(language),
-    model: await readModelOf(db, versionId, language),
+    model: await models.readOf(versionId, language),
     count: 2 * limit,
     seed: randomInt(SEEDS),
   };

@@ -80,8 +80,8 @@ async function copyLanguages(tx: Database, from: number, to: number): Promise<vo
 
 async function copyModels(tx: Database, from: number, to: number): Promise<void> {
   await tx.execute(sql`
-    insert into ${models} (version_language_id, id, bytes, receipt)
-    select made.id, gen_random_uuid(), model.bytes, model.receipt
+    insert into ${models} (version_language_id, id, bytes, object, receipt)
+    select made.id, gen_random_uuid(), model.bytes, model.object, model.receipt
     from ${models} model
     join ${versionLanguages} own on own.id = model.version_language_id and own.version_id = ${from}
     join ${versionLanguages} made on made.version_id = ${to} and made.language = own.language`);
