@@ -1,0 +1,44 @@
+/** Loads a deployment with what people and programs do, and prints how long they wait; `--soak` watches its memory. */
+import { prepare, tidyUp } from './load/deployment.ts';
+import { spread } from './load/mix.ts';
+import { runOpenLoop } from './load/open-loop.ts';
+import { readOptions } from './load/options.ts';
+import { createReport } from './load/report.ts';
+import { createSender } from './load/requests.ts';
+import { watchMemory } from './load/watch-memory.ts';
+import type { Options } from './load/options.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** @returns whether nothing failed and no memory grew */
+async function run(options: Options): Promise<boolean> {
+  const { address, rate, seconds } = options;
+  const target = await prepare(options);
+  say(`${rate} requests a second to ${address} for ${seconds} s`);
+  const report = createReport();
+  let failed = 0;
+  const next = spread(options.mix);
+  const memory = watchMemory(options);
+  const latest = await runOpenLoop({
+    rate,
+    seconds,
+    kindOf: next,
+    send: createSender(target, options),
+    onDone: (done) => {
+      report.add(done);
+      if (done.failure !== undefined) failed += 1;
+    },
+  }).finally(() => tidyUp(target));
+  const { lines, isFlat } = memory.stop();
+  for (const line of [...report.lines(seconds), ...lines]) say(line);
+  say(`The latest request was sent ${latest.toFixed(0)} ms after it was due; times count from when it was due.`);
+  return failed === 0 && isFlat;
+}
+
+try {
+  const isFine = await run(readOptions(process.argv.slice(2), process.env));
+  process.exitCode = isFine ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,3 @@
+/** What people and programs do. */
+export const KINDS = ['parse', 'list', 'edit', 'sign-in', 'import', 'training'] as const;
+export type Kind = (typeof KINDS)[number];
