@@ -20,7 +20,7 @@ export interface Loop<Kind> {
 /** More requests than this at a time are not sent but count as failed: the deployment answers fewer than are due. */
 const MOST_AT_ONCE = 2000;
 const SECOND_MS = 1000;
-export const TOO_MANY = 'not sent';
+const TOO_MANY = 'not sent';
 
 /**
  * Sends requests at a rate, whatever the answers take. A deployment that stops for a while delays all requests that

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 /** Looks at the memory of processes every ten seconds. */
 export function watchMemory({ metrics, metricsToken }: Pick<Options, 'metrics' | 'metricsToken'>): Watched {
   const samples = new Map<string, Sample[]>(metrics.map((address) => [address, []]));
-  const headers = metricsToken === undefined ? {} : { authorization: `Bearer ${metricsToken}` };
+  const headers = new Headers(metricsToken === undefined ? [] : [['authorization', `Bearer ${metricsToken}`]]);
   const look = async (address: string) => {
     const answer = await fetch(address, { headers });
     const bytes = residentBytes(await answer.text());

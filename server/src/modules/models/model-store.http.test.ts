@@ -130,7 +130,8 @@ test('[SCALE-03] a damaged model is never used: callers are told, and it can be 
     503,
     'The file of this model is gone or damaged. Train the language again.',
   ]);
-  expect(await moveModels(database.db, { ...bucket.access, modelsTo: undefined })).toMatchObject({ models: 0, lost: 1 });
+  const moved = await moveModels(database.db, { ...bucket.access, modelsTo: undefined });
+  expect(moved).toMatchObject({ models: 0, lost: 1 });
   expect((await repository.train()).status).toBe(2);
   expect((await parseAt(await freshApi())).status).toBe(200);
 });
