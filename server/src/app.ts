@@ -25,6 +25,7 @@ import { pageItemsPlugin } from './plugins/page-items.ts';
 import { preflightPlugin } from './plugins/preflight.ts';
 import { quotaHeadersPlugin } from './plugins/quota-headers.ts';
 import { securityPlugin } from './plugins/security.ts';
+import { tracingPlugin } from './plugins/tracing.ts';
 import { uiPagePlugin } from './plugins/ui-page.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
@@ -32,6 +33,7 @@ import { NotFound, say } from './lib/errors.ts';
 import { RequestLog, loggerOptions } from './lib/logger.ts';
 import { setPasswordMemory } from './lib/passwords.ts';
 import { createSessionCookies } from './lib/session-cookies.ts';
+import { isTraced } from './telemetry/tracer.ts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { App, Services } from './lib/app.ts';
 
@@ -75,6 +77,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   app.decorate('sessionCookies', createSessionCookies(config));
   app.decorate('legal', readLegalPages(config.legalDirectory));
 
+  if (isTraced()) await app.register(tracingPlugin);
   await app.register(drainPlugin);
   await app.register(errorsPlugin);
   await app.register(securityPlugin);

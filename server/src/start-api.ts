@@ -2,20 +2,25 @@ import { buildApp } from './app.ts';
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { createEvents } from './lib/events.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';
 
 /** The API: brings the database up to date and serves. */
 export async function startApi(config: Config): Promise<RunningProcess> {
+  const telemetry = await startTelemetry(config, 'api');
   await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
   const events = createEvents(config.databaseSessionUrl);
   const app = await buildApp({ config, db: database.db, pool: database.pool, events });
+  telemetry.report(app.metrics.registry);
   const address = await app.listen({ host: config.host, port: config.port });
   return {
     ready: { address },
     stop: async () => {
       await app.close();
+      // Some measurements are read from the database.
+      await telemetry.stop();
       await events.stop();
       await database.close();
     },

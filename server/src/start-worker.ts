@@ -7,11 +7,16 @@ import { runWebhooks } from './jobs/webhooks.job.ts';
 import { createEvents } from './lib/events.ts';
 import { createLogger } from './lib/logger.ts';
 import { seedExamples } from './seed/seed-examples.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
+import { isTraced } from './telemetry/tracer.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';
 
 /** The worker: brings the database up to date and does what waits in it. */
 export async function startWorker(config: Config): Promise<RunningProcess> {
+  const telemetry = await startTelemetry(config, 'worker');
+  const metrics = isTraced() ? (await import('./lib/metrics.ts')).createWorkerMetrics() : undefined;
+  if (metrics) telemetry.report(metrics.registry);
   const log = createLogger(config);
   await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
@@ -22,6 +27,7 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
     db: database.db,
     events,
     onError: (error) => log.error({ err: error }, 'background work failed'),
+    onTaken: (kind, seconds) => metrics?.taskSeconds.observe({ kind }, seconds),
   });
   const mail = runMail({
     config,
@@ -44,6 +50,7 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
     ready: {},
     stop: async () => {
       await Promise.all([jobs.stop(), mail.stop(), webhooks.stop(), backups.stop()]);
+      await telemetry.stop();
       await events.stop();
       await database.close();
     },

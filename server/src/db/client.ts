@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { isTraced } from '../telemetry/tracer.ts';
+import { tracePool } from '../telemetry/traced-pool.ts';
 import { againIfInterrupted } from './retry.ts';
 import * as schema from './schema/index.ts';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -46,6 +48,7 @@ export function createDatabase({
   // statements of a transaction would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (isTraced()) tracePool(pool);
   const db = drizzle(pool, { schema });
   const once = db.transaction.bind(db);
   db.transaction = (work, settings) => againIfInterrupted(() => once(work, settings));

@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina';
 import type { EvaluationReport } from 'nlu';
 import { sharePacks } from './packs.ts';
+import { onThread } from './traced-thread.ts';
 import type { EvaluateOrder } from './evaluate.thread.ts';
 
 const THREAD_MEMORY_MEGABYTES = 1024;
@@ -17,5 +18,8 @@ export function createEvaluator() {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
   });
-  return { evaluate: (order: EvaluateOrder) => pool.run(order), close: () => pool.destroy() };
+  return {
+    evaluate: (order: EvaluateOrder) => onThread('evaluate', () => pool.run(order)),
+    close: () => pool.destroy(),
+  };
 }

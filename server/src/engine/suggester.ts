@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { sharePacks } from './packs.ts';
+import { onThread } from './traced-thread.ts';
 import type * as thread from './suggest.thread.ts';
 import type { PhrasesOrder, VariantsOrder, WordsOrder } from './suggest.thread.ts';
 
@@ -22,7 +23,9 @@ export function createSuggester() {
     resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
   });
   const run = async <Name extends keyof Thread>(name: Name, order: Parameters<Thread[Name]>[0]) =>
-    (await pool.run(order, { name, signal: AbortSignal.timeout(LIMIT_MS) })) as ReturnType<Thread[Name]>;
+    (await onThread('suggest', () => pool.run(order, { name, signal: AbortSignal.timeout(LIMIT_MS) }))) as ReturnType<
+      Thread[Name]
+    >;
   return {
     words: (order: WordsOrder) => run('suggestWords', order),
     phrases: (order: PhrasesOrder) => run('suggestForIntent', order),

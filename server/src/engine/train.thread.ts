@@ -1,7 +1,10 @@
+import { threadId } from 'node:worker_threads';
 import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
 import { languagePacks, sentenceEncoders } from './packs.ts';
+import { createStageClock } from './stage-clock.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { EvaluationReport, Receipt, Settings, TrainingData, TrainOptions, TrainProgress } from 'nlu';
+import type { TimedAnswer } from './traced-thread.ts';
 
 /** Settings of a repository; the engine may no longer offer its algorithm. */
 export type TrainingSettings = Omit<Settings, 'algorithm'> & { readonly algorithm: string };
@@ -27,15 +30,16 @@ export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluate
 const PROGRESS_EVERY_MS = 200;
 
 /** Runs in a worker thread: trains a model and reports progress. */
-export function trainOnThread(request: TrainRequest): TrainAnswer {
-  return withProgress<TrainAnswer>(request, (options) => {
+export function trainOnThread(request: TrainRequest): TimedAnswer<TrainAnswer> {
+  return withProgress<TrainAnswer>(request, (options, at) => {
     const model = train(request.data, options);
+    at('encode');
     return { outcome: 'trained', bytes: encode(model), receipt: model.receipt };
   });
 }
 
 /** Runs in a worker thread: cross-validates, so that every sentence is parsed by a model that was not trained on it. */
-export function crossValidateOnThread(request: TrainRequest): CrossValidationAnswer {
+export function crossValidateOnThread(request: TrainRequest): TimedAnswer<CrossValidationAnswer> {
   return withProgress<CrossValidationAnswer>(request, (options) => ({
     outcome: 'evaluated',
     report: crossValidate(request.data, options),
@@ -44,35 +48,39 @@ export function crossValidateOnThread(request: TrainRequest): CrossValidationAns
 
 function withProgress<Answer>(
   { settings, seed, stopFlag, progress }: TrainRequest,
-  work: (options: TrainOptions) => Answer,
-): Answer | TrainRefusal {
+  work: (options: TrainOptions, at: (stage: string) => void) => Answer,
+): TimedAnswer<Answer | TrainRefusal> {
+  const clock = createStageClock();
+  const timed = (answer: Answer | TrainRefusal) => ({ answer, thread: threadId, stages: clock.stop() });
   const flag = new Uint8Array(stopFlag);
   const algorithm = offeredAlgorithms.find((offered) => offered === settings.algorithm);
   if (!algorithm)
-    return {
+    return timed({
       outcome: 'refused',
       code: 'unknown-setting',
       reason: `The algorithm ${settings.algorithm} is not available.`,
-    };
+    });
   let last = 0;
   const onProgress = (state: TrainProgress) => {
+    clock.at(state.stage);
     const now = Date.now();
     if (now - last < PROGRESS_EVERY_MS && state.fraction < 1) return;
     last = now;
     progress.postMessage(state);
   };
   try {
-    return work({
+    const options = {
       settings: { ...settings, algorithm },
       seed,
       packs: languagePacks(),
       encoders: algorithm === 'neural_network_external' ? sentenceEncoders() : [],
       onProgress,
       shouldStop: () => Atomics.load(flag, 0) === 1,
-    });
+    };
+    return timed(work(options, clock.at));
   } catch (error) {
     if (!(error instanceof TrainingError)) throw error;
-    return { outcome: 'refused', code: error.code, reason: error.message };
+    return timed({ outcome: 'refused', code: error.code, reason: error.message });
   } finally {
     progress.close();
   }

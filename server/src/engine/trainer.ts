@@ -2,10 +2,18 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { TrainProgress } from 'nlu';
 import { sharePacks } from './packs.ts';
+import { onTimedThread } from './traced-thread.ts';
 import type * as thread from './train.thread.ts';
+import type { TimedAnswer } from './traced-thread.ts';
 import type { CrossValidationAnswer, TrainAnswer, TrainRequest } from './train.thread.ts';
 
 type Thread = typeof thread;
+type AnswerOf<Name extends keyof Thread> = ReturnType<Thread[Name]>['answer'];
+
+const NAMES: Readonly<Record<keyof Thread, string>> = {
+  trainOnThread: 'train',
+  crossValidateOnThread: 'cross-validate',
+};
 
 export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
   readonly onProgress: (progress: TrainProgress) => void;
@@ -35,7 +43,10 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
   });
-  const run = async <Name extends keyof Thread>(name: Name, { onProgress, signal, ...order }: TrainOrder) => {
+  const run = async <Name extends keyof Thread>(
+    name: Name,
+    { onProgress, signal, ...order }: TrainOrder,
+  ): Promise<AnswerOf<Name>> => {
     const stopFlag = new SharedArrayBuffer(1);
     const raise = () => {
       Atomics.store(new Uint8Array(stopFlag), 0, 1);
@@ -46,7 +57,10 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
     port1.on('message', onProgress);
     try {
       const request: TrainRequest = { ...order, stopFlag, progress: port2 };
-      return (await pool.run(request, { name, transferList: [port2] })) as ReturnType<Thread[Name]>;
+      return await onTimedThread(
+        NAMES[name],
+        async () => (await pool.run(request, { name, transferList: [port2] })) as TimedAnswer<AnswerOf<Name>>,
+      );
     } finally {
       port1.close();
       signal.removeEventListener('abort', raise);

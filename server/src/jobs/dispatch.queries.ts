@@ -12,15 +12,15 @@ const AT_A_TIME = 50;
 export async function dispatchTasks(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<number> {
   return db.transaction(async (tx) => {
     const waiting = await tx
-      .select({ id: tasks.id, jobId: tasks.jobId, type: tasks.type })
+      .select({ id: tasks.id, jobId: tasks.jobId, type: tasks.type, trace: tasks.trace })
       .from(tasks)
       .where(and(eq(tasks.status, 0), inArray(tasks.type, [...queues.keys()]), isNull(tasks.dispatchedAt)))
       .orderBy(tasks.id)
       .limit(AT_A_TIME)
       .for('update', { skipLocked: true });
-    for (const { id, jobId, type } of waiting) {
+    for (const { id, jobId, type, trace } of waiting) {
       const queue = queues.get(type);
-      if (queue !== undefined) await boss.send(queue, { task: id }, { id: jobId, db: fromDrizzle(tx, sql) });
+      if (queue !== undefined) await boss.send(queue, { task: id, trace }, { id: jobId, db: fromDrizzle(tx, sql) });
     }
     if (waiting.length > 0)
       await tx

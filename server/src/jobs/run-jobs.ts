@@ -23,10 +23,13 @@ import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
 import { encoderNames, packNames } from '../engine/packs.ts';
 import { createTrainer } from '../engine/trainer.ts';
+import { inSpan } from '../telemetry/tracer.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { ServerEvents } from '../lib/events.ts';
 import type { Message } from '../lib/messages/index.ts';
+import type { Job } from './job.ts';
+import type { WorkContext } from './task-work.ts';
 import type { TaskPlace } from './task-work.queries.ts';
 
 interface JobsOptions {
@@ -34,6 +37,8 @@ interface JobsOptions {
   readonly db: Database;
   readonly events: ServerEvents;
   readonly onError: (error: unknown) => void;
+  /** Told after each attempt at a task that the queue gave this worker. */
+  readonly onTaken?: (kind: string, seconds: number) => void;
 }
 
 /** Interval of checks without an event, since events can be lost with their connection. */
@@ -43,10 +48,17 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 const STOP_LIMIT_MS = 5000;
 
 const QUEUES: ReadonlyMap<number, string> = new Map(JOBS.map(({ type, queue }) => [type, queue]));
-const Taken = z.object({ task: z.int() });
+const Taken = z.object({ task: z.int(), trace: z.string().nullish() });
+const SECOND_MS = 1000;
 
 /** Runs background jobs until it is stopped. */
-export async function runJobs({ config, db, events, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
+export async function runJobs({
+  config,
+  db,
+  events,
+  onError,
+  onTaken,
+}: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const boss = await openQueue({
     databaseUrl: config.databaseSessionUrl,
     heartbeatSeconds: config.jobHeartbeatSeconds,
@@ -66,13 +78,10 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
     };
     await boss.work(job.queue, options, async ([taken]) => {
       if (!taken) return;
-      const { task } = Taken.parse(taken.data);
-      try {
-        await runTask(job, task, { services, signal: AbortSignal.any([taken.signal, stopping.signal]) });
-      } catch (error) {
-        onError(error);
-        throw error;
-      }
+      const began = performance.now();
+      const context = { services, signal: AbortSignal.any([taken.signal, stopping.signal]) };
+      await runTaken(job, Taken.parse(taken.data), context, onError);
+      onTaken?.(job.queue, (performance.now() - began) / SECOND_MS);
       // The error returns the job to the queue, where another worker takes it at once.
       if (stopping.signal.aborted) throw new Error('The worker was stopped before the job ended');
     });
@@ -116,6 +125,24 @@ export async function runJobs({ config, db, events, onError }: JobsOptions): Pro
       await trainer.close();
     },
   };
+}
+
+/** Runs a task in the trace of the request that asked for it. */
+async function runTaken(
+  job: Job,
+  { task, trace }: z.output<typeof Taken>,
+  context: WorkContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const facts = { 'parlance.task.kind': job.queue, 'parlance.task.id': task };
+  await inSpan({ name: `task ${job.queue}`, kind: 'consumer', parent: trace ?? undefined, facts }, async () => {
+    try {
+      await runTask(job, task, context);
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  });
 }
 
 async function failTasks(db: Database, places: readonly TaskPlace[], reason: Message): Promise<void> {

@@ -17,7 +17,7 @@ const PROGRESS_EVERY_MS = 500;
 /** Attempts at a task: its worker can die for unrelated reasons, but not four times. */
 const ATTEMPTS = 4;
 
-interface WorkContext {
+export interface WorkContext {
   readonly services: JobServices;
   /** Aborted when the queue withdraws the job from this worker. */
   readonly signal: AbortSignal;

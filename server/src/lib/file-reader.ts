@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { inPart } from '../telemetry/tracer.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { Config } from '../config.ts';
 import type { FileSender } from './fields.ts';
@@ -48,7 +49,8 @@ export function createFileReader<Request, Answer>(
       const pool = bytes < LARGE_BYTES ? pools.small : pools.large;
       return queue.run(accountId, left, async () => {
         const signal = AbortSignal.any([left, AbortSignal.timeout(uploadSeconds * 1000)]);
-        return pool.run(request, { signal, transferList: [...contents] }).catch((error: unknown) => {
+        const reading = () => pool.run(request, { signal, transferList: [...contents] });
+        return inPart({ name: 'thread read' }, reading).catch((error: unknown) => {
           left.throwIfAborted();
           if (isLimit(error)) return undefined;
           throw error;

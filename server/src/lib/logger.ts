@@ -1,6 +1,7 @@
 import { LogController } from 'fastify';
 import { pino } from 'pino';
 import { queryFailure } from '../db/query-failure.ts';
+import { isTraced, traceFields } from '../telemetry/tracer.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { DestinationStream, Logger, SerializedError } from 'pino';
 import type { Config } from '../config.ts';
@@ -49,6 +50,9 @@ const STANDARD_OUTPUT = 1;
 const LINES_BYTES = 8192;
 const LINES_MS = 50;
 
+/** Lines name the trace that they belong to. */
+const joined = () => (isTraced() ? { mixin: traceFields } : {});
+
 /**
  * One line of JSON per event, without anything that lets a reader of the log act as someone. A process that exits
  * writes all of its lines; one that is killed loses the last moment's.
@@ -59,6 +63,7 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullab
     stream: pino.destination({ dest: STANDARD_OUTPUT, minLength: LINES_BYTES, periodicFlush: LINES_MS }),
     redact: { paths: SECRETS, censor: '[secret]' },
     hooks,
+    ...joined(),
     serializers: {
       err: describeError,
       req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
@@ -73,7 +78,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime, ...request.span?.fields };
     if (error) reply.log.error({ ...line, err: error }, 'request errored');
     else if (LEVELS.has(request.log.level)) this.#linesOf(request).info({ reqId: request.id, ...line }, COMPLETED);
   }
@@ -91,6 +96,7 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, stream?: De
     level: logLevel,
     redact: { paths: SECRETS, censor: '[secret]' },
     hooks,
+    ...joined(),
     serializers: { err: describeError },
   };
   return stream ? pino(options, stream) : pino(options);

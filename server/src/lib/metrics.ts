@@ -3,9 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** A value with the labels that distinguish it from others of its name. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** What a process measures of itself, in the form Prometheus reads. */
+/** What an API process measures of itself, in the form Prometheus reads. */
 export interface Metrics {
   readonly contentType: string;
+  readonly registry: Registry;
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   /** Time of the engine alone, without database and transport. */
   readonly parseSeconds: Histogram;
@@ -19,6 +20,7 @@ export interface Metrics {
 }
 
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const TASK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200];
 const PARSE_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1];
 
 const TICK_MS = 5;
@@ -49,14 +51,33 @@ function watchEventLoop(registers: Registry[]): void {
   });
 }
 
+function processRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  watchEventLoop([registry]);
+  return registry;
+}
+
+/** What a worker measures of itself. */
+export function createWorkerMetrics() {
+  const registry = processRegistry();
+  const taskSeconds = new Histogram({
+    name: 'parlance_task_seconds',
+    help: 'Time of a worker for one attempt at background work, by its kind.',
+    labelNames: ['kind'],
+    buckets: TASK_BUCKETS,
+    registers: [registry],
+  });
+  return { registry, taskSeconds };
+}
+
 /** Measurements of one application, apart from those of any other in the same process. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
+  const registry = processRegistry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  watchEventLoop(registers);
   return {
     contentType: registry.contentType,
+    registry,
     requestSeconds: new Histogram({
       name: 'parlance_http_request_seconds',
       help: 'Time to answer a request, by route.',

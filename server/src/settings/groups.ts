@@ -1,11 +1,12 @@
 import { BACKUPS } from './backups.ts';
 import { LIMITS } from './limits.ts';
 import { MAIL, SITE } from './site.ts';
+import { TELEMETRY } from './telemetry.ts';
 import { DATABASE, LEARNING, SIGN_IN } from './work.ts';
 import type { Settings } from './setting.ts';
 
 /** Every setting by its name in `Config`. Defaults may depend on rows above their own. */
-export const SETTINGS = { ...SITE, ...MAIL, ...DATABASE, ...BACKUPS, ...SIGN_IN, ...LEARNING, ...LIMITS };
+export const SETTINGS = { ...SITE, ...MAIL, ...DATABASE, ...BACKUPS, ...SIGN_IN, ...LEARNING, ...LIMITS, ...TELEMETRY };
 
 /** The same settings as docs/operations.md shows them. */
 export const SETTING_GROUPS: Readonly<Record<string, Settings>> = {
@@ -16,4 +17,5 @@ export const SETTING_GROUPS: Readonly<Record<string, Settings>> = {
   'Sessions and sign-up': SIGN_IN,
   'Content, training and translation': LEARNING,
   Limits: LIMITS,
+  Telemetry: TELEMETRY,
 };

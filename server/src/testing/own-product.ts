@@ -8,6 +8,8 @@ export interface OwnProduct {
   /** Process of the API. */
   readonly pid: number;
   readonly databaseUrl: string;
+  /** What the API has written so far. */
+  output(): string;
   /** Starts one more worker on the same database. */
   worker(): Promise<StartedProcess>;
   stop(): Promise<void>;
@@ -25,6 +27,7 @@ export async function ownProduct(environment: Readonly<Record<string, string>> =
     address: api.address,
     pid: api.pid,
     databaseUrl: settings.DATABASE_URL,
+    output: () => api.output(),
     worker: async () => {
       const started = await startWorker(settings);
       workers.push(started);

@@ -49,6 +49,8 @@ export const tasks = pgTable(
     attempts: integer('attempts').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+    /** Trace of the request that asked for it, as a `traceparent`. */
+    trace: text('trace'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the job queue took it over; the job queue is filled from this table. */
     dispatchedAt: moment('dispatched_at'),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readId } from 'shared/domain';
 import { owners, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
+import { currentTrace } from '../../telemetry/tracer.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 import type { TaskType } from './task-types.ts';
@@ -52,7 +53,7 @@ export interface NewTask {
 export async function insertTask(tx: Database, task: NewTask): Promise<{ id: number; jobId: string } | undefined> {
   const [made] = await tx
     .insert(tasks)
-    .values(task)
+    .values({ ...task, trace: currentTrace() })
     .onConflictDoNothing()
     .returning({ id: tasks.id, jobId: tasks.jobId });
   return made;
