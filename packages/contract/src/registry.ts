@@ -32,6 +32,12 @@ export interface Seal {
   readonly signature: string;
 }
 
+/**
+ * Canaries that the site ended by itself because they failed more often than the live build: by area, the decision that
+ * began each. Nobody signs it, and nobody needs to: all that browsers take from it is the live build instead.
+ */
+export type Suspended = Readonly<Record<string, number>>;
+
 /** The registry as it is served; see `verifyRegistry`. */
 export interface SignedRegistry extends Registry {
   /** Made with the site's key over `signedBytes`; absent after a change by a team's key. */
@@ -39,6 +45,8 @@ export interface SignedRegistry extends Registry {
   readonly grants?: Grants | undefined;
   /** By area; absent before the first grant. */
   readonly seals?: Readonly<Record<string, Seal>> | undefined;
+  /** Added by the server as it answers; not signed. */
+  readonly suspended?: Suspended | undefined;
 }
 
 export interface RegisteredRemote {
@@ -54,8 +62,16 @@ export interface RegisteredRemote {
   /** Builds that must never be served again, also those whose files are gone. */
   readonly bad?: readonly string[] | undefined;
   /** Build that a share of the browsers gets instead. */
-  readonly canary?: { readonly build: string; /** 0–1 */ readonly share: number } | undefined;
+  readonly canary?: Canary | undefined;
   readonly builds: Readonly<Record<string, RegisteredBuild>>;
+}
+
+export interface Canary {
+  readonly build: string;
+  /** 0–1 */
+  readonly share: number;
+  /** Revision that began it; absent in older documents. */
+  readonly since?: number | undefined;
 }
 
 export interface RegisteredBuild {

@@ -43,7 +43,7 @@ describe('what visitors get', () => {
 
   test('a canary until it is promoted or ended', () => {
     const canary = setCanary(withBuilds('a', 'b'), 'mf-x', 'b', 0.1);
-    expect(remoteOf(canary, 'mf-x').canary).toEqual({ build: 'b', share: 0.1 });
+    expect(remoteOf(canary, 'mf-x').canary).toEqual({ build: 'b', share: 0.1, since: canary.revision });
     expect(remoteOf(promote(canary, 'mf-x', 'b'), 'mf-x').canary).toBeUndefined();
     expect(remoteOf(endCanary(canary, 'mf-x'), 'mf-x').canary).toBeUndefined();
   });

@@ -103,7 +103,7 @@ export function setCanary(registry: Registry, area: string, build: string, share
   requireGood(remote, area, build);
   if (!(share > 0 && share <= 1))
     throw new RegistryError(`The share must be above 0 and at most 1, not ${share}. To end it: end-canary ${area}.`);
-  return replace(registry, area, { ...remote, canary: { build, share } });
+  return replace(registry, area, { ...remote, canary: { build, share, since: registry.revision + 1 } });
 }
 
 /** Gives every browser the stable build again; the canary's build is kept and may be tried again. */

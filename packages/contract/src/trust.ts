@@ -98,5 +98,6 @@ export async function verifyRegistry(
   const seals = { ...known?.seals, ...Object.fromEntries(Object.entries(file.seals ?? {}).filter(isBelieved)) };
   // Nobody vouches for the revision of the file itself.
   const revision = Math.max(known?.revision ?? 0, ...Object.values(seals).map((seal) => seal.revision));
-  return { registry: { revision, remotes, ...(trust.grants && { grants: trust.grants }), seals }, rejected };
+  const { grants } = trust;
+  return { registry: { revision, remotes, ...(grants && { grants }), seals, suspended: file.suspended }, rejected };
 }
