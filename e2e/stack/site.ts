@@ -39,6 +39,7 @@ export class Site {
       `${area}/${previous}`,
     ]);
     const isLive = (file: string) =>
+      !/^maps(\/|$)/.test(path.relative(BUILT, file)) &&
       live.includes(/^remotes\/([^/]+\/[^/]+)/.exec(path.relative(BUILT, file))?.[1] ?? live[0] ?? '');
     await cp(BUILT, this.folder, { recursive: true, force: false, filter: isLive });
     await cp(path.join(BUILT, 'registry.json'), path.join(this.folder, 'registry.json'));

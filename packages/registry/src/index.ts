@@ -18,6 +18,7 @@ export { SealRefused, applySealed, demandSealed, seal } from './sealed-change.ts
 export type { SealedChange } from './sealed-change.ts';
 export { unmetShares } from './shares.ts';
 export * from './shells.ts';
+export { buildsWithMaps, isMap, keepMaps, mapFile } from './source-maps.ts';
 export { makeKey, readSigner, sealOf, signedBySite } from './signing.ts';
 export type { Signer } from './signing.ts';
 export { CONTRACT_FILE, demandFit, placeBuild, prepareBuild, readBuild, registeredBuild } from './store-build.ts';

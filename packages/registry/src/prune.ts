@@ -4,6 +4,7 @@ import path from 'node:path';
 import { RegistryError } from '@parlance/contract/transitions';
 
 import { withLock } from './lock.ts';
+import { dropMaps } from './source-maps.ts';
 import { foldersOf, readRegistry } from './registry-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,6 +30,7 @@ export async function prune(webDir: string, days: number): Promise<string> {
         const isListed = listed.includes(`/remotes/${area}/${build}`);
         if (isListed || Date.now() - (await stat(folder)).mtimeMs < days * DAY_MS) continue;
         await rm(folder, { recursive: true });
+        await dropMaps(webDir, area, build);
         removed.push(`${area} ${build}`);
       }
     return removed.length === 0 ? 'There is nothing to remove.' : `Removed:\n${removed.join('\n')}`;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { RegistryError } from '@parlance/contract/transitions';
 import { readIfExists, replaceFile } from './files.ts';
 import { withLock } from './lock.ts';
+import { buildsWithMaps, dropMaps } from './source-maps.ts';
 
 /** Builds of the shell that a site knows. */
 export interface Shells {
@@ -46,7 +47,13 @@ const NAMES = ['page', 'template', 'offers'] as const;
 /** Shells kept for promotion; older ones must be published again. */
 const WAITING = 3;
 
-const idOf = (page: string): string => createHash('sha256').update(page).digest('hex').slice(0, 16);
+/** Placeholder in the pages of a shell for its id, which follows from them. */
+const BUILD_HOLE = '__SHELL_BUILD__';
+const OWN_ID = /<meta name="shell-build" content="([0-9a-f]{16})"/;
+
+/** Also that of a page that has its id filled in. */
+const idOf = (page: string): string =>
+  OWN_ID.exec(page)?.[1] ?? createHash('sha256').update(page).digest('hex').slice(0, 16);
 const keptFile = (webDir: string, shell: string, name: keyof ShellPages) =>
   path.join(webDir, FOLDER, `${shell}.${PARTS[name].kept}`);
 
@@ -82,7 +89,7 @@ export async function keepShell(webDir: string, pages: ShellPages): Promise<stri
   const id = idOf(pages.page);
   await withLock(webDir, async () => {
     await mkdir(path.join(webDir, FOLDER), { recursive: true });
-    for (const name of NAMES) await replaceFile(keptFile(webDir, id, name), pages[name]);
+    for (const name of NAMES) await replaceFile(keptFile(webDir, id, name), pages[name].replace(BUILD_HOLE, id));
     const { waiting = [], ...live } = await readShells(webDir);
     const isLive = id === live.stable || id === live.previous;
     await write(webDir, {
@@ -118,7 +125,7 @@ export async function rollBackShell(webDir: string): Promise<void> {
   await promoteShell(webDir, previous);
 }
 
-/** Records the shells; pages of others are removed. */
+/** Records the shells; pages and source maps of others are removed. */
 async function write(webDir: string, shells: Shells): Promise<void> {
   await replaceFile(path.join(webDir, FILE), JSON.stringify(shells, null, 1));
   const known = [shells.stable, shells.previous, ...(shells.waiting ?? [])];
@@ -126,4 +133,6 @@ async function write(webDir: string, shells: Shells): Promise<void> {
     const isPart = NAMES.some((name) => file.endsWith(`.${PARTS[name].kept}`));
     if (isPart && !known.includes(file.slice(0, file.indexOf('.')))) await rm(path.join(webDir, FOLDER, file));
   }
+  for (const build of await buildsWithMaps(webDir, SHELL))
+    if (!known.includes(build)) await dropMaps(webDir, SHELL, build);
 }

@@ -15,6 +15,7 @@ import type { FileHashes } from './hash-build.ts';
 import { readRegistry } from './registry-store.ts';
 import { unmetShares } from './shares.ts';
 import { OFFERS_FILE } from './shells.ts';
+import { keepMaps, removeMaps } from './source-maps.ts';
 
 const Versions = z.record(z.string(), z.string());
 
@@ -113,9 +114,11 @@ export async function prepareBuild(arriving: string, build: Build): Promise<void
     );
 }
 
-/** Moves a prepared build to the folder that it is served from. */
+/** Moves a prepared build to the folder that it is served from, and its source maps to one that is not. */
 export async function placeBuild(arriving: string, webDir: string, build: Build): Promise<void> {
   const target = path.join(webDir, baseOf(build));
+  await keepMaps(arriving, webDir, build.area, build.id);
+  await removeMaps(arriving);
   await mkdir(path.dirname(target), { recursive: true });
   await rm(target, { recursive: true, force: true });
   await rename(arriving, target);

@@ -50,7 +50,8 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
     context: path.join(ROOT, name),
     // Browsers with the features that the product uses anyway (subgrid, :has, Intl.Segmenter).
     target: ['web', 'es2022'],
-    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    // Scripts do not name their maps, which visitors do not get.
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: output,
       filename: 'assets/[name].[contenthash:10].js',
@@ -125,7 +126,6 @@ export function shellConfig(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       ESM_RUNTIME,
       ...LEAN,
-      new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'shell',

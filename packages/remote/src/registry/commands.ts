@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 
 import { RegistryError } from '@parlance/contract/transitions';
@@ -26,6 +28,7 @@ import {
 import { makeFirstPaints } from '../first-paint/first-paint.ts';
 import { describeSite } from './describe.ts';
 import { describeKeys, grant, newKey, rotate, signAsIs, withdraw } from './keys.ts';
+import { locate } from './locate.ts';
 import { KEY_FILE, WEB_DIR } from './places.ts';
 import { publishRemote } from './publish.ts';
 import { publishShell } from './publish-shell.ts';
@@ -42,6 +45,9 @@ const USAGE = `parlance-registry: which build of each remote is live
   end-canary REMOTE                 give the live build to every visitor again
   bad REMOTE BUILD                  never serve a build again | good REMOTE BUILD  take that back
   enable REMOTE | disable REMOTE
+
+  locate [FILE]                     a stack that browsers reported, from FILE or what is piped in, with the places of
+                                    the sources in it
 
   report REMOTE BUILD               with --site: send what gate:skew found here
 
@@ -120,6 +126,9 @@ async function changeRemote(
   await updateRegistry(web, change, { expected: revision === undefined ? undefined : Number(revision), keyFile: key });
 }
 
+const readStack = (file: string | undefined): Promise<string> =>
+  file === undefined ? text(process.stdin) : readFile(file, 'utf8');
+
 /** Commands about keys. @returns undefined for any other command */
 async function changeKeys(command: string, words: string[], site: Options): Promise<string | undefined> {
   const listed = () => describeKeys(site.web);
@@ -153,6 +162,7 @@ export async function runRegistry(args: string[]): Promise<string> {
   if (site !== undefined) return runElsewhere({ site, key: values.key, web: values.web }, command, words);
   if (command === 'list') return show(values.web);
   if (command === 'publish') return publish(words[0] ?? '', values);
+  if (command === 'locate') return locate(await readStack(words[0]), values.web);
   if (command === 'prune') return prune(values.web, Number(values.days));
   const answer = await changeKeys(command, words, values);
   if (answer !== undefined) return answer;

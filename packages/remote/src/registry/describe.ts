@@ -40,9 +40,36 @@ interface ListedSite {
   readonly areas: readonly {
     readonly name: string;
     readonly enabled: boolean;
-    readonly builds: readonly { readonly build: string; readonly state: string; readonly share: number | null }[];
+    readonly builds: readonly ListedBuild[];
   }[];
 }
+
+interface ListedBuild {
+  readonly build: string;
+  readonly state: string;
+  readonly share: number | null;
+  /** Of servers from before builds were reported on, nothing. */
+  readonly failing?: number | null | undefined;
+  readonly ended?: Ended | null | undefined;
+}
+
+interface Ended {
+  readonly loads: number;
+  readonly failures: number;
+  readonly live_loads: number;
+  readonly live_failures: number;
+}
+
+const whyEnded = ({ loads, failures, live_loads: liveLoads, live_failures: liveFailures }: Ended) =>
+  `canary ended by itself: ${failures} of ${loads} page loads failed, live ${liveFailures} of ${liveLoads}`;
+
+function stateOfListed({ state, share, ended }: ListedBuild): string {
+  if (ended) return whyEnded(ended);
+  return share === null ? state : canaryOf(share);
+}
+
+const failingOf = ({ failing, ended }: ListedBuild): string | false =>
+  typeof failing === 'number' && !ended && `${Number((failing * 100).toFixed(1))} % of its page loads failed`;
 
 export const describeAreas = ({ revision, shells, areas }: ListedSite): string =>
   [
@@ -51,6 +78,6 @@ export const describeAreas = ({ revision, shells, areas }: ListedSite): string =
     ...shells.map((id, at) => line(id, at === 0 ? 'live' : 'previous')),
     ...areas.flatMap(({ name, enabled, builds }) => [
       `${name}${enabled ? '' : ' (disabled)'}`,
-      ...builds.map(({ build, state, share }) => line(build, share === null ? state : canaryOf(share))),
+      ...builds.map((build) => line(build.build, stateOfListed(build), failingOf(build))),
     ]),
   ].join('\n');

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { compressFolder } from '@parlance/registry';
+import { SHELL, compressFolder, isMap, keepMaps } from '@parlance/registry';
 import { KEY_HOLE, siteAuthority } from '@parlance/registry';
 import { NEXT_KEY } from './keys.ts';
 import { KEY_FILE, WEB_DIR } from './places.ts';
@@ -40,7 +40,16 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
     throw new RegistryError(
       `The shell's page weighs ${size.toFixed(1)} kB, more than its budget of ${SHELL_BUDGET} kB.`,
     );
-  await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
+  await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), {
+    recursive: true,
+    filter: (file) => !isMap(file),
+  });
   const key = [signer, await readSigner(`${keyFile}${NEXT_KEY}`)].flatMap((each) => each?.publicKey ?? []).join(' ');
-  return keepShell(webDir, { page: page.replace(KEY_HOLE, key), template: template.replace(KEY_HOLE, key), offers });
+  const id = await keepShell(webDir, {
+    page: page.replace(KEY_HOLE, key),
+    template: template.replace(KEY_HOLE, key),
+    offers,
+  });
+  await keepMaps(built, webDir, SHELL, id);
+  return id;
 }

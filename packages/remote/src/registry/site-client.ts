@@ -31,6 +31,14 @@ export interface Elsewhere {
 const TRIES = 5;
 const STALE = 409;
 
+const Ended = z.object({ loads: z.int(), failures: z.int(), live_loads: z.int(), live_failures: z.int() });
+const ListedBuild = z.object({
+  build: z.string(),
+  state: z.string(),
+  share: z.number().nullable(),
+  failing: z.number().nullish(),
+  ended: Ended.nullish(),
+});
 const Listing = z.object({
   revision: z.int(),
   shells: z.array(z.string()),
@@ -38,7 +46,7 @@ const Listing = z.object({
     z.object({
       name: z.string(),
       enabled: z.boolean(),
-      builds: z.array(z.object({ build: z.string(), state: z.string(), share: z.number().nullable() })),
+      builds: z.array(ListedBuild),
     }),
   ),
 });

@@ -1,0 +1,33 @@
+import { cp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Beside the folders that are served. */
+const FOLDER = 'maps';
+export const isMap = (file: string): boolean => file.endsWith('.map');
+
+const folderOf = (webDir: string, area: string, build: string) => path.join(webDir, FOLDER, area, build);
+
+const mapsIn = async (folder: string): Promise<string[]> => (await readdir(folder, { recursive: true })).filter(isMap);
+
+/** Copies the source maps of a build to where the operator finds them and visitors do not. */
+export async function keepMaps(from: string, webDir: string, area: string, build: string): Promise<void> {
+  const kept = folderOf(webDir, area, build);
+  await dropMaps(webDir, area, build);
+  for (const file of await mapsIn(from)) await cp(path.join(from, file), path.join(kept, file));
+}
+
+/** Removes source maps from a folder that will be served. */
+export async function removeMaps(folder: string): Promise<void> {
+  for (const file of await mapsIn(folder)) await rm(path.join(folder, file));
+}
+
+export const dropMaps = (webDir: string, area: string, build: string): Promise<void> =>
+  rm(folderOf(webDir, area, build), { recursive: true, force: true });
+
+/** Builds of an area whose source maps are kept. */
+export const buildsWithMaps = (webDir: string, area: string): Promise<string[]> =>
+  readdir(path.join(webDir, FOLDER, area)).catch(() => []);
+
+/** Where the map of a script is, if it is kept. @param script below the folder of the build */
+export const mapFile = (webDir: string, area: string, build: string, script: string): string =>
+  path.join(folderOf(webDir, area, build), `${script}.map`);
