@@ -26,6 +26,7 @@ import { preflightPlugin } from './plugins/preflight.ts';
 import { quotaHeadersPlugin } from './plugins/quota-headers.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { tracingPlugin } from './plugins/tracing.ts';
+import { siteRegistryPlugin } from './plugins/site-registry.ts';
 import { uiPagePlugin } from './plugins/ui-page.ts';
 import { validatorCompiler } from './plugins/validator.ts';
 import { webPlugin } from './plugins/web.ts';
@@ -101,6 +102,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(helpPagesPlugin);
   await app.register(uiPagePlugin);
   await app.register(licensesPlugin);
+  await app.register(siteRegistryPlugin);
   await app.register(webPlugin);
   await app.register(notFoundPlugin);
   registerModules(app);

@@ -217,6 +217,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/builds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how builds of areas fare
+         * @description What browsers reported of each build within the last day: page loads, failures and web vitals. A canary counts from when it began.
+         */
+        get: operations["listBuildFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/status": {
         parameters: {
             query?: never;
@@ -4605,9 +4625,18 @@ export interface operations {
                         areas: {
                             builds: {
                                 build: string;
+                                ended: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    failures: number;
+                                    live_failures: number;
+                                    live_loads: number;
+                                    loads: number;
+                                } | null;
+                                failing: number | null;
                                 share: number | null;
                                 /** @enum {string} */
-                                state: "published" | "tested" | "canary" | "live" | "retired" | "bad";
+                                state: "published" | "tested" | "canary" | "suspended" | "live" | "retired" | "bad";
                                 version: string | null;
                             }[];
                             enabled: boolean;
@@ -4753,6 +4782,60 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBuildFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        builds: {
+                            area: string;
+                            build: string;
+                            /** @enum {string} */
+                            cohort: "live" | "canary" | "other";
+                            csp_violations: number;
+                            ended: {
+                                /** Format: date-time */
+                                at: string;
+                                failures: number;
+                                live_failures: number;
+                                live_loads: number;
+                                loads: number;
+                            } | null;
+                            failures: number;
+                            fallbacks: number;
+                            loads: number;
+                            p75: {
+                                CLS: number | null;
+                                FCP: number | null;
+                                INP: number | null;
+                                LCP: number | null;
+                                TTFB: number | null;
+                            };
+                            registry_errors: number;
+                            retries: number;
+                        }[];
+                        hours: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
+import { forgetOldReports } from '../modules/build-reports/build-reports.queries.ts';
 import { forgetOldCreations } from '../modules/creations/creations.queries.ts';
 import { tidyModels } from '../modules/models/tidy-models.ts';
 import { forgetOldNotifications } from '../modules/notifications/notifications.queries.ts';
@@ -103,6 +104,7 @@ export async function runJobs({
       await forgetOldCreations(db, config.trashDays);
       await forgetOldImports(db, config.trashDays);
       await forgetOldNotifications(db, config.notificationDays);
+      await forgetOldReports(db);
       await removeImportFiles(db);
       await removeDeletedVersions(db, config.trashDays);
       await tidyModels(db, config, config.modelsKeepDays).catch(onError);

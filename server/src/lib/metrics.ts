@@ -15,6 +15,8 @@ export interface Metrics {
     metric: { name: string; help: string; labels?: readonly string[] },
     read: () => readonly Reading[] | Promise<readonly Reading[]>,
   ): void;
+  /** Adds a measurement that is not looked up but counted. */
+  add<Metric>(make: (registers: Registry[]) => Metric): Metric;
   /** All measurements as text. */
   print(): Promise<string>;
 }
@@ -104,6 +106,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
+    add: (make) => make(registers),
     print: () => registry.metrics(),
   };
 }

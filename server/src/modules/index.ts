@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/index.ts';
+import { buildReportRoutes } from './build-reports/build-reports.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { deletedIntelligenceRoutes } from './deletion/intelligences.routes.ts';
 import { deletedOrganizationRoutes } from './deletion/organizations.routes.ts';
@@ -67,6 +68,7 @@ export function registerModules(app: App): void {
   apiKeyRoutes(app);
   archiveRoutes(app);
   autoTranslationRoutes(app);
+  buildReportRoutes(app);
   categoryRoutes(app);
   creationRecordRoutes(app);
   deletedIntelligenceRoutes(app);

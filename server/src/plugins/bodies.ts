@@ -19,6 +19,8 @@ declare module 'fastify' {
     upload?: true | { readonly files: number };
     /** The route reads a body of this media type as it arrives, and bounds it itself. */
     takes?: 'application/x-tar';
+    /** The route takes the reports that browsers send by themselves. */
+    fromBrowsers?: true;
   }
 }
 
@@ -30,6 +32,7 @@ const BODY_SHAPE = { depth: 100, parts: 100_000 };
 const ANONYMOUS_BYTES = 64 * 1024;
 const MULTIPART = /^multipart\//i;
 const ARCHIVE = 'application/x-tar';
+const BROWSER_REPORTS = ['application/csp-report', 'application/reports+json'];
 
 /** JSON, form and multipart bodies all reach the handlers as one object of fields. Anonymous bodies are small. */
 export const bodiesPlugin = fp(
@@ -45,6 +48,10 @@ export const bodiesPlugin = fp(
     app.addContentTypeParser(ARCHIVE, (request, body, done) => {
       if (request.routeOptions.config.takes === ARCHIVE) done(null, body);
       else done(new UnsupportedMediaType(ARCHIVE));
+    });
+    app.addContentTypeParser(BROWSER_REPORTS, { parseAs: 'string' }, (request, body, done) => {
+      if (request.routeOptions.config.fromBrowsers) done(null, parseJson(String(body)));
+      else done(new UnsupportedMediaType('application/json'));
     });
     await app.register(formbody, { bodyLimit: bodyBytes, parser: parseForm });
     await app.register(multipart, {

@@ -1,4 +1,4 @@
-import { commonBuild, parseRegistry } from '@parlance/contract';
+import { commonBuild, parseRegistry, withoutSuspended } from '@parlance/contract';
 import type { Locale } from '../lib/messages/index.ts';
 
 /** What the web's build says of the pages that arrive with a picture, by path. */
@@ -14,6 +14,6 @@ const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', 'pt-BR': 'pt-BR' }
 export function firstPaintFile(index: string, registry: string, url: string, locale: Locale): string | undefined {
   const painted = (JSON.parse(index) as Index)[url];
   if (!painted) return undefined;
-  const live = parseRegistry(registry).remotes[painted.area];
+  const live = withoutSuspended(parseRegistry(registry)).remotes[painted.area];
   return live && commonBuild(live) === painted.build ? painted.pages[TAGS[locale]] : undefined;
 }

@@ -1,4 +1,4 @@
-import { commonBuild, contractOf, matchesPath, parseRegistry } from '@parlance/contract';
+import { commonBuild, contractOf, matchesPath, parseRegistry, withoutSuspended } from '@parlance/contract';
 
 /**
  * What a page address needs besides the shell's script: the registry and the files of the areas that draw it. Announced
@@ -8,7 +8,7 @@ import { commonBuild, contractOf, matchesPath, parseRegistry } from '@parlance/c
  * @returns addresses of files.
  */
 export function preloadsOf(registry: string, path: string, only?: string): string[] {
-  const files = Object.entries(parseRegistry(registry).remotes).flatMap(([area, remote]) => {
+  const files = Object.entries(withoutSuspended(parseRegistry(registry)).remotes).flatMap(([area, remote]) => {
     const build = only === undefined || area === only ? commonBuild(remote) : undefined;
     const contract = contractOf(remote, build);
     const base = remote.builds[build ?? '']?.base;

@@ -73,7 +73,11 @@ function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
  */
 export function pagePolicy(
   nonce: string,
-  { remoteOrigins, reportingDsn }: Pick<Config, 'remoteOrigins' | 'reportingDsn'>,
+  {
+    remoteOrigins,
+    reportingDsn,
+    ...site
+  }: Pick<Config, 'remoteOrigins' | 'reportingDsn' | 'publicUrl' | 'buildReports'>,
 ): string {
   const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
   const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
@@ -89,5 +93,20 @@ export function pagePolicy(
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...violationReports(site),
   ].join('; ');
 }
+
+type Reporting = Pick<Config, 'publicUrl' | 'buildReports'>;
+
+const VIOLATIONS = '/platform/csp-reports';
+/** Browsers take endpoints of secure sites alone, and then leave the older way aside. */
+const hasEndpoint = ({ publicUrl, buildReports }: Reporting) => buildReports > 0 && publicUrl.startsWith('https:');
+
+/** Where violations of a page's policy are counted. */
+const violationReports = (site: Reporting): string[] =>
+  site.buildReports === 0 ? [] : [`report-uri ${VIOLATIONS}`, ...(hasEndpoint(site) ? ['report-to csp'] : [])];
+
+/** The header that the policy's `report-to` points to. */
+export const reportingHeader = (site: Reporting): Readonly<Record<string, string>> =>
+  hasEndpoint(site) ? { 'reporting-endpoints': `csp="${VIOLATIONS}"` } : {};

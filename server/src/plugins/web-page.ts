@@ -31,6 +31,7 @@ export function fillPage(
     CONTACT_EMAIL: config.contactEmail ?? '',
     LEGAL: legal.join(' '),
     FEATURES: config.features.join(' '),
+    BUILD_REPORTS: String(config.buildReports),
     REPORTING_DSN: config.reportingDsn ?? '',
     REMOTE_ORIGINS: remoteOrigins.join(' '),
     AREA: area,
@@ -43,7 +44,8 @@ export function fillPage(
     (text, [name, value]) => text.replaceAll(`__${name}__`, () => escapeAttribute(value)),
     html,
   );
-  return { page, policy: pagePolicy(nonce, { remoteOrigins, reportingDsn: config.reportingDsn }) };
+  const { reportingDsn, publicUrl, buildReports } = config;
+  return { page, policy: pagePolicy(nonce, { remoteOrigins, reportingDsn, publicUrl, buildReports }) };
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { headOf, parseRegistry } from '@parlance/contract';
 import fp from 'fastify-plugin';
-import { NotFound, say, Unavailable } from '../lib/errors.ts';
+import { changingFiles } from '../lib/changing-file.ts';
+import { NotFound, say } from '../lib/errors.ts';
 import { localeOf } from '../lib/messages/index.ts';
 import { firstPaintFile } from './first-paint.ts';
-import { keepLastGood } from './last-good.ts';
 import { ROBOTS } from './page-address.ts';
 import { preloadsOf } from './preloads.ts';
+import { reportingHeader } from './security.ts';
+import { takesBrotli } from './takes-brotli.ts';
 import { fillPage } from './web-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRequest } from './web-page.ts';
@@ -47,40 +47,14 @@ const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 export const webPlugin = fp(
   async (app: FastifyInstance) => {
     const { webDirectory } = app.config;
-    const read = fileReader();
-    const checkRegistry = keepLastGood(parseRegistry, (error) =>
-      app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
-    );
-    const readRegistry = async () => checkRegistry(await read(join(webDirectory, 'registry.json')));
-    const smallest = keepLast((registry) => brotli(registry));
-    const headText = keepLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
+    const read = changingFiles();
+    const { siteRegistry } = app;
     if (!existsSync(join(webDirectory, 'index.html'))) {
       app.log.warn(`No built web in ${webDirectory}: only the API is served. Build the web or set WEB_DIR.`);
     }
     await app.register(fastifyStatic, { root: webDirectory, serve: false, preCompressed: true });
 
     serveFiles(app);
-    /** @throws Unavailable when the file cannot be read, NotFound when there is none */
-    async function demandRegistry(): Promise<string> {
-      const registry = await readRegistry();
-      if (registry !== undefined) return registry;
-      throw existsSync(join(webDirectory, 'registry.json'))
-        ? new Unavailable(say('registry_broken'))
-        : new NotFound(say('not_found'));
-    }
-    app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (request, reply) => {
-      const registry = await demandRegistry();
-      reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('application/json');
-      if (!takesBrotli(request)) return reply.send(registry);
-      return reply.header('content-encoding', 'br').send(await smallest(registry));
-    });
-    // Open tabs ask for this every half minute, and for nothing else while it stays the same.
-    app.get('/registry-head.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .type('application/json')
-        .send(headText(await demandRegistry())),
-    );
     app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
       reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS),
     );
@@ -102,7 +76,7 @@ export const webPlugin = fp(
 
     /** Preloads as fetched data, not as scripts: browsers hand a failed script preload to the next request for it. */
     async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
-      const registry = await readRegistry();
+      const registry = await siteRegistry.text();
       if (registry === undefined) return;
       reply.header(
         'link',
@@ -115,13 +89,13 @@ export const webPlugin = fp(
     /** The page prerendered in the visitor's language; none where one area is shown alone. */
     async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
       if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
-      const [index, registry] = await Promise.all([read(join(webDirectory, 'first-paint.json')), readRegistry()]);
+      const [index, registry] = await Promise.all([read(join(webDirectory, 'first-paint.json')), siteRegistry.text()]);
       return (
         index && registry && firstPaintFile(index, registry, request.url, localeOf(request.headers['accept-language']))
       );
     }
   },
-  { name: 'web' },
+  { name: 'web', dependencies: ['site-registry'] },
 );
 
 /** Files whose names carry their hash. */
@@ -130,7 +104,12 @@ function serveFiles(app: FastifyInstance): void {
     app.get(
       `/${folder}/*`,
       { access: 'public', schema: { hide: true }, config: { isWebFile: true } },
-      (request, reply) => reply.sendFile(pathOf(request) ?? '', { immutable: true, maxAge: YEAR }),
+      (request, reply) => {
+        const path = pathOf(request) ?? '';
+        // Source maps are for the operator; builds from before they were kept apart have them among their files.
+        if (decodeURI(path).endsWith('.map')) throw new NotFound(say('not_found'));
+        return reply.sendFile(path, { immutable: true, maxAge: YEAR });
+      },
     );
   }
 }
@@ -157,14 +136,13 @@ async function sendPage(
     .headers({
       'cache-control': 'no-cache',
       'content-security-policy': policy,
+      ...reportingHeader(app.config),
       vary: 'accept-language, accept-encoding',
     })
     .type('text/html; charset=utf-8');
   if (takesBrotli(reply.request)) reply.header('content-encoding', 'br').send(await brotli(page, BROTLI));
   else reply.send(page);
 }
-
-const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
 /** Clients that accept anything get the page too, unless the address looks like a file. */
 function acceptsPage(request: FastifyRequest, path: string): boolean {
@@ -176,30 +154,4 @@ function acceptsPage(request: FastifyRequest, path: string): boolean {
 function pathOf(request: FastifyRequest): string | undefined {
   const path = request.url.split('?', 1)[0] ?? '/';
   return /%(?![0-9a-f]{2})/i.test(path) ? undefined : path.slice(1);
-}
-
-/** Computes once while the text stays the same. */
-function keepLast<Result>(compute: (text: string) => Result): (text: string) => Result {
-  let last: { text: string; computed: Result } | undefined;
-  return (text) => {
-    last = last?.text === text ? last : { text, computed: compute(text) };
-    return last.computed;
-  };
-}
-
-/** Reads a file once per build; undefined when there is none. */
-function fileReader(): (path: string) => Promise<string | undefined> {
-  const known = new Map<string, { text: string; changed: number }>();
-  return async (path) => {
-    const changed = await stat(path).then(
-      (found) => found.mtimeMs,
-      () => undefined,
-    );
-    if (changed === undefined) return undefined;
-    const last = known.get(path);
-    if (last?.changed === changed) return last.text;
-    const text = await readFile(path, 'utf8');
-    known.set(path, { text, changed });
-    return text;
-  };
 }

@@ -81,6 +81,13 @@ export const LIMITS = {
     'Calls of one address for publishing in a minute, in each API process. `RATE_LIMITS` multiplies it. Beyond: 429 ' +
       'with `Retry-After`.',
   ),
+  reportsPerMinute: setting(
+    'REPORTS_PER_MINUTE',
+    '60',
+    whole(1, 100_000),
+    'Reports of browsers (`BUILD_REPORTS`) from one address in a minute, in each API process. `RATE_LIMITS` ' +
+      'multiplies it. Beyond: 429, and the report is lost.',
+  ),
   pageItems: setting(
     'PAGE_ITEMS',
     '1000',

@@ -131,6 +131,19 @@ export const SITE = {
       'address that a Sentry-compatible service names, ' +
       '`https://key@host/project`. Without it nothing leaves the browser.',
   ),
+  buildReports: setting(
+    'BUILD_REPORTS',
+    '1',
+    {
+      schema: z
+        .string()
+        .regex(/^(off|0?\.\d+|0|1)$/)
+        .transform((value) => (value === 'off' ? 0 : Number(value))),
+      must: 'be off or a share of the page loads such as 0.25, at most 1',
+    },
+    'Share of page loads in which browsers report to this server how builds of the web app fare: loads, failures, ' +
+      'web vitals; nothing about people. With `off`, nothing is reported and no canary ends by itself.',
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { SETTINGS } from '../../src/settings/groups.ts';
-import { apiAddress } from '../../src/testing/setup.ts';
+import { anonymous, apiAddress } from '../../src/testing/setup.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
 import { DEPLOY } from './proxy.ts';
 
@@ -61,12 +61,16 @@ const Dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).min(1) })).min(1),
 });
 
-test('[OPS-03] alerts and dashboard ask for measurements that /metrics shows, with the labels they have', async () => {
+test('[OPS-03] [TEL-10] alerts and dashboard ask for what /metrics shows, with the labels it has', async () => {
   let shown = '';
-  // A measurement of requests appears with the first of them.
+  await anonymous().post('/platform/reports', {
+    events: [{ area: 'mf-x', build: 'any', event: 'load' }],
+    vitals: [{ area: 'mf-x', build: 'any', vital: 'LCP', value: 900 }],
+  });
+  // Measurements of requests and reports appear with the first of them.
   await until(async () => {
     shown = await (await fetch(`${apiAddress()}/metrics`)).text();
-    return shown.includes('parlance_http_request_seconds_count{');
+    return ['http_request_seconds_count', 'build_events_total'].every((name) => shown.includes(`parlance_${name}{`));
   });
   const dashboard = Dashboard.parse(JSON.parse(await read('grafana/parlance.json')));
   const asked = [
@@ -88,7 +92,7 @@ test('[OPS-25] every measurement of the product is documented', async () => {
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-withPromtool('[OPS-03] the alerts fire when they should and keep quiet otherwise', () => {
+withPromtool('[OPS-03] [TEL-10] the alerts fire when they should and keep quiet otherwise', () => {
   expect(run(PROMTOOL, 'check', 'rules', join(DEPLOY, 'prometheus/alerts.yml'))).toMatchObject({ status: 0 });
   expect(run(PROMTOOL, 'test', 'rules', join(DEPLOY, 'prometheus/alerts.test.yml'))).toMatchObject({ status: 0 });
 });

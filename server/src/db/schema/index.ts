@@ -13,3 +13,4 @@ export * from './imports.ts';
 export * from './creations.ts';
 export * from './webhooks.ts';
 export * from './backups.ts';
+export * from './build-reports.ts';

@@ -1,5 +1,6 @@
 import { COMMAND_NAMES, SealSchema } from '@parlance/registry';
 import { z } from 'zod';
+import { BuildFigures } from '../build-reports/build-reports.schema.ts';
 
 const buildId = z.string().max(64);
 const isoTime = z.iso.datetime();
@@ -27,9 +28,14 @@ export const Reported = z.object({ untried: z.array(z.string()) });
 
 const ListedBuild = z.object({
   build: z.string(),
-  state: z.enum(['published', 'tested', 'canary', 'live', 'retired', 'bad']),
+  /** `suspended`: a canary that ended by itself. */
+  state: z.enum(['published', 'tested', 'canary', 'suspended', 'live', 'retired', 'bad']),
   version: z.string().nullable(),
   share: z.number().nullable(),
+  /** Share of a day's page loads in which it failed; null while they are too few to tell. */
+  failing: z.number().nullable(),
+  /** Page loads that ended the canary, and those of the live build that it was compared with. */
+  ended: BuildFigures.shape.ended,
 });
 const ListedArea = z.object({ name: z.string(), enabled: z.boolean(), builds: z.array(ListedBuild) });
 export type ListedArea = z.output<typeof ListedArea>;

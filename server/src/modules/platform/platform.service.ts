@@ -17,10 +17,14 @@ import {
   untriedShells,
 } from '@parlance/registry';
 import { BadRequest, Conflict, Forbidden, PayloadTooLarge, say } from '../../lib/errors.ts';
+import { LEAST } from '../build-reports/canary-judge.ts';
+import { listFigures } from '../build-reports/figures.service.ts';
+import { knownBuilds } from '../build-reports/known-builds.ts';
 import { withRegistryLock } from './platform.queries.ts';
 import type { RegisteredRemote, Seal } from '@parlance/contract';
 import type { CommandName, GateReport } from '@parlance/registry';
 import type { Database } from '../../db/client.ts';
+import type { BuildFigures } from '../build-reports/build-reports.schema.ts';
 import type { ListedArea } from './platform.schema.ts';
 
 /** Where the registry is, and what keeps its processes apart. */
@@ -95,13 +99,22 @@ export async function takeReport(
 }
 
 export async function listAreas({
+  db,
   webDir,
 }: Site): Promise<{ revision: number; shells: string[]; areas: ListedArea[] }> {
   const { revision, remotes } = await readRegistry(webDir);
-  return { revision, shells: await listShells(webDir), areas: Object.entries(remotes).map(listed) };
+  const shells = await listShells(webDir);
+  const figures = await listFigures(db, knownBuilds({ remotes }, shells));
+  return { revision, shells, areas: Object.entries(remotes).map(([name, remote]) => listed(name, remote, figures)) };
 }
 
-function listed([name, remote]: [string, RegisteredRemote]): ListedArea {
+/** Share of the page loads in which a build failed. */
+function failingOf(figures: BuildFigures | undefined): number | null {
+  if (!figures || figures.loads < LEAST.loads) return null;
+  return Math.min(1, (figures.failures + figures.fallbacks) / figures.loads);
+}
+
+function listed(name: string, remote: RegisteredRemote, figures: readonly BuildFigures[]): ListedArea {
   const { enabled, canary, builds } = remote;
   return {
     name,
@@ -109,7 +122,11 @@ function listed([name, remote]: [string, RegisteredRemote]): ListedArea {
     builds: Object.keys(builds).flatMap((build) => {
       const state = stateOf(remote, build);
       const version = contractOf(remote, build)?.version ?? null;
-      return state ? [{ build, state, version, share: state === 'canary' ? (canary?.share ?? null) : null }] : [];
+      if (!state) return [];
+      const own = figures.find((each) => each.area === name && each.build === build);
+      const ended = own?.ended ?? null;
+      const share = state === 'canary' ? (canary?.share ?? null) : null;
+      return [{ build, state: ended ? 'suspended' : state, version, share, failing: failingOf(own), ended }];
     }),
   };
 }

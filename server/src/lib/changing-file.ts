@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/** Reads a file again only after it changed; undefined when there is none. */
+export function changingFiles(): (path: string) => Promise<string | undefined> {
+  const known = new Map<string, { text: string; changed: number }>();
+  return async (path) => {
+    const changed = await stat(path).then(
+      (found) => found.mtimeMs,
+      () => undefined,
+    );
+    if (changed === undefined) return undefined;
+    const last = known.get(path);
+    if (last?.changed === changed) return last.text;
+    const text = await readFile(path, 'utf8');
+    known.set(path, { text, changed });
+    return text;
+  };
+}
+
+/** Computes once while the text stays the same. */
+export function keepLast<Result>(compute: (text: string) => Result): (text: string) => Result {
+  let last: { text: string; computed: Result } | undefined;
+  return (text) => {
+    last = last?.text === text ? last : { text, computed: compute(text) };
+    return last.computed;
+  };
+}

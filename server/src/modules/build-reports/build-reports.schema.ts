@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** What the shell counts, each once in a page load for a build but `retry`; browsers themselves report `csp`. */
+const EVENTS = ['load', 'retry', 'fallback', 'failure', 'registry_error'] as const;
+export type ReportedEvent = (typeof EVENTS)[number] | 'csp';
+export const REPORTED_EVENTS: readonly ReportedEvent[] = [...EVENTS, 'csp'];
+
+export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+export type Vital = (typeof VITALS)[number];
+
+const MOST_EVENTS = 40;
+const MOST_VITALS = 20;
+/** Milliseconds; nobody waits longer for a page. */
+const MOST_VALUE = 600_000;
+
+const name = z.string().max(64);
+const subject = { area: name, build: name };
+
+/** What one page load counted since its last report. There is no place in it for addresses, texts or people. */
+export const BuildReport = z.strictObject({
+  events: z.array(z.strictObject({ ...subject, event: z.enum(EVENTS) })).max(MOST_EVENTS),
+  vitals: z
+    .array(z.strictObject({ ...subject, vital: z.enum(VITALS), value: z.number().min(0).max(MOST_VALUE) }))
+    .max(MOST_VITALS),
+});
+
+/** A figure of a web vital: milliseconds, or for `CLS` the score. */
+export interface Measured {
+  readonly area: string;
+  readonly build: string;
+  readonly vital: Vital;
+  readonly value: number;
+}
+
+/** Reports as they are counted, whoever sent them. */
+export interface Counted {
+  readonly events: readonly { readonly area: string; readonly build: string; readonly event: ReportedEvent }[];
+  readonly vitals: readonly Measured[];
+}
+
+const p75 = z.number().nullable();
+
+export const BuildFigures = z.object({
+  area: z.string(),
+  build: z.string(),
+  cohort: z.enum(['live', 'canary', 'other']),
+  loads: z.int(),
+  retries: z.int(),
+  fallbacks: z.int(),
+  failures: z.int(),
+  registry_errors: z.int(),
+  csp_violations: z.int(),
+  /** Three of four visits were at least this quick: milliseconds, CLS as its score; null before there are figures. */
+  p75: z.object({ LCP: p75, INP: p75, CLS: p75, FCP: p75, TTFB: p75 }),
+  /** Why the canary ended by itself; null unless it did. */
+  ended: z
+    .object({
+      at: z.date(),
+      loads: z.int(),
+      failures: z.int(),
+      live_loads: z.int(),
+      live_failures: z.int(),
+    })
+    .nullable(),
+});
+export type BuildFigures = z.input<typeof BuildFigures>;
+
+export const SiteFigures = z.object({ hours: z.int(), builds: z.array(BuildFigures) });
