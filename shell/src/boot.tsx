@@ -7,7 +7,9 @@ import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
 import { startRemotes } from './registry/live-remotes.ts';
+import { countEvent } from './reporting/build-reports.ts';
 import { startReporting } from './reporting/reporting.ts';
+import { shellBuild } from './reporting/shell-build.ts';
 
 /** Draws the app into its place, once the registry is read. */
 export function boot(): void {
@@ -20,6 +22,9 @@ export function boot(): void {
   takeOver(element);
   Promise.all([startRemotes(), startSession()]).then(
     () => root.render(<App />),
-    () => root.render(<RegistryFailure />),
+    () => {
+      countEvent('failure', { area: 'shell', build: shellBuild() });
+      root.render(<RegistryFailure />);
+    },
   );
 }

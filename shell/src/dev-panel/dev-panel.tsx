@@ -5,6 +5,8 @@ import { useMessages } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 
 import { remotes$ } from '../registry/live-remotes.ts';
+import { shellBuild } from '../reporting/shell-build.ts';
+import { BuildFigures } from './build-figures.tsx';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
 
@@ -33,7 +35,9 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
         <h2 ref={heading} id={id} tabIndex={-1}>
           {t('title')}
         </h2>
-        <p className="soft">{t('explanation')}</p>
+        <p className="soft">
+          {t('explanation')} {t('shell')} <code>{shellBuild()}</code>
+        </p>
         <button type="button" onClick={onClose}>
           {t('close')}
         </button>
@@ -56,6 +60,7 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       </div>
+      <BuildFigures />
       <h3>{t('events')}</h3>
       {events.length === 0 ? (
         <p className="soft">{t('noEvents')}</p>

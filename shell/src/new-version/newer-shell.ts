@@ -1,13 +1,15 @@
 import { BehaviorSubject } from 'rxjs';
 
+import { shellBuild } from '../reporting/shell-build.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Whether the site has had another shell than this tab's for a day; a state topic. */
 export const isShellOld$ = new BehaviorSubject(false);
 
-/** The site's shell when this tab first looked. */
-let own: string | undefined;
+/** This tab's shell; the site's when it first looked, where the page does not name its own. */
+let own = shellBuild() || undefined;
 /** When this tab first saw another one, as time of day (ms). */
 let otherSince: number | undefined;
 

@@ -2,6 +2,7 @@ import type { RouteClaim } from '@parlance/contract';
 import type { AreaContext } from 'shared/platform';
 
 import { showAreaFailure, showAreaLoading, showUnavailable } from '../errors/area-panel.tsx';
+import { countBuild } from '../reporting/count-build.ts';
 import { reportFailure } from '../reporting/reporting.ts';
 import { applyStyles, preloadPage } from './files.ts';
 import { inTime, mayArriveLater, pauseBefore, triesFor } from './load-failure.ts';
@@ -175,6 +176,7 @@ export class AreaMachine {
     }
     this.#remote = next;
     this.#element.dataset['build'] = next.build;
+    countBuild('load', next);
     applyStyles(next, true);
     preloadPage(next, location.pathname);
   }
@@ -189,6 +191,7 @@ export class AreaMachine {
       this.#fail(error);
       return;
     }
+    if (isTriedAgain) countBuild('retry', this.#remote);
     const waiting: State = { name: 'waiting', hide: showAreaLoading(this.#element) };
     this.#state = waiting;
     // The build before gets no pause, and no second try.
@@ -202,6 +205,7 @@ export class AreaMachine {
     if (live.build !== this.#remote.build && !this.#failed.has(live.build)) return true;
     if (this.#failed.has(live.build) || !live.before) return false;
     this.#failed.add(live.build);
+    countBuild('fallback', this.#remote);
     reportFailure(error, this.#remote);
     return true;
   }
@@ -209,6 +213,7 @@ export class AreaMachine {
   #fail(error: unknown): void {
     const count = (this.#lastFailure?.count ?? 0) + 1;
     const { build } = this.#remote;
+    countBuild('failure', this.#remote);
     this.#lastFailure = { error, build, id: reportFailure(error, this.#remote), count, at: Date.now() };
     this.#tries.reset();
     this.#show(this.#lastFailure);

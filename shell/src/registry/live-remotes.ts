@@ -3,7 +3,7 @@ import { BehaviorSubject, skip } from 'rxjs';
 
 import { overrides$, withOverrides } from '../dev-panel/overrides.ts';
 import { expectFiles, startIntegrity } from './integrity.ts';
-import { keptBuild, loadRegistry, ownCohort, remotesOf } from './registry.ts';
+import { keptBuild, loadRegistry, ownCohort, remotesOf, stateOf } from './registry.ts';
 import type { Remote } from './registry.ts';
 
 /** How often (ms) an open tab looks for newer builds. */
@@ -28,7 +28,7 @@ export const registryFile = (): SignedRegistry | undefined => file;
 /** Asks the registry now. */
 export async function refreshRemotes(): Promise<void> {
   const next = await loadRegistry(file);
-  if (next.revision === file?.revision) return;
+  if (file && stateOf(next) === stateOf(file)) return;
   file = next;
   expectFiles(next);
   await tell();

@@ -7,10 +7,13 @@ import {
   isRegistry,
   newBuilds,
   readableRoutes,
+  withoutSuspended,
 } from '@parlance/contract';
 import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance/contract';
 
 import { askRegistry } from './ask.ts';
+import { countEvent } from '../reporting/build-reports.ts';
+import { shellBuild } from '../reporting/shell-build.ts';
 import { believe, siteKeys } from './signature.ts';
 
 /** A remote that can be mounted: the contract of one build and the address of its files. */
@@ -28,8 +31,11 @@ const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
 
-/** Revision that the server served last, whatever of it was believed. */
-let servedRevision: number | undefined;
+/** What the server served last, whatever of it was believed. */
+let served: string | undefined;
+
+/** What changes with every change that browsers must follow. */
+export const stateOf = ({ revision, suspended }: SignedRegistry): string => JSON.stringify([revision, suspended]);
 
 /**
  * Reads which remotes exist and which build of each is live [SHELL-20].
@@ -47,6 +53,7 @@ export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegi
     localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
     return file;
   } catch (reason) {
+    countEvent('registry_error', { area: 'shell', build: shellBuild() });
     if (!known) throw reason;
     reportError(reason);
     return known;
@@ -58,7 +65,7 @@ async function fetchRegistry(): Promise<SignedRegistry> {
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
-  servedRevision = file.revision;
+  served = stateOf(file);
   return file;
 }
 
@@ -74,11 +81,11 @@ async function readHead(
   const answer = await fetch('/registry-head.json', { cache: 'no-cache' });
   const head: unknown = answer.ok ? await answer.json() : undefined;
   if (!isRegistry(head)) return undefined;
-  if (head.revision === servedRevision) return current;
+  if (stateOf(head) === served) return current;
   try {
     const contracts = await Promise.all(newBuilds(head, current).map(fetchContract));
     const file = await believe(filledHead(head, current, new Map(contracts)), known);
-    servedRevision = head.revision;
+    served = stateOf(head);
     return file;
   } catch {
     return undefined;
@@ -117,7 +124,8 @@ export function ownCohort(): number {
  * The remotes of a registry, each with the build chosen for this browser, or the reason why there is none.
  * @param seed see `ownCohort`
  */
-export function remotesOf({ remotes }: SignedRegistry, seed: number): Remote[] {
+export function remotesOf(file: SignedRegistry, seed: number): Remote[] {
+  const { remotes } = withoutSuspended(file);
   return Object.entries(remotes).map(([name, registered]) => {
     const { build, fallback } = chooseBuild(registered, cohortOf(seed, name));
     const before = remoteOf(registered, fallback);

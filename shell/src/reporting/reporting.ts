@@ -3,9 +3,11 @@ import { filter, firstValueFrom } from 'rxjs';
 import type { Remote } from '../registry/registry.ts';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { claimsOf, leadingClaim } from '../registry/routes.ts';
+import { addVital, countEvent, reportsBuilds, sendOnLeaving } from './build-reports.ts';
 import type { Origin } from './origin.ts';
+import type { openService } from './service.ts';
+import { shellBuild } from './shell-build.ts';
 
-declare const SHELL_BUILD: string;
 const HOLE = '__REPORTING_DSN__';
 
 /** Failures whose place is known, and the id that the visitor saw. */
@@ -16,7 +18,7 @@ const originOf = ({ name, version, build }: Remote): Origin => ({ area: name, ve
 /** The area that the visitor is in. */
 function here(): Origin {
   const claim = leadingClaim(claimsOf(remotes$.value, location.pathname));
-  return claim ? originOf(claim.remote) : { area: 'shell', version: '', build: SHELL_BUILD };
+  return claim ? originOf(claim.remote) : { area: 'shell', version: '', build: shellBuild() };
 }
 
 /** The area whose file stands in the error's stack. */
@@ -39,27 +41,44 @@ export function reportFailure(error: unknown, remote: Remote): string {
 }
 
 /**
- * Sends uncaught errors and page timings to the service that the operator configured, with area,
- * version and build; without one nothing is downloaded and nothing leaves the browser [SHELL-13].
+ * Sends uncaught errors and page timings to the service that the operator configured, with area, version and build;
+ * without one nothing of it is downloaded and nothing leaves for another server [SHELL-13]. The site's own server is
+ * told how builds fare.
  */
 export function startReporting(): void {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="reporting"]')?.content ?? '';
-  if (dsn === '' || dsn === HOLE) return;
-  const service = import('./service.ts').then((module) => module.openService(dsn, SHELL_BUILD));
+  const service =
+    dsn === '' || dsn === HOLE
+      ? undefined
+      : import('./service.ts').then((module) => module.openService(dsn, shellBuild()));
+  if (service) sendErrors(service);
+  countEvent('load', { area: 'shell', build: shellBuild() });
+  if (service || reportsBuilds()) startVitals(service);
+  sendOnLeaving();
+}
+
+type Service = Promise<ReturnType<typeof openService>>;
+
+const ignore = () => undefined;
+
+function sendErrors(service: Service): void {
   const send = (error: unknown) => {
     const place = typeof error === 'object' && error !== null ? known.get(error) : undefined;
     const origin = place?.origin ?? raisedBy(error) ?? here();
-    service.then(
-      (reporting) => reporting.sendError(error, origin, place?.id),
-      () => undefined,
-    );
+    service.then((reporting) => reporting.sendError(error, origin, place?.id), ignore);
   };
   addEventListener('error', ({ error, message }) => send(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => send(reason));
-  // The area of a page is unknown before the registry loads; measurements taken until then are reported afterwards.
+}
+
+/** The area of a page is unknown before the registry loads; measurements taken until then are told afterwards. */
+function startVitals(service: Service | undefined): void {
   const known$ = firstValueFrom(remotes$.pipe(filter((remotes) => remotes.length > 0)));
-  Promise.all([service, known$]).then(
-    ([reporting]) => reporting.sendVitals(here),
-    () => undefined,
-  );
+  Promise.all([known$.then(() => import('./observe-vitals.ts')), service]).then(([{ observeVitals }, reporting]) => {
+    observeVitals((metric) => {
+      const origin = here();
+      addVital({ area: origin.area, build: origin.build, vital: metric.name, value: metric.value });
+      reporting?.sendVital(metric, origin);
+    });
+  }, ignore);
 }

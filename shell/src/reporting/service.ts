@@ -1,6 +1,7 @@
 import { BrowserClient, Scope, defaultStackParser, makeFetchTransport } from '@sentry/browser';
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { ApiError } from 'shared/api';
+
+import type { MetricType } from 'web-vitals';
 
 import type { Origin } from './origin.ts';
 
@@ -19,7 +20,7 @@ export function openService(dsn: string, release: string) {
 
   const scopeOf = (origin: Origin) => {
     const scope = new Scope();
-    scope.setTags({ area: origin.area, version: origin.version, build: origin.build });
+    scope.setTags({ area: origin.area, version: origin.version, build: origin.build, shell: release });
     scope.setClient(client);
     return scope;
   };
@@ -32,15 +33,10 @@ export function openService(dsn: string, release: string) {
       client.captureException(error, { ...(id !== undefined && { event_id: id }) }, scope);
     },
 
-    /** One event for each figure, when the browser knows it: most only as the page is left. */
-    sendVitals(here: () => Origin): void {
-      for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
-        observe(({ name, value, rating }) => {
-          const scope = scopeOf(here());
-          scope.setTags({ vital: name, rating });
-          client.captureEvent({ message: `web vital ${name}`, level: 'info', extra: { value } }, {}, scope);
-        });
-      }
+    sendVital({ name, value, rating }: MetricType, origin: Origin): void {
+      const scope = scopeOf(origin);
+      scope.setTags({ vital: name, rating });
+      client.captureEvent({ message: `web vital ${name}`, level: 'info', extra: { value } }, {}, scope);
     },
   };
 }
