@@ -217,26 +217,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/platform/builds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List how builds of areas fare
-         * @description What browsers reported of each build within the last day: page loads, failures and web vitals. A canary counts from when it began.
-         */
-        get: operations["listBuildFigures"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/status": {
         parameters: {
             query?: never;
@@ -1107,6 +1087,26 @@ export interface paths {
         put?: never;
         /** Parse batch */
         post: operations["parseBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/platform/builds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List how builds of areas fare
+         * @description What browsers reported of each build within the last day: page loads, failures and web vitals. A canary counts from when it began.
+         */
+        get: operations["listBuildFigures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4782,60 +4782,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listBuildFigures: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        builds: {
-                            area: string;
-                            build: string;
-                            /** @enum {string} */
-                            cohort: "live" | "canary" | "other";
-                            csp_violations: number;
-                            ended: {
-                                /** Format: date-time */
-                                at: string;
-                                failures: number;
-                                live_failures: number;
-                                live_loads: number;
-                                loads: number;
-                            } | null;
-                            failures: number;
-                            fallbacks: number;
-                            loads: number;
-                            p75: {
-                                CLS: number | null;
-                                FCP: number | null;
-                                INP: number | null;
-                                LCP: number | null;
-                                TTFB: number | null;
-                            };
-                            registry_errors: number;
-                            retries: number;
-                        }[];
-                        hours: number;
-                    };
-                };
-            };
-            400: components["responses"]["Invalid"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8823,6 +8769,65 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBuildFigures: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        builds: {
+                            area: string;
+                            build: string;
+                            /** @enum {string} */
+                            cohort: "live" | "canary" | "other";
+                            csp_violations: number;
+                            ended: {
+                                /** Format: date-time */
+                                at: string;
+                                failures: number;
+                                live_failures: number;
+                                live_loads: number;
+                                loads: number;
+                            } | null;
+                            failures: number;
+                            fallbacks: number;
+                            loads: number;
+                            p75: {
+                                CLS: number | null;
+                                FCP: number | null;
+                                INP: number | null;
+                                LCP: number | null;
+                                TTFB: number | null;
+                            };
+                            registry_errors: number;
+                            retries: number;
+                        }[];
+                        hours: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -48,7 +48,7 @@ export function countEvent(event: Event, { area, build }: Subject): void {
 
 /** Adds a figure, which leaves with the page at the latest. */
 export function addVital(vital: Vital): void {
-  if (vitals.length < MOST.vitals) vitals.push(vital);
+  if (isReported && vitals.length < MOST.vitals) vitals.push(vital);
 }
 
 /** Beacons leave also while the page is closed. What does not arrive is lost: nobody waits for it. */

@@ -50,7 +50,7 @@ const report = (body: unknown, address = product.address) => anonymous(address).
 
 async function figures(id: string) {
   const reader = await person(product.address);
-  const { builds } = (await reader.get('/platform/builds')).read(
+  const { builds } = (await reader.get('/v2/platform/builds/')).read(
     z.object({ ...SiteFigures.shape, builds: z.array(z.looseObject({ build: z.string() })) }),
   );
   return builds.find((each) => each.build === id);
@@ -67,7 +67,7 @@ test('[TEL-01] browsers tell how builds fare, and everybody who is signed in see
   expect(await figures('one')).toMatchObject({ cohort: 'live', retries: 1, failures: 0, ended: null });
   expect(await figures('one')).toHaveProperty('p75.LCP', expect.any(Number));
   expect(await figures('shell2')).toMatchObject({ area: 'shell', cohort: 'live', loads: 1 });
-  expect((await anonymous(product.address).get('/platform/builds')).status).toBe(401);
+  expect((await anonymous(product.address).get('/v2/platform/builds/')).status).toBe(401);
 });
 
 test('[TEL-02] hostile bodies are refused, and invented names fill neither metrics nor database', async () => {

@@ -57,7 +57,7 @@ export function buildReportRoutes(app: App): void {
   );
 
   app.get(
-    '/platform/builds',
+    '/v2/platform/builds/',
     {
       access: 'session',
       schema: {
