@@ -2,6 +2,7 @@ import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 
 import { messages } from './gate-messages.ts';
+import { TypeAhead } from './type-ahead.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -13,7 +14,11 @@ const isOpener = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent) =>
 export function PaletteGate() {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const [typed, setTyped] = useState('');
+  const close = useCallback(() => {
+    setOpen(false);
+    setTyped('');
+  }, []);
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       if (!isOpener(event)) return;
@@ -44,8 +49,8 @@ export function PaletteGate() {
         </svg>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={close} />
+        <Suspense fallback={<TypeAhead onType={setTyped} onClose={close} />}>
+          <Palette typed={typed} onClose={close} />
         </Suspense>
       )}
     </>

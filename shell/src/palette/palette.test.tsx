@@ -41,6 +41,22 @@ const open = () =>
   );
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
+// The first test: in those that follow, the palette is loaded already.
+test('[CMD-01] what is typed while the palette loads stands in it, and reaches nothing else', async () => {
+  act(logout);
+  fakeServer({});
+  open();
+  const onPage = jest.fn();
+  document.addEventListener('keydown', onPage);
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  for (const key of ['T', 'e', 'x', 'Backspace', 'r']) fireEvent.keyDown(document.body, { key });
+  const field = await screen.findByRole('combobox');
+  document.removeEventListener('keydown', onPage);
+  expect(field).toHaveProperty('value', 'Ter');
+  expect(options()[0]).toBe('Terms of use');
+  expect(onPage).not.toHaveBeenCalled();
+});
+
 test('[CMD-01] visitors choose by the arrow keys, and Enter opens', async () => {
   act(logout);
   fakeServer({});

@@ -11,13 +11,19 @@ import './palette.css';
 /** Options that Page Up and Page Down pass over. */
 const PAGE = 8;
 
+interface PaletteProps {
+  /** What was typed before it was there. */
+  typed?: string;
+  onClose: () => void;
+}
+
 /** Opens any page and does what has no page, by typing: a combobox over a grouped list [CMD-01]. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ typed = '', onClose }: PaletteProps) {
   const t = useMessages(messages);
   const locale = useLocale();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [place, setPlace] = useState(0);
   const sought = text.trim();
   const { groups, retry } = useCommands(sought, useDeferredValue(sought));

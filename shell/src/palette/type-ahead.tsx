@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+
+interface TypeAheadProps {
+  onType: (change: (text: string) => string) => void;
+  onClose: () => void;
+}
+
+/** Stands in for the palette while it loads: takes what is typed already, before a field or a shortcut of the page. */
+export function TypeAhead({ onType, onClose }: TypeAheadProps) {
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || key === 'Shift') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === 'Escape') onClose();
+      if (key === 'Backspace') onType((text) => text.slice(0, -1));
+      if (key.length === 1) onType((text) => text + key);
+    };
+    addEventListener('keydown', take, { capture: true });
+    return () => removeEventListener('keydown', take, { capture: true });
+  }, [onType, onClose]);
+  return null;
+}
