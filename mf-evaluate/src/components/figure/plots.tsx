@@ -1,6 +1,6 @@
 import { Bar, Column } from '@ant-design/charts';
 import type { BarConfig, ColumnConfig } from '@ant-design/charts';
-import { formatPercent } from 'shared/i18n';
+import { formatNumber, formatPercent } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 import { TOKENS, mode$ } from 'shared/theme';
 import type { Mode } from 'shared/theme';
@@ -121,7 +121,15 @@ export function CountColumns({ data, colors }: PlotProps) {
       x: { padding: 0.15 },
       color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ color }) => color) },
     },
-    axis: { x: { ...axis }, y: { ...axis, labelFill: token['ink-soft'] } },
+    axis: {
+      x: { ...axis },
+      y: {
+        ...axis,
+        labelFill: token['ink-soft'],
+        tickFilter: Number.isInteger,
+        labelFormatter: (count: number) => formatNumber(count),
+      },
+    },
     label: {
       text: 'label',
       position: 'inside',

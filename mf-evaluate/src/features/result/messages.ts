@@ -217,7 +217,7 @@ export const messages = defineMessages('evaluate-result', {
     fallsBack: 'alternativa',
     confidence_threshold: 'Se respostas abaixo desta confiança fossem recusadas',
     out_of_scope_threshold: 'Se respostas acima desta pontuação de fora do escopo fossem recusadas',
-    thresholdResult: 'Com {{percent}}: {{right}} certas, {{wrong}} erradas, {{unanswered}} sem resposta.',
+    thresholdResult: 'Com {{percent}}: certas {{right}}, erradas {{wrong}}, sem resposta {{unanswered}}.',
     log: 'Frase por frase',
     download_sentences: 'Baixar frases em CSV',
     download_scores: 'Baixar números em CSV',
