@@ -63,6 +63,8 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
         </label>
       </div>
       <Tabs
+        // All of them fit on a phone: the menu of those that do not has no name for screen readers.
+        tabBarGutter={16}
         items={TABS.map((tab) => ({
           key: tab.key,
           label: tab.label,
