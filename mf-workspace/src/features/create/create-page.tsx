@@ -42,10 +42,12 @@ type Way = (typeof WAYS)[number];
 function Ways({ organizations }: { organizations: readonly Organization[] }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
-  const { data: examples = [] } = useQuery(examplesQuery());
+  const { data: examples = [], isFetched } = useQuery(examplesQuery());
   const ways = WAYS.filter((way) => way !== 'example' || examples.length > 0);
   const chosen = ways.find((way) => way === address.get('from')) ?? 'empty';
   const [current, setCurrent] = useState<number>();
+  // A way that comes later would move the form.
+  if (!isFetched) return <Skeleton rows={4} />;
   return (
     <>
       <Creations except={current} onAgain={() => setAddress({ from: 'file' }, { replace: true })} />

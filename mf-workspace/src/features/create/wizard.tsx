@@ -75,7 +75,7 @@ export function Wizard({ organizations }: { organizations: readonly Organization
   };
 
   return (
-    <div className={styles['wizard']}>
+    <div className={`in-order ${styles['wizard']}`}>
       <div data-tour={step === 1 ? 'create-categories' : 'create-details'}>
         <Stepper
           titles={[t('stepDetails'), t('stepCategories'), t('stepDone')]}
