@@ -8,9 +8,12 @@ import type { Compilation, Configuration } from 'webpack';
 import { ROOT, containerName, listAreas } from './bundle/areas.ts';
 import { typeProblems } from './bundle/check-types.ts';
 import { describeErrors } from './bundle/compile-errors.ts';
-import { remoteConfig, shellConfig, starterConfig } from './bundle/config.ts';
+import { remoteConfig } from './bundle/config.ts';
 import { sourceFingerprint } from './bundle/fingerprint.ts';
-import { sealRemote, sealShell } from './bundle/seal.ts';
+import { sealShell } from './bundle/seal-shell.ts';
+import { sealRemote } from './bundle/seal.ts';
+import { shellConfig, starterConfig } from './bundle/shell-config.ts';
+import { workspaceProject } from './bundle/workspace.ts';
 import { makeFirstPaints } from './first-paint/first-paint.ts';
 import { publishShell } from './registry/publish-shell.ts';
 import { KEY_FILE, WEB_DIR } from './registry/places.ts';
@@ -63,7 +66,9 @@ export async function buildWeb({ areas, isLive = true }: Wish = {}): Promise<str
         output: outputOf(name),
         container: containerName(name, fingerprint),
       } as const;
-      return name === 'shell' ? [shellConfig(options), starterConfig(options)] : [remoteConfig(name, options)];
+      return name === 'shell'
+        ? [shellConfig(options), starterConfig(options)]
+        : [remoteConfig(workspaceProject(name), options)];
     }),
   );
   for (const [name, fingerprint] of outdated) {
@@ -93,7 +98,7 @@ async function sealAndPublishShell(compilation: Compilation): Promise<Published>
 }
 
 async function sealAndPublish(name: string, fingerprint: string, compilation: Compilation): Promise<Published> {
-  await sealRemote(name, containerName(name, fingerprint), compilation);
+  await sealRemote(workspaceProject(name), containerName(name, fingerprint), compilation);
   return publishRemote(outputOf(name));
 }
 

@@ -18,7 +18,10 @@ export async function newRemote(name: string, route: string, root = ROOT): Promi
   const areas = listAreas();
   if (areas.includes(name)) throw new RegistryError(`There is a remote ${name} already.`);
   const files = remoteFiles(name, route);
-  const taken = clashes([...(await Promise.all(areas.map(readSource))), JSON.parse(files['remote.json'] ?? '')]);
+  const taken = clashes([
+    ...(await Promise.all(areas.map((area) => readSource(path.join(ROOT, area))))),
+    JSON.parse(files['remote.json'] ?? ''),
+  ]);
   if (taken.length > 0) throw new RegistryError(taken.join('\n'));
   for (const [file, text] of Object.entries(files)) {
     const target = path.join(root, name, file);

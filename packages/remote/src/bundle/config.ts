@@ -1,19 +1,12 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
-import { ROOT } from './areas.ts';
-import { hashFiles } from './fingerprint.ts';
 import { IntegrityPlugin } from './integrity.ts';
-import { LEAN, PRODUCTION_ROUTER } from './lean.ts';
 import { LIFECYCLES } from './page-files.ts';
-import { hostSharing, remoteSharing } from './sharing.ts';
+import type { Project } from './project.ts';
+import { remoteSharing } from './sharing.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -23,31 +16,19 @@ export interface BuildOptions {
   container: string;
 }
 
-export const { version: REACT_VERSION } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as {
-  version: string;
-};
-
-/** Changes with settings or packages, which invalidates the cache. */
-const SETTINGS_VERSION = await hashFiles(ROOT, ['packages/remote/src/bundle', 'pnpm-lock.yaml']);
-
 /** Remotes are discovered through the registry, so the runtime's manifest loading is excluded from the download. */
-const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
-
-/** The runtime plugin resolves to its CommonJS file, which would bundle a second copy of the runtime. */
-const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
-  /inject-external-runtime-core-plugin.dist.index\.cjs$/,
-  (resource) => {
-    resource.request = resource.request.replace(/\.cjs$/, '.js');
-  },
-);
+export const NO_SNAPSHOTS = { disableSnapshot: true, target: 'web' } as const;
 
 /** Configuration shared by all web builds. */
-export function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
+export function baseConfig(
+  { name, folder, loaders, cache }: Project,
+  { mode, output, container }: BuildOptions,
+): Configuration {
   const isProduction = mode === 'production';
   return {
     name,
     mode,
-    context: path.join(ROOT, name),
+    context: folder,
     // Browsers with the features that the product uses anyway (subgrid, :has, Intl.Segmenter).
     target: ['web', 'es2022'],
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
@@ -85,7 +66,7 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
         { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
       ],
     },
-    resolveLoader: { modules: [path.join(ROOT, 'packages/remote/node_modules')] },
+    resolveLoader: { modules: [...loaders] },
     plugins: [
       new MiniCssExtractPlugin({
         filename: 'assets/[name].[contenthash:10].css',
@@ -96,8 +77,8 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
     cache: {
       type: 'filesystem',
       name: `${name}-${mode}`,
-      version: SETTINGS_VERSION,
-      cacheDirectory: path.join(ROOT, 'build/.webpack'),
+      version: cache.version,
+      cacheDirectory: cache.folder,
     },
     performance: false,
     stats: 'errors-warnings',
@@ -113,43 +94,12 @@ const swcOptions = (isProduction: boolean) => ({
   },
 });
 
-/** The host: one page and one script with everything that areas share. It contains no address of a remote. */
-export function shellConfig(options: BuildOptions): Configuration {
-  const base = baseConfig('shell', options);
-  return {
-    ...base,
-    entry: { main: './src/main.tsx' },
-    output: { ...base.output, publicPath: '/' },
-    resolve: { ...base.resolve, alias: PRODUCTION_ROUTER },
-    plugins: [
-      ...(base.plugins ?? []),
-      ESM_RUNTIME,
-      ...LEAN,
-      new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
-      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: hostSharing(REACT_VERSION),
-        experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS },
-        dts: false,
-        manifest: false,
-      }),
-    ],
-  };
-}
-
-/** The script of prerendered pages: it waits for user activity and then starts the app. */
-export function starterConfig(options: BuildOptions): Configuration {
-  const base = baseConfig('shell', { ...options, output: `${options.output}-starter` });
-  return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
-}
-
 /** Least source that two or more pages share as a file of its own. */
 const SHARED_CHUNK_MIN_BYTES = 4_000;
 
 /** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
-export function remoteConfig(area: string, options: BuildOptions): Configuration {
-  const base = baseConfig(area, options);
+export function remoteConfig(project: Project, options: BuildOptions): Configuration {
+  const base = baseConfig(project, options);
   return {
     ...base,
     entry: {},
@@ -168,7 +118,7 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
         name: options.container,
         filename: 'assets/entry.[contenthash:10].js',
         exposes: { './lifecycles': { import: './src/remote.tsx', name: LIFECYCLES } },
-        shared: remoteSharing(REACT_VERSION),
+        shared: remoteSharing(project.platform),
         experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },
         dts: false,
         manifest: false,

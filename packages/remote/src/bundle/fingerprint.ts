@@ -38,14 +38,13 @@ const ENTRIES = {
   remote: (area: string) => ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx'].map((file) => `${area}/${file}`),
 };
 const BUNDLER = 'packages/remote';
+const BUNDLING = ['config', 'seal', 'shell-config', 'seal-shell'].map((name) => `${BUNDLER}/src/bundle/${name}.ts`);
 /** Put in the place of modules by path. */
 const STAND_INS = 'packages/remote/src/bundle/stand-ins';
 
 const lockfile = once(async () => parseLockfile(await readFile(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
 /** How builds are made. */
-const settings = once(() =>
-  readGraph({ root: ROOT, entries: ['packages/remote/src/bundle/seal.ts'], isExternal: () => false }),
-);
+const settings = once(() => readGraph({ root: ROOT, entries: BUNDLING, isExternal: () => false }));
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
@@ -59,7 +58,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export async function sourceFingerprint(area: string): Promise<string> {
   const isShell = area === 'shell';
   const entries = (isShell ? ENTRIES.shell : ENTRIES.remote(area)).filter((file) => existsSync(path.join(ROOT, file)));
-  const own = await readGraph({ root: ROOT, entries, isExternal: isShell ? () => false : isProvided });
+  const own = await readGraph({
+    root: ROOT,
+    entries,
+    isExternal: isShell ? () => false : (specifier) => isProvided(specifier),
+  });
   const { files } = await settings();
   const locked = await lockfile();
   const manifests = ['shared/package.json', ...(isShell ? [] : [`${area}/remote.json`, `${area}/package.json`])];

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import type { ArrayExpression, ObjectExpression } from '@swc/core';
 
-import { ROOT } from './areas.ts';
 import { RegistryError } from '@parlance/contract/transitions';
 import { callsIn, parseSource, valueOf } from './syntax.ts';
 
@@ -25,9 +24,9 @@ export interface PageRow {
 /**
  * Reads the pages by path from an area's `routes.tsx`, a table of literals. @throws RegistryError when it is not one
  */
-export async function readPages(area: string): Promise<PageRow[]> {
-  const pages = await pagesIn(await readFile(path.join(ROOT, area, 'src/routes.tsx'), 'utf8'));
-  if (!pages) throw new RegistryError(`${area}/src/routes.tsx exports no table named routes.`);
+export async function readPages(folder: string): Promise<PageRow[]> {
+  const pages = await pagesIn(await readFile(path.join(folder, 'src/routes.tsx'), 'utf8'));
+  if (!pages) throw new RegistryError(`${path.basename(folder)}/src/routes.tsx exports no table named routes.`);
   return pages;
 }
 

@@ -1,4 +1,4 @@
-import sharedPackage from 'shared/package.json' with { type: 'json' };
+import type { Platform } from './project.ts';
 
 /** Entries of the platform package that exist once, in the shell, and are never bundled by remotes. */
 const PLATFORM = [
@@ -27,16 +27,15 @@ interface SharedOptions {
   eager?: boolean;
   import?: false;
   version?: string;
+  /** Name in the share scope, where sources import it by another one. */
+  shareKey?: string;
   requiredVersion: string | false;
 }
 
 /** What the shell offers in the share scope: everything eager is part of its one script. */
-export function hostSharing(reactVersion: string): Record<string, SharedOptions> {
-  const { version } = sharedPackage;
+export function hostSharing({ version, react }: Platform): Record<string, SharedOptions> {
   return Object.fromEntries([
-    ...REACT.map(
-      (name) => [name, { singleton: true, eager: true, version: reactVersion, requiredVersion: reactVersion }] as const,
-    ),
+    ...REACT.map((name) => [name, { singleton: true, eager: true, version: react, requiredVersion: react }] as const),
     ...PLATFORM.map(
       (entry) =>
         [
@@ -51,22 +50,29 @@ export function hostSharing(reactVersion: string): Record<string, SharedOptions>
 export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
   Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version]));
 
-/** Version ranges of what a remote needs, by name. */
+/** Version ranges of what a remote needs, by name in the share scope. */
 export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
+  Object.fromEntries(
+    Object.entries(sharing).map(([name, { shareKey = name, requiredVersion }]) => [shareKey, String(requiredVersion)]),
+  );
 
-/** Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. */
-export function remoteSharing(reactVersion: string): Record<string, SharedOptions> {
-  const { version } = sharedPackage;
-  const major = `^${version.split('.')[0]}.0.0`;
+/**
+ * Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. A shell that is
+ * older than what the sources were written against may lack what they call.
+ */
+export function remoteSharing({ name: from, version, react }: Platform): Record<string, SharedOptions> {
   return Object.fromEntries([
-    ...REACT.map((name) => [name, { singleton: true, import: false, requiredVersion: reactVersion }] as const),
+    ...REACT.map((name) => [name, { singleton: true, import: false, requiredVersion: `^${react}` }] as const),
     ...PLATFORM.map(
-      (entry) => [`shared/${entry}`, { singleton: true, import: false, requiredVersion: major }] as const,
+      (entry) =>
+        [
+          `${from}/${entry}`,
+          { singleton: true, import: false, shareKey: `shared/${entry}`, requiredVersion: `^${version}` },
+        ] as const,
     ),
   ]);
 }
 
 /** Whether an import of a remote comes from the shell. */
-export const isProvided = (specifier: string): boolean =>
-  REACT.some((name) => name === specifier) || PLATFORM.some((entry) => specifier === `shared/${entry}`);
+export const isProvided = (specifier: string, from = 'shared'): boolean =>
+  REACT.some((name) => name === specifier) || PLATFORM.some((entry) => specifier === `${from}/${entry}`);

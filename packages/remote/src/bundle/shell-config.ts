@@ -1,0 +1,49 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+
+import { NO_SNAPSHOTS, baseConfig } from './config.ts';
+import type { BuildOptions } from './config.ts';
+import { LEAN, PRODUCTION_ROUTER } from './lean.ts';
+import { hostSharing } from './sharing.ts';
+import { WORKSPACE_PLATFORM, workspaceProject } from './workspace.ts';
+
+/** The runtime plugin resolves to its CommonJS file, which would bundle a second copy of the runtime. */
+const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
+  /inject-external-runtime-core-plugin.dist.index\.cjs$/,
+  (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js');
+  },
+);
+
+/** The host: one page and one script with everything that areas share. It contains no address of a remote. */
+export function shellConfig(options: BuildOptions): Configuration {
+  const base = baseConfig(workspaceProject('shell'), options);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: PRODUCTION_ROUTER },
+    plugins: [
+      ...(base.plugins ?? []),
+      ESM_RUNTIME,
+      ...LEAN,
+      new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: hostSharing(WORKSPACE_PLATFORM),
+        experiments: { provideExternalRuntime: true, optimization: NO_SNAPSHOTS },
+        dts: false,
+        manifest: false,
+      }),
+    ],
+  };
+}
+
+/** The script of prerendered pages: it waits for user activity and then starts the app. */
+export function starterConfig(options: BuildOptions): Configuration {
+  const base = baseConfig(workspaceProject('shell'), { ...options, output: `${options.output}-starter` });
+  return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
+}
