@@ -2,6 +2,7 @@ export { clashes } from './clashes.ts';
 export { chooseBuild, cohortOf, commonBuild } from './cohort.ts';
 export { filledHead, headOf, newBuilds } from './head.ts';
 export { matchesPath } from './path.ts';
+export { isServed, needsByPackage } from './needs.ts';
 export { contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
 export type { Grant, RegisteredBuild, RegisteredRemote, Registry, Seal, SignedRegistry } from './registry.ts';
 export { CONTRACT_VERSION, isRemoteContract, readableRoutes } from './remote-contract.ts';

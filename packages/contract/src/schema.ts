@@ -63,6 +63,8 @@ export const SealedContract = SourceContract.extend({
 });
 export type SealedContract = z.infer<typeof SealedContract>;
 
-/** The part of a sealed contract that the registry contains. */
-export const RegisteredContract = SealedContract.omit({ needs: true, smoke: true }) satisfies z.ZodType<RemoteContract>;
+/** The part of a sealed contract that the registry contains; its needs are those of whole packages. */
+export const RegisteredContract = SealedContract.omit({ smoke: true }).partial({
+  needs: true,
+}) satisfies z.ZodType<RemoteContract>;
 export type RegisteredContract = z.infer<typeof RegisteredContract>;

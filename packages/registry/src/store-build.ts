@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { clashes } from '@parlance/contract';
+import { clashes, needsByPackage } from '@parlance/contract';
 import type { RegisteredBuild } from '@parlance/contract';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
@@ -61,7 +61,7 @@ const baseOf = ({ area, id }: Build): string => `/remotes/${area}/${id}/`;
 /** What the registry says of a build. */
 export const registeredBuild = (build: Build): RegisteredBuild => ({
   base: baseOf(build),
-  contract: RegisteredContract.strip().parse(build.contract),
+  contract: RegisteredContract.strip().parse({ ...build.contract, needs: needsByPackage(build.contract.needs) }),
 });
 
 /** Kilobytes (1000 bytes, brotli) of a compressed build's scripts and styles, without charts. */
