@@ -4,6 +4,7 @@ import type { Envelope } from 'shared/events';
 import { useMessages } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 
+import { AddedArea } from './added-area.tsx';
 import { remotes$ } from '../registry/live-remotes.ts';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
@@ -56,6 +57,7 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       </div>
+      <AddedArea />
       <h3>{t('events')}</h3>
       {events.length === 0 ? (
         <p className="soft">{t('noEvents')}</p>

@@ -5,6 +5,7 @@ import {
   contractOf,
   filledHead,
   isRegistry,
+  isServed,
   newBuilds,
   readableRoutes,
 } from '@parlance/contract';
@@ -23,6 +24,9 @@ export interface Remote extends RemoteContract {
   /** Why it cannot be mounted: it is switched off, or this shell is too old for it. */
   readonly unavailable?: 'off' | 'newer';
 }
+
+/** Versions of what this shell provides, by package; the build fills them in. */
+declare const SHELL_OFFERS: Readonly<Record<string, string>>;
 
 const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
@@ -147,5 +151,7 @@ export function keptBuild({ remotes }: SignedRegistry, area: string, build: stri
 function remoteOf(registered: RegisteredRemote, build: string | undefined): Omit<Remote, 'before'> | undefined {
   const contract = contractOf(registered, build);
   const base = registered.builds[build ?? '']?.base;
-  return contract && build !== undefined && base !== undefined ? { ...contract, build, base } : undefined;
+  return contract && isServed(contract.needs, SHELL_OFFERS) && build !== undefined && base !== undefined
+    ? { ...contract, build, base }
+    : undefined;
 }
