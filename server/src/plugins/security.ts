@@ -77,13 +77,15 @@ export function pagePolicy(
 ): string {
   const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
   const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
+  // Areas in development tell over a socket that they were compiled.
+  const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self'${remotes}`,
     `style-src 'self' 'nonce-${nonce}'${remotes}`,
     `img-src 'self' data: blob:${remotes}`,
     `font-src 'self' data:${remotes}`,
-    `connect-src 'self'${remotes}${reporting}`,
+    `connect-src 'self'${remotes}${sockets}${reporting}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

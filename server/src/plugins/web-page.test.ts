@@ -21,6 +21,7 @@ test("the app's page knows the settings and runs code of the configured origins"
       'content="https://areas.example.org"><meta name="contact" content="help@example.org">',
   );
   expect(policy).toContain("script-src 'self' https://areas.example.org;");
+  expect(policy).toContain("connect-src 'self' https://areas.example.org wss://areas.example.org;");
 });
 
 test('under a host name of its own an area is alone and runs code from here only', () => {
