@@ -1,13 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
-import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import type { Compilation } from 'webpack';
 
 import { ROOT, containerName, listAreas } from './bundle/areas.ts';
 import { typeProblems } from './bundle/check-types.ts';
-import { describeErrors } from './bundle/compile-errors.ts';
+import { runWebpack } from './bundle/run-webpack.ts';
 import { remoteConfig } from './bundle/config.ts';
 import { sourceFingerprint } from './bundle/fingerprint.ts';
 import { sealShell } from './bundle/seal-shell.ts';
@@ -27,16 +25,6 @@ const outputOf = (area: string) => path.join(ROOT, 'build/areas', area);
 
 async function readStamps(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(STAMPS, 'utf8').catch(() => '{}')) as Record<string, string>;
-}
-
-/** @returns the compilations by name */
-async function runWebpack(configs: Configuration[]): Promise<Map<string | undefined, Compilation>> {
-  const compiler = webpack(configs);
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (!stats) throw new Error('webpack has stopped without a result.');
-  if (stats.hasErrors()) throw new RegistryError(describeErrors(stats));
-  return new Map(stats.stats.map(({ compilation }) => [compilation.name, compilation]));
 }
 
 interface Wish {

@@ -57,8 +57,8 @@ export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Recor
   );
 
 /**
- * Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. A shell that is
- * older than what the sources were written against may lack what they call.
+ * Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. A shell that
+ * is older than what the sources were written against may lack what they call.
  */
 export function remoteSharing({ name: from, version, react }: Platform): Record<string, SharedOptions> {
   return Object.fromEntries([

@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { needsByPackage } from '@parlance/contract';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
@@ -6,7 +7,7 @@ import type { Configuration } from 'webpack';
 import { NO_SNAPSHOTS, baseConfig } from './config.ts';
 import type { BuildOptions } from './config.ts';
 import { LEAN, PRODUCTION_ROUTER } from './lean.ts';
-import { hostSharing } from './sharing.ts';
+import { hostSharing, offersOf } from './sharing.ts';
 import { WORKSPACE_PLATFORM, workspaceProject } from './workspace.ts';
 
 /** The runtime plugin resolves to its CommonJS file, which would bundle a second copy of the runtime. */
@@ -29,7 +30,10 @@ export function shellConfig(options: BuildOptions): Configuration {
       ...(base.plugins ?? []),
       ESM_RUNTIME,
       ...LEAN,
-      new webpack.DefinePlugin({ SHELL_BUILD: JSON.stringify(options.container) }),
+      new webpack.DefinePlugin({
+        SHELL_BUILD: JSON.stringify(options.container),
+        SHELL_OFFERS: JSON.stringify(needsByPackage(offersOf(hostSharing(WORKSPACE_PLATFORM)))),
+      }),
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new ModuleFederationPlugin({
         name: 'shell',

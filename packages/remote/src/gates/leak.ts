@@ -13,7 +13,8 @@ import { listAreas } from '../bundle/areas.ts';
 import { RegisteredContract } from '@parlance/contract/schema';
 import { parseRegistry } from '@parlance/contract';
 import { BOUNDS, beyond, printLeaks } from './leak-bounds.ts';
-import { isSpecial, makeResident, pathOf, screensOf } from './places.ts';
+import { makeResident } from './make-resident.ts';
+import { isSpecial, pathOf, screensOf } from './places.ts';
 import type { Resident, Screen } from './places.ts';
 import { followTraces, forgiveShell, tracesOf } from '../../../../e2e/flows/traces.ts';
 
