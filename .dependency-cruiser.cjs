@@ -198,7 +198,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|var|node_modules/\\.cache)/' },
+    exclude: { path: '(^|/)(build|var|node_modules/\\.cache)/|^packages/remote/template/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
