@@ -44,7 +44,7 @@ export interface RemoteContract {
   readonly container: string;
   /** Subresource-integrity hashes of scripts and styles by path; development builds have none. */
   readonly files?: Readonly<Record<string, string>> | undefined;
-  /** Version ranges of the shell's packages that it was built against: `^2.1.0` or `2.1.0`; older builds say nothing. */
+  /** Versions of the shell that it was built against, by package: `^2.1.0` or `2.1.0`; older builds say nothing. */
   readonly needs?: Readonly<Record<string, string>> | undefined;
   /** Scripts and styles that each page needs besides the entry, by route pattern. */
   readonly pages?: Readonly<Record<string, readonly string[]>> | undefined;
