@@ -32,6 +32,10 @@ export async function aloneConfig(
     ...base,
     entry: { main: await writeEntry(project, key) },
     output: { ...base.output, publicPath: '/' },
+    // The packed modules import antd the way that TypeScript writes it.
+    module: {
+      rules: [...(base.module?.rules ?? []), { test: /\.js$/, resolve: { fullySpecified: false } }],
+    },
     plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ title: project.name })],
     cache: { type: 'memory' },
   };
@@ -39,6 +43,7 @@ export async function aloneConfig(
 
 export const aloneServer = ({ site }: Options): ServerConfiguration => ({
   historyApiFallback: true,
+  devMiddleware: { stats: 'none' },
   ...(site !== undefined && {
     proxy: [{ context: (asked: string) => API.test(asked), target: site, changeOrigin: true }],
   }),
