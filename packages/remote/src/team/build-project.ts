@@ -40,8 +40,13 @@ async function fingerprintOf({ folder, platform }: Project): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-const typeProblemsOf = ({ folder }: Project): Promise<string[]> =>
-  runCompiler(compilerOf(folder), ['-p', 'tsconfig.json', '--noEmit'], folder);
+/** The compiler continues from its last state. */
+const typeProblemsOf = ({ folder, cache }: Project): Promise<string[]> =>
+  runCompiler(
+    compilerOf(folder),
+    ['-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', path.join(cache.folder, 'types.json')],
+    folder,
+  );
 
 /** Checks the types and builds. @throws RegistryError with file, line and message of what is wrong */
 export async function buildProject(project: Project): Promise<Build> {
