@@ -95,7 +95,7 @@ function changeRoutes(app: App, site: Site, admit: Admit): void {
     {
       access: 'public',
       onRequest: admit,
-      config: { refusals: [404] },
+      config: { refusals: [404], answersAs: 'text/html' },
       schema: {
         operationId: 'getShellPage',
         tags: TAGS,
