@@ -1,10 +1,23 @@
 export { clashes } from './clashes.ts';
 export { chooseBuild, cohortOf, commonBuild } from './cohort.ts';
+export { contributionProblems } from './contribution-problems.ts';
+export {
+  RIGHTS,
+  addressOf,
+  inOrder,
+  isMeantFor,
+  linksOf,
+  slotsOf,
+  textIn,
+  unknownContributions,
+} from './contributions.ts';
+export type { LinkContribution, LinkPlace, SlotContribution, SlotPlace, Visitor } from './contributions.ts';
 export { filledHead, headOf, newBuilds } from './head.ts';
 export { matchesPath } from './path.ts';
 export { contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
 export type { Grant, RegisteredBuild, RegisteredRemote, Registry, Seal, SignedRegistry } from './registry.ts';
 export { CONTRACT_VERSION, isRemoteContract, readableRoutes } from './remote-contract.ts';
 export type { RemoteContract, RouteClaim, SlotName } from './remote-contract.ts';
+export type { ShownIntelligence, ShownSentence, SlotData } from './slot-data.ts';
 export { NOT_LIVE, isBad, liveBuilds, stateOf } from './states.ts';
 export { grantedBytes, isSealed, isSignedBy, isSignedWhole, mayChange, sealedBytes, verifyRegistry } from './trust.ts';

@@ -38,6 +38,8 @@ export interface RemoteContract {
   /** Version of the remote's package; development builds have none. */
   readonly version?: string | undefined;
   readonly routes: readonly RouteClaim[];
+  /** What it adds to menus and screens outside of its own, possibly in a later form: see `linksOf` and `slotsOf`. */
+  readonly contributes?: readonly unknown[] | undefined;
   /** Address of the container, relative to the build's folder. */
   readonly entry: string;
   /** Name of the container, unique per build so that two builds can run in one tab. */
@@ -71,6 +73,7 @@ export function isRemoteContract(value: unknown): value is RemoteContract {
     value['contract'] === CONTRACT_VERSION &&
     ['name', 'entry', 'container'].every((field) => typeof value[field] === 'string') &&
     Array.isArray(value['routes']) &&
-    value['routes'].every(isRouteClaim)
+    value['routes'].every(isRouteClaim) &&
+    (value['contributes'] === undefined || Array.isArray(value['contributes']))
   );
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { clashes } from '@parlance/contract';
+import { clashes, contributionProblems } from '@parlance/contract';
 import type { RegisteredBuild } from '@parlance/contract';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
@@ -76,7 +76,8 @@ async function weigh(folder: string): Promise<number> {
 
 /**
  * @throws RegistryError when a build is incompatible with a site's shell or other remotes: a route that another remote
- *   claims, an event nobody publishes, a shared module that the site's shell does not offer
+ *   claims, an event nobody publishes, a link to a page it does not have, a shared module that the site's shell does
+ *   not offer
  */
 export async function demandFit({ contract }: Build, webDir: string): Promise<void> {
   const offers = await readIfExists(path.join(webDir, OFFERS_FILE));
@@ -91,7 +92,10 @@ export async function demandFit({ contract }: Build, webDir: string): Promise<vo
     const live = name === contract.name ? undefined : RegisteredContract.safeParse(builds[stable]?.contract).data;
     return live ? [live] : [];
   });
-  refuse(clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)));
+  refuse([
+    ...contributionProblems(contract),
+    ...clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)),
+  ]);
 }
 
 /**

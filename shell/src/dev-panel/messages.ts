@@ -27,6 +27,8 @@ export const messages = defineMessages('dev-panel', {
     noEvents: 'No events yet.',
     unknownTopic_one: '(unknown to this shell, once so far)',
     unknownTopic_other: '(unknown to this shell, {{count}} times so far)',
+    unknownPlaces_one: '{{count}} contribution to a place that this shell does not have',
+    unknownPlaces_other: '{{count}} contributions to places that this shell does not have',
   },
   'pt-BR': {
     badge_one: '{{count}} área não usa a compilação publicada',
@@ -54,5 +56,7 @@ export const messages = defineMessages('dev-panel', {
     noEvents: 'Nenhum evento até agora.',
     unknownTopic_one: '(desconhecido desta versão, uma vez até agora)',
     unknownTopic_other: '(desconhecido desta versão, {{count}} vezes até agora)',
+    unknownPlaces_one: '{{count}} contribuição para um lugar que este shell não tem',
+    unknownPlaces_other: '{{count}} contribuições para lugares que este shell não tem',
   },
 });

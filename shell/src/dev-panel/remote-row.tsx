@@ -1,3 +1,4 @@
+import { unknownContributions } from '@parlance/contract';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useMessages } from 'shared/i18n';
@@ -14,9 +15,13 @@ export function RemoteRow({ remote }: { remote: Remote }) {
   const { name, version, build } = remote;
   const override = useSubject(overrides$)[name];
   const time = loadTimes.get(build);
+  const unknown = unknownContributions(remote);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {unknown > 0 && <p className="soft">{t('unknownPlaces', { count: unknown })}</p>}
+      </th>
       <td>{version}</td>
       <td>
         <code>{build}</code>

@@ -70,14 +70,21 @@ test('whoever may open an area next fetches all of it but the charts', async () 
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.js', 'one.css', 'two.js']);
 });
 
-test('the styles of a build count while it is on screen, and those of other builds stay as they are', async () => {
+test('[SLOT-06] styles of a build count while something of it is on screen; those of others stay', async () => {
   const { applyStyles } = await import('./files.ts');
   const sheets = ['/remotes/mf-test/b1/assets/one.css', '/remotes/mf-test/b2/assets/one.css', '/assets/main.css'].map(
     (path) => ({ href: location.origin + path, disabled: false }),
   );
   jest.spyOn(document, 'styleSheets', 'get').mockReturnValue(sheets as unknown as StyleSheetList);
-  applyStyles(remote, false);
-  expect(sheets.map(({ disabled }) => disabled)).toEqual([true, false, false]);
-  applyStyles(remote, true);
-  expect(sheets.map(({ disabled }) => disabled)).toEqual([false, false, false]);
+  const states = () => sheets.map(({ disabled }) => disabled);
+  const [area, contribution] = [{}, {}];
+  applyStyles(remote, area, false);
+  expect(states()).toEqual([true, false, false]);
+  applyStyles(remote, area, true);
+  applyStyles(remote, contribution, true);
+  expect(states()).toEqual([false, false, false]);
+  applyStyles(remote, area, false);
+  expect(states()).toEqual([false, false, false]);
+  applyStyles(remote, contribution, false);
+  expect(states()).toEqual([true, false, false]);
 });

@@ -34,8 +34,18 @@ export function preloadPage(remote: Remote, pathname: string): void {
   for (const name of [remote.entry, ...pages.flatMap(([, files]) => files)]) ask(remote, name, 'high');
 }
 
-/** Enables a build's style sheets only while it is on screen; they stay in the page, so none is fetched twice. */
-export function applyStyles({ base }: Remote, isOnScreen: boolean): void {
+const users = new Map<string, Set<object>>();
+
+/**
+ * Enables a build's style sheets only while something of it is on screen; they stay in the page, so none is fetched
+ * twice.
+ * @param user what comes on screen or leaves it: the area, or something of it in a slot
+ */
+export function applyStyles({ base }: Remote, user: object, isOnScreen: boolean): void {
   const folder = new URL(base, location.origin).href;
-  for (const sheet of document.styleSheets) if (sheet.href?.startsWith(folder)) sheet.disabled = !isOnScreen;
+  const now = users.get(folder) ?? new Set();
+  users.set(folder, now);
+  if (isOnScreen) now.add(user);
+  else now.delete(user);
+  for (const sheet of document.styleSheets) if (sheet.href?.startsWith(folder)) sheet.disabled = now.size === 0;
 }

@@ -22,11 +22,21 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
 
 /**
  * Downloads the lifecycles of a remote's build.
- * @param attempt counts from 0; later ones ask for a new address, since browsers keep a failed script as it is.
  * @throws Error when the files are missing, broken or no remote.
  */
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
   const started = performance.now();
+  const loaded = await loadExposed(remote, 'lifecycles', attempt);
+  if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
+  loadTimes.set(remote.build, performance.now() - started);
+  return loaded;
+}
+
+/**
+ * Downloads something that a remote's build exposes.
+ * @param attempt counts from 0; later ones ask for a new address, since browsers keep a failed script as it is.
+ */
+export async function loadExposed(remote: Remote, name: string, attempt: number): Promise<unknown> {
   const folder = new URL(remote.base, location.origin);
   if (attempt > 0) {
     askAnew(folder.href, attempt);
@@ -34,10 +44,7 @@ export async function loadLifecycles(remote: Remote, attempt: number): Promise<L
   }
   const entry = addressOf(new URL(remote.entry, folder).href);
   registerRemotes([{ name: remote.container, entry, type: 'global' }], { force: attempt > 0 });
-  const loaded = await loadRemote(`${remote.container}/lifecycles`);
-  if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
-  loadTimes.set(remote.build, performance.now() - started);
-  return loaded;
+  return loadRemote(`${remote.container}/${name}`);
 }
 
 /** The federation runtime never retries a shared module that failed to load, unless its mark is cleared. */

@@ -5,6 +5,7 @@ import { RepositoryView, RequestAccess, useVersionedPath } from 'shared/reposito
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { ContributedSlot } from '../../components/contributed-slot.tsx';
 import { CopyAction } from '../../components/new-intelligence/copy-action.tsx';
 import { Description } from './description.tsx';
 import { EntitySection } from './entities/entity-section.tsx';
@@ -40,6 +41,7 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
       <Overview repository={repository} />
       <IntentList intents={repository.intents} isLinked={authorization.can_contribute} />
       <EntitySection repository={repository} />
+      <ContributedSlot name="summary" titleAs="h2" repository={repository} className={styles['contributed']} />
     </Page>
   );
 }

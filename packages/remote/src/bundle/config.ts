@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -9,6 +10,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
 import { ROOT } from './areas.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
 import { hashFiles } from './fingerprint.ts';
 import { IntegrityPlugin } from './integrity.ts';
 import { LEAN, PRODUCTION_ROUTER } from './lean.ts';
@@ -147,6 +149,14 @@ export function starterConfig(options: BuildOptions): Configuration {
 /** Least source that two or more pages share as a file of its own. */
 const SHARED_CHUNK_MIN_BYTES = 4_000;
 
+/** Its pages, and what it draws on screens of others: each loads without the other. */
+const exposedBy = (area: string) => ({
+  './lifecycles': { import: './src/remote.tsx', name: LIFECYCLES },
+  ...(existsSync(path.join(ROOT, area, CONTRIBUTIONS)) && {
+    './contributions': { import: `./${CONTRIBUTIONS}`, name: 'contributions' },
+  }),
+});
+
 /** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
 export function remoteConfig(area: string, options: BuildOptions): Configuration {
   const base = baseConfig(area, options);
@@ -167,7 +177,7 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
       new ModuleFederationPlugin({
         name: options.container,
         filename: 'assets/entry.[contenthash:10].js',
-        exposes: { './lifecycles': { import: './src/remote.tsx', name: LIFECYCLES } },
+        exposes: exposedBy(area),
         shared: remoteSharing(REACT_VERSION),
         experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },
         dts: false,

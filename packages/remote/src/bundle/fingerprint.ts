@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ROOT } from './areas.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
 import { readGraph } from './module-graph.ts';
 import { namedBy, parseLockfile, resolvedVersions } from './resolved-versions.ts';
 import { isProvided } from './sharing.ts';
@@ -35,7 +36,8 @@ export async function hashFiles(base: string, places: readonly string[]): Promis
 
 const ENTRIES = {
   shell: ['shell/src/main.tsx', 'shell/src/first-paint/start.ts', 'shell/src/index.html'],
-  remote: (area: string) => ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx'].map((file) => `${area}/${file}`),
+  remote: (area: string) =>
+    ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx', CONTRIBUTIONS].map((file) => `${area}/${file}`),
 };
 const BUNDLER = 'packages/remote';
 /** Put in the place of modules by path. */

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE } from '@parlance/registry';
 import { ROOT } from './areas.ts';
 import { REACT_VERSION } from './config.ts';
+import { slotProblems } from './contributions.ts';
 import { doubleCopies, ownCopies } from './copies.ts';
 import { filesOfPages, readPages } from './page-files.ts';
 import { hostSharing, needsOf, offersOf, remoteSharing } from './sharing.ts';
@@ -28,7 +29,12 @@ export async function sealRemote(
   if (!entry) throw new Error(`The build of ${area} has no entry.`);
   const source = await readSource(area);
   const events = await readEvents(area);
-  refuse([...eventProblems(source, events), ...(await missingTexts(area)), ...ownCopies(area, fileDependencies)]);
+  refuse([
+    ...eventProblems(source, events),
+    ...(await slotProblems(area, source)),
+    ...(await missingTexts(area)),
+    ...ownCopies(area, fileDependencies),
+  ]);
   const { version } = Manifest.parse(JSON.parse(await readFile(path.join(ROOT, area, 'package.json'), 'utf8')));
   const contract: SealedContract = {
     ...source,

@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { contributionProblems } from '@parlance/contract';
 import { SourceContract } from '@parlance/contract/schema';
-import { RegistryError } from '@parlance/contract/transitions';
+import { RegistryError, refuse } from '@parlance/contract/transitions';
 import type { Expression } from '@swc/core';
 
 import { ROOT } from './areas.ts';
 import { callsIn, parseSource, valueOf } from './syntax.ts';
 
-/** @throws RegistryError naming the invalid field. */
+/** @throws RegistryError naming the invalid field, or the contribution that cannot work */
 export async function readSource(area: string): Promise<SourceContract> {
   const result = SourceContract.safeParse(JSON.parse(await readFile(path.join(ROOT, area, 'remote.json'), 'utf8')));
-  if (result.success) return result.data;
+  if (result.success) {
+    refuse(contributionProblems(result.data));
+    return result.data;
+  }
   const [issue] = result.error.issues;
   throw new RegistryError(`${area}/remote.json: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}.`);
 }
