@@ -1,5 +1,5 @@
 import { useMessages } from 'shared/i18n';
-import { Link, useLocation } from 'shared/platform';
+import { Link, useLocation, useNavigate } from 'shared/platform';
 import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
@@ -17,6 +17,7 @@ const TABS = 4;
 /** Tabs that areas put beside the summary; shown on the summary and on their own screens [SLOT-04]. */
 export function ContributedTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
+  const navigate = useNavigate();
   const versioned = useVersionedPath();
   const here = bare(useLocation().pathname);
   const contributed = useContributed('tabs', repository);
@@ -42,7 +43,10 @@ export function ContributedTabs({ repository }: { repository: RepositoryInfo }) 
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}
-          menu={{ items: rest.map(({ path, to, label }) => ({ key: path, label: <Link to={to}>{label}</Link> })) }}
+          menu={{
+            items: rest.map(({ to, label }) => ({ key: to, label })),
+            onClick: ({ key }) => void navigate(key),
+          }}
         >
           <button type="button" className={styles['tab']} data-current={rest.some(isHere) || undefined}>
             {t('more')}

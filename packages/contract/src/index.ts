@@ -2,7 +2,8 @@ export { clashes } from './clashes.ts';
 export { chooseBuild, cohortOf, commonBuild } from './cohort.ts';
 export { contributionProblems } from './contribution-problems.ts';
 export {
-  RIGHTS,
+  LINK_PLACES,
+  SLOT_PLACES,
   addressOf,
   inOrder,
   isMeantFor,

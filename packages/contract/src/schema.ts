@@ -4,6 +4,8 @@ import { LINK_PLACES, REQUIREMENTS, SLOT_PLACES } from './contributions.ts';
 import { CONTRACT_VERSION } from './remote-contract.ts';
 import type { RemoteContract } from './remote-contract.ts';
 
+export { problemIn } from './schema-problem.ts';
+
 const Title = z.strictObject({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) });
 const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 'must look like noun.happened@1');
 

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { contributionProblems } from '@parlance/contract';
-import { SourceContract } from '@parlance/contract/schema';
+import { SourceContract, problemIn } from '@parlance/contract/schema';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
 import type { Expression } from '@swc/core';
 
@@ -17,8 +17,7 @@ export async function readSource(area: string): Promise<SourceContract> {
     refuse(contributionProblems(result.data));
     return result.data;
   }
-  const [issue] = result.error.issues;
-  throw new RegistryError(`${area}/remote.json: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}.`);
+  throw new RegistryError(`${area}/remote.json: ${problemIn(result.error)}`);
 }
 
 /** The sources of a web package, without its tests. */
