@@ -32,4 +32,11 @@ export class ContributionsScreen {
   drawn(title: string): Locator {
     return this.page.getByRole('group', { name: title, exact: true });
   }
+
+  /** The same, brought on screen: nothing is drawn before. */
+  async see(title: string): Promise<Locator> {
+    const drawn = this.drawn(title);
+    await drawn.scrollIntoViewIfNeeded();
+    return drawn;
+  }
 }

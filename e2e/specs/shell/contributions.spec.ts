@@ -50,9 +50,11 @@ test('[SLOT-02] [SLOT-03] [SLOT-04] links of a new area lead to its screens, ins
 
   await shown.headerLinks.getByRole('link', { name: 'Samples' }).click();
   await expect(page).toHaveURL(/\/samples$/);
-  await expect(page.getByText('first', { exact: true })).toBeVisible();
+  await expect(page.locator('#main').getByText('first', { exact: true })).toBeVisible();
+  await page.goBack();
   await shown.accountMenu.click();
   await page.getByRole('menuitem', { name: 'My samples' }).click();
+  await expect(page).toHaveURL(/\/samples$/);
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
@@ -92,7 +94,7 @@ test('[SLOT-05] header, dashboard and summary have slots, in the language of the
   const shown = new ContributionsScreen(page);
   await page.goto(intelligence.path);
   for (const title of ['Selo de amostra', 'Faixa de amostra', 'Fatos de amostra'])
-    await expect(shown.drawn(title)).toContainText('third');
+    await expect(await shown.see(title)).toContainText('third');
   await expect(page.getByRole('heading', { level: 2, name: 'Fatos de amostra' })).toBeVisible();
   await expect(shown.menuEntry('Entrada de amostra')).toBeVisible();
   await expect(shown.tabs.getByRole('link', { name: 'Aba de amostra' })).toBeVisible();
@@ -132,7 +134,7 @@ test('[SLOT-09] a contribution that fails breaks nothing, is reported, and gives
   const page = await as(owner);
   const shown = new ContributionsScreen(page);
   await page.goto(intelligence.path);
-  await expect(shown.drawn('Sample facts')).toContainText('“Sample facts” is not available right now.');
+  await expect(await shown.see('Sample facts')).toContainText('“Sample facts” is not available right now.');
   await expect(shown.drawn('Sample strip')).toContainText('wrong from the start');
   await expect(new DashboardScreen(page).heading('Summary')).toBeVisible();
   await expect
@@ -141,11 +143,11 @@ test('[SLOT-09] a contribution that fails breaks nothing, is reported, and gives
 
   await promoteSample(site, { text: 'mended' });
   await site.returnToTab(page);
-  await expect(shown.drawn('Sample facts')).toContainText('mended');
+  await expect(await shown.see('Sample facts')).toContainText('mended');
   await promoteSample(site, { text: 'wrong again', broken: 'facts' });
   await page.reload();
   await expect(shown.drawn('Sample strip')).toContainText('wrong again');
-  await expect(shown.drawn('Sample facts')).toContainText('mended');
+  await expect(await shown.see('Sample facts')).toContainText('mended');
 });
 
 test('[SLOT-09] what an area contributes goes with a rollback and while the area is switched off', async ({
@@ -211,12 +213,12 @@ test('[SLOT-10] on a phone and by keyboard alone, everything that is contributed
   const shown = new ContributionsScreen(page);
   const keys = new KeyboardUser(page);
   await page.goto(intelligence.path);
-  await keys.press(shown.tabs.getByRole('link', { name: 'Sample tab' }));
-  await expect(new DashboardScreen(page).heading('Sample screen')).toBeFocused();
-  await keys.press(page.getByRole('button', { name: 'Open the menu' }), 'Shift+Tab');
+  await keys.press(page.getByRole('button', { name: 'Open the menu' }));
   await keys.press(shown.menuEntry('Sample entry'));
-  await expect(new DashboardScreen(page).heading('Sample screen')).toBeVisible();
+  await expect(new DashboardScreen(page).heading('Sample screen')).toBeFocused();
   await expectNoFaults(page);
+  await keys.press(shown.tabs.getByRole('link', { name: 'Summary' }), 'Shift+Tab');
+  await expect(new DashboardScreen(page).heading('Summary')).toBeFocused();
   await keys.press(shown.accountMenu, 'Shift+Tab');
   await keys.press(page.getByRole('menuitem', { name: 'My samples' }));
   await expect(page).toHaveURL(/\/samples$/);

@@ -47,10 +47,12 @@ const isShown = (value: Readonly<Record<string, unknown>>): boolean =>
 
 const isOneOf = (names: readonly string[], value: unknown): boolean => names.some((name) => name === value);
 
-const isLink = (value: unknown): value is LinkContribution =>
+/** Whether a contribution is a link to a menu that is known here. */
+export const isLink = (value: unknown): value is LinkContribution =>
   isRecord(value) && isOneOf(LINK_PLACES, value['link']) && typeof value['path'] === 'string' && isShown(value);
 
-const isSlot = (value: unknown): value is SlotContribution =>
+/** Whether a contribution is drawn into a slot that is known here. */
+export const isSlot = (value: unknown): value is SlotContribution =>
   isRecord(value) && isOneOf(SLOT_PLACES, value['slot']) && typeof value['id'] === 'string' && isShown(value);
 
 /** Links that a contract of any minor version contributes to menus known here. */

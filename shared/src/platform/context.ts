@@ -1,4 +1,4 @@
-import type { LinkContribution, SlotContribution, SlotName } from '@parlance/contract';
+import type { SlotContribution, SlotName } from '@parlance/contract';
 import { createContext, useContext } from 'react';
 
 /** A contribution and the area it comes from. */
@@ -13,8 +13,8 @@ export interface MountedContribution {
 
 /** What areas contribute to screens of others, for the screens that have places for it. */
 export interface Contributions {
-  /** Sorted; the same list until it changes. */
-  readonly current: () => readonly Contributed<LinkContribution | SlotContribution>[];
+  /** As the contracts have it, possibly in a later form; the same list until it changes. */
+  readonly current: () => readonly { readonly area: string; readonly contribution: unknown }[];
   readonly subscribe: (onChange: () => void) => () => void;
   /**
    * Draws a contribution into an element that nothing else draws into.

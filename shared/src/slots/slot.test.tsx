@@ -10,7 +10,6 @@ const titled = (title: string) => ({ 'en-US': title, 'pt-BR': `${title} (pt)` })
 const summary = (id: string, order: number, requires: 'session'[] = []) => ({
   slot: 'summary' as const,
   id,
-  area: 'mf-notes',
   title: titled(id),
   order,
   requires,
@@ -38,7 +37,14 @@ const mount = jest.fn<Mount>(({ id }, { element }) => {
   return { update: () => undefined, unmount };
 });
 
-const all = [summary('second', 20), summary('first', 10), summary('third', 30), summary('private', 5, ['session'])];
+const later = { slot: 'margin', id: 'later', title: titled('later') };
+const all = [
+  summary('second', 20),
+  summary('first', 10),
+  later,
+  summary('third', 30),
+  summary('private', 5, ['session']),
+].map((contribution) => ({ area: 'mf-notes', contribution }));
 const source: Contributions = { current: () => all, subscribe: () => () => undefined, mount };
 
 const open = () => renderArea(<Slot source={source} name="summary" data={{} as never} atMost={2} titleAs="h2" />);

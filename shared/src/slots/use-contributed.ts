@@ -1,4 +1,4 @@
-import { addressOf, inOrder, isMeantFor, textIn } from '@parlance/contract';
+import { addressOf, inOrder, isLink, isMeantFor, isSlot, textIn } from '@parlance/contract';
 import type { LinkContribution, LinkPlace, SlotContribution, SlotPlace, Visitor } from '@parlance/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocale } from 'shared/i18n';
@@ -9,17 +9,23 @@ const NONE: readonly never[] = [];
 const NEVER = () => () => undefined;
 
 type Rights = Visitor['rights'];
-type All = ReturnType<Contributions['current']>;
+type Kind = LinkContribution | SlotContribution;
 
-/** What areas contribute and this visitor may see, in order. */
-function useMeant(source: Contributions | undefined, rights: Rights): All {
+/** What areas contribute to a place and this visitor may see, in order. */
+function useMeant<Each extends Kind>(
+  source: Contributions | undefined,
+  isWanted: (contribution: unknown) => contribution is Each,
+  { place, rights }: { place: string; rights: Rights },
+): Contributed<Each>[] {
   const all = useSyncExternalStore(source?.subscribe ?? NEVER, source?.current ?? (() => NONE));
   const isSignedIn = useSession().token !== null;
-  return useMemo(
-    () => inOrder(all.filter((each) => isMeantFor(each, { isSignedIn, rights }))),
-    [all, isSignedIn, rights],
-  );
+  return useMemo(() => {
+    const known = all.flatMap(({ area, contribution }) => (isWanted(contribution) ? [{ ...contribution, area }] : []));
+    return inOrder(known.filter((each) => placeOf(each) === place && isMeantFor(each, { isSignedIn, rights })));
+  }, [all, isWanted, isSignedIn, place, rights]);
 }
+
+const placeOf = (each: Kind): string => ('link' in each ? each.link : each.slot);
 
 /** A link of an area in a menu of somebody else. */
 export interface ContributedLink {
@@ -44,12 +50,10 @@ export function useContributedLinks(
 ): ContributedLink[] {
   const locale = useLocale();
   const { nickname } = useSession();
-  return useMeant(source, rights)
-    .filter((each): each is Contributed<LinkContribution> => 'link' in each && each.link === place)
-    .flatMap(({ path, title }) => {
-      const to = addressOf(path, { ...values, nickname: nickname ?? undefined });
-      return to === undefined ? [] : [{ path, label: textIn(title, locale), to }];
-    });
+  return useMeant(source, isLink, { place, rights }).flatMap(({ path, title }) => {
+    const to = addressOf(path, { ...values, nickname: nickname ?? undefined });
+    return to === undefined ? [] : [{ path, label: textIn(title, locale), to }];
+  });
 }
 
 /** What is drawn into a slot. @param rights on the intelligence that the slot is about */
@@ -57,7 +61,4 @@ export const useContributedSlots = (
   source: Contributions | undefined,
   place: SlotPlace,
   rights?: Rights,
-): Contributed<SlotContribution>[] =>
-  useMeant(source, rights).filter(
-    (each): each is Contributed<SlotContribution> => 'slot' in each && each.slot === place,
-  );
+): Contributed<SlotContribution>[] => useMeant(source, isSlot, { place, rights });

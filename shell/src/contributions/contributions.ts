@@ -1,4 +1,3 @@
-import { inOrder, linksOf, slotsOf } from '@parlance/contract';
 import type { LinkPlace, SlotPlace } from '@parlance/contract';
 import { BehaviorSubject } from 'rxjs';
 import type { AreaContext } from 'shared/platform';
@@ -7,17 +6,15 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 
 type Contributions = NonNullable<AreaContext['contributions']>;
-type Contributed = ReturnType<Contributions['current']>;
+type All = ReturnType<Contributions['current']>;
 
 /** What the builds that this browser gets contribute to menus and slots; nothing while an area is unavailable. */
-export const contributedBy = (remotes: readonly Remote[]): Contributed =>
-  inOrder(
-    remotes
-      .filter(({ unavailable }) => unavailable === undefined)
-      .flatMap((remote) => [...linksOf(remote), ...slotsOf(remote)].map((each) => ({ ...each, area: remote.name }))),
+export const contributedBy = (remotes: readonly Remote[]): All =>
+  remotes.flatMap(({ name: area, contributes = [], unavailable }) =>
+    unavailable ? [] : contributes.map((contribution) => ({ area, contribution })),
   );
 
-const contributed$ = new BehaviorSubject<Contributed>([]);
+const contributed$ = new BehaviorSubject<All>([]);
 remotes$.subscribe((remotes) => contributed$.next(contributedBy(remotes)));
 
 /** What areas contribute, for header and dashboard. The code that draws into slots loads with the first of them. */
@@ -44,4 +41,7 @@ export const contributions: Contributions = {
 
 /** Whether anything is contributed to one of these places, for whomever: what draws it loads only then. */
 export const hasContributed = (...places: readonly (LinkPlace | SlotPlace)[]): boolean =>
-  contributed$.value.some((each) => places.includes('link' in each ? each.link : each.slot));
+  contributed$.value.some(({ contribution }) => {
+    const { link, slot } = (contribution ?? {}) as { readonly link?: LinkPlace; readonly slot?: SlotPlace };
+    return places.some((place) => place === link || place === slot);
+  });

@@ -137,13 +137,13 @@ test('[SLOT-09] a newer build is taken at the next navigation, never while the v
   drawn.end();
 });
 
-test('[SLOT-07] areas that are switched off contribute nothing; others do in their order', async () => {
+test('[SLOT-09] areas that are switched off contribute nothing', async () => {
   const { contributedBy } = await import('./contributions.ts');
-  const link = (order: number) => ({ link: 'header', path: '/notes', title, order });
+  const link = { link: 'header', path: '/notes', title };
   const all = contributedBy([
-    remoteOf({ name: 'mf-off', unavailable: 'off', contributes: [link(1)] }),
-    remoteOf({ name: 'mf-late', contributes: [link(9), { slot: 'later', id: 'x', title }] }),
-    remoteOf({ name: 'mf-early', contributes: [link(2)] }),
+    remoteOf({ name: 'mf-off', unavailable: 'off', contributes: [link] }),
+    remoteOf({ name: 'mf-on', contributes: [link] }),
+    remoteOf({ name: 'mf-none', contributes: undefined }),
   ]);
-  expect(all.map(({ area }) => area)).toEqual(['mf-early', 'mf-late']);
+  expect(all).toEqual([{ area: 'mf-on', contribution: link }]);
 });
