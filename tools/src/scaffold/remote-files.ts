@@ -38,7 +38,7 @@ export const { bootstrap, prepare, mount, unmount } = defineRemote(routes);
 
 /** The pages by path. */
 export const routes: readonly AreaRoute[] = [
-${routes.map((route) => `  { path: '${route}', page: () => import('./${pageOf(route)}') },`).join('\n')}
+${routes.map(rowOf).join('\n')}
 ];
 `,
     ...together(routes.map(pageFiles)),
@@ -62,6 +62,12 @@ const pageOf = (route: string): string => {
   const feature = featureOf(route) + (route.includes(':') && !isInDashboard(route) ? '-one' : '');
   return `features/${feature}/${feature}-page.tsx`;
 };
+
+function rowOf(route: string): string {
+  const [own, page] = [`path: '${route}'`, `page: () => import('./${pageOf(route)}')`];
+  const isShort = own.length + page.length < 110;
+  return isShort ? `  { ${own}, ${page} },` : `  {\n    ${own},\n    ${page},\n  },`;
+}
 
 function pageFiles(route: string): Record<string, string> {
   const file = pageOf(route);
