@@ -62,9 +62,7 @@ function Entry({ link: { to, label }, isCollapsed }: { link: ContributedLink; is
       aria-current={here === own ? 'page' : here.startsWith(`${own}/`) || undefined}
       onClick={handleLeave}
     >
-      <span className={styles['letter']} aria-hidden="true">
-        {label.charAt(0).toUpperCase()}
-      </span>
+      <span className={styles['letter']} data-letter={label.charAt(0).toUpperCase()} />
       {!isCollapsed && <span className={styles['label']}>{label}</span>}
     </Link>
   );
