@@ -41,6 +41,8 @@ export default defineConfig({
     locale: 'en-US',
     // The certificate behind which some tests run is their own.
     ignoreHTTPSErrors: true,
+    // What a worker fetches, `page.route` does not see; its own specs allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 860 },
     // Without animations nothing moves while it is clicked.
     contextOptions: { reducedMotion: 'reduce' },

@@ -6,7 +6,8 @@ import { App } from './app/app.tsx';
 import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
-import { startRemotes } from './registry/live-remotes.ts';
+import { prepareOffline } from './offline/prepare.ts';
+import { onlyArea, remotes$, startRemotes } from './registry/live-remotes.ts';
 import { startReporting } from './reporting/reporting.ts';
 
 /** Draws the app into its place, once the registry is read. */
@@ -18,8 +19,17 @@ export function boot(): void {
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);
   takeOver(element);
-  Promise.all([startRemotes(), startSession()]).then(
-    () => root.render(<App />),
-    () => root.render(<RegistryFailure />),
-  );
+  Promise.all([startRemotes(), startSession()])
+    .then(settle)
+    .then(prepareOffline)
+    .then(
+      () => root.render(<App />),
+      () => root.render(<RegistryFailure />),
+    );
+}
+
+/** Under the host name of one area. */
+async function settle(): Promise<void> {
+  const [area] = remotes$.value;
+  if (onlyArea !== undefined && area) (await import('./app/alone.ts')).settleAlone(area);
 }

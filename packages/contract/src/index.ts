@@ -4,6 +4,7 @@ export { filledHead, headOf, newBuilds } from './head.ts';
 export { matchesPath } from './path.ts';
 export { contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
 export type { Grant, RegisteredBuild, RegisteredRemote, Registry, Seal, SignedRegistry } from './registry.ts';
+export { SERVER_PATH, isPagePath } from './site-paths.ts';
 export { CONTRACT_VERSION, isRemoteContract, readableRoutes } from './remote-contract.ts';
 export type { RemoteContract, RouteClaim, SlotName } from './remote-contract.ts';
 export { NOT_LIVE, isBad, liveBuilds, stateOf } from './states.ts';

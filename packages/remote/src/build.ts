@@ -8,7 +8,7 @@ import type { Compilation, Configuration } from 'webpack';
 import { ROOT, containerName, listAreas } from './bundle/areas.ts';
 import { typeProblems } from './bundle/check-types.ts';
 import { describeErrors } from './bundle/compile-errors.ts';
-import { remoteConfig, shellConfig, starterConfig } from './bundle/config.ts';
+import { remoteConfig, shellConfig, starterConfig, workerConfig } from './bundle/config.ts';
 import { sourceFingerprint } from './bundle/fingerprint.ts';
 import { sealRemote, sealShell } from './bundle/seal.ts';
 import { makeFirstPaints } from './first-paint/first-paint.ts';
@@ -63,7 +63,9 @@ export async function buildWeb({ areas, isLive = true }: Wish = {}): Promise<str
         output: outputOf(name),
         container: containerName(name, fingerprint),
       } as const;
-      return name === 'shell' ? [shellConfig(options), starterConfig(options)] : [remoteConfig(name, options)];
+      return name === 'shell'
+        ? [shellConfig(options), starterConfig(options), workerConfig(options)]
+        : [remoteConfig(name, options)];
     }),
   );
   for (const [name, fingerprint] of outdated) {

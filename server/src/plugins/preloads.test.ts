@@ -49,8 +49,8 @@ test.each([
 });
 
 test('an installation of one area preloads no other', () => {
-  expect(preloadsOf(site, '/home', 'mf-workspace')).toEqual(['/registry.json']);
-  expect(preloadsOf(site, '/files/a', 'mf-workspace')).toHaveLength(3);
+  expect(preloadsOf(site, '/home', { only: 'mf-workspace' })).toEqual(['/registry.json']);
+  expect(preloadsOf(site, '/files/a', { only: 'mf-workspace' })).toHaveLength(3);
 });
 
 test('nothing is preloaded of disabled areas and of builds older than page lists', () => {
@@ -71,4 +71,11 @@ test('[PUB-14] a canary takes no preload from the browsers that do not get it', 
   expect(preloadsOf(registry({ 'mf-b': trial }), '/home')).toEqual(
     preloadsOf(registry({ 'mf-b': { ...trial, canary: undefined } }), '/home'),
   );
+});
+
+test('[CDN-01] files of areas that are elsewhere are preloaded from there', () => {
+  const [index, ...files] = preloadsOf(site, '/home', { filesOrigin: 'https://files.example.org' });
+  expect(index).toBe('/registry.json');
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !file.startsWith('https://files.example.org/remotes/'))).toEqual([]);
 });

@@ -51,7 +51,7 @@ export const securityPlugin = fp(
 );
 
 /** What helmet sets is the same for all answers, so it is asked once: by an answer that is never sent. */
-function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: false,
@@ -67,16 +67,25 @@ function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return response.getHeaders();
 }
 
+/** Policy of the service worker: it fetches files and runs nothing else. */
+export const workerPolicy = (config: Origins): string => `default-src 'none'; connect-src 'self'${originsOf(config)}`;
+
+type Origins = Pick<Config, 'remoteOrigins' | 'filesOrigin'>;
+
+/** Other origins that areas come from, each after a space. */
+const originsOf = ({ remoteOrigins, filesOrigin }: Origins): string =>
+  [...remoteOrigins, ...(filesOrigin === undefined ? [] : [filesOrigin])].map((origin) => ` ${origin}`).join('');
+
 /**
  * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
  * nothing evaluated.
  */
 export function pagePolicy(
   nonce: string,
-  { remoteOrigins, reportingDsn }: Pick<Config, 'remoteOrigins' | 'reportingDsn'>,
+  { reportingDsn, ...origins }: Origins & Pick<Config, 'reportingDsn'>,
 ): string {
   const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
-  const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
+  const remotes = originsOf(origins);
   return [
     "default-src 'self'",
     `script-src 'self'${remotes}`,

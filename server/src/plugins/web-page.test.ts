@@ -37,3 +37,15 @@ test('[OPS-12] the page names what the operator has written', () => {
   );
   expect(page).toBe('<meta name="legal" content="terms">');
 });
+
+test('[CDN-01] the page names the origin of the files and its policy allows it, except where one area is alone', () => {
+  const html = '<meta name="files" content="__FILES__">';
+  const there = { ...config, filesOrigin: 'https://files.example.org' };
+  const app = fillPage(html, { host: 'bots.example.org', path: '/' }, there);
+  expect(app.page).toBe('<meta name="files" content="https://files.example.org">');
+  for (const directive of ["script-src 'self'", "connect-src 'self'"])
+    expect(app.policy).toContain(`${directive} https://areas.example.org https://files.example.org`);
+  const alone = fillPage(html, { host: 'translate.example.org', path: '/' }, there);
+  expect(alone.page).toBe('<meta name="files" content="">');
+  expect(alone.policy).toContain("script-src 'self';");
+});

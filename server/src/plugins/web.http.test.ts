@@ -10,7 +10,7 @@ import type { StartedProcess } from '../testing/processes.ts';
 
 const PAGE =
   '<!doctype html><title>Shell</title><meta name="csp-nonce" ' +
-  'content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
+  'content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__"><meta name="offline" content="__OFFLINE__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
 const CONTRACT = {
   contract: 1,
@@ -166,6 +166,29 @@ test('[SHELL-01] a file compressed at build time is sent as it is, others are co
   expect(await encodingOf('/assets/main.1a2b.js', 'br, gzip')).toBe('br');
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'gzip')).toBe('gzip');
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'identity')).toBeNull();
+});
+
+test('[OFF-03] the service worker is asked for each time, and fetches from the configured origins alone', async () => {
+  const missing = await visitor().get('/service-worker.js');
+  expect(missing.body).toContain('registration.unregister()');
+  await writeFile(join(web, 'service-worker.js'), 'const WORKER = 1;');
+  const worker = await visitor().get('/service-worker.js');
+  expect([worker.status, worker.body]).toEqual([200, 'const WORKER = 1;']);
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self' https://areas.example.org",
+  );
+});
+
+test('[OFF-07] where it is switched off, the page says so and a worker from before is removed', async () => {
+  await writeFile(join(web, 'service-worker.js'), 'const WORKER = 1;');
+  const without = await startApi({ WEB_DIR: web, OFFLINE: 'off' });
+  const worker = await anonymous(without.address).get('/service-worker.js');
+  expect(worker.body).toContain('registration.unregister()');
+  const page = await anonymous(without.address).get('/home', HTML);
+  expect(page.body).toContain('<meta name="offline" content="off">');
+  await without.stop();
 });
 
 test('[LOOK-03] files carry the headers that a file needs, and no more', async () => {

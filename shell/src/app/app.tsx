@@ -10,6 +10,7 @@ import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { StaleProfile } from '../layout/stale-profile.tsx';
+import { connectionNotice$ } from '../offline/prepare.ts';
 import { NewVersionGate } from '../new-version/new-version-gate.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
@@ -52,6 +53,7 @@ function Frame() {
       <SkipLink />
       {isWhole && route?.header !== false && <Header />}
       {isWhole && <StaleProfile />}
+      <Connection />
       <NewVersionGate />
       <main id="main" tabIndex={-1}>
         <SafariRedirect />
@@ -64,6 +66,11 @@ function Frame() {
       {isWhole && <NewsGate />}
     </>
   );
+}
+
+/** What is said of a lost connection. */
+function Connection() {
+  return useSubject(connectionNotice$);
 }
 
 function SafariRedirect() {

@@ -3,6 +3,7 @@ import { contractOf } from '@parlance/contract';
 import type { Registry } from '@parlance/contract';
 
 import { addressOf } from './attempts.ts';
+import { folderOf } from './build-folder.ts';
 
 /** A hash that no file has: what is below a build's folder and not part of the build is refused. */
 const NOTHING = `sha256-${'A'.repeat(43)}=`;
@@ -23,7 +24,7 @@ export function expectFiles({ remotes }: Registry): void {
 function integrityOf(address: string): string | undefined {
   const { origin, pathname } = new URL(address, location.origin);
   for (const { base, files } of builds) {
-    const folder = new URL(base, location.origin);
+    const folder = folderOf(base);
     if (folder.origin === origin && pathname.startsWith(folder.pathname))
       return files[pathname.slice(folder.pathname.length)] ?? NOTHING;
   }

@@ -11,6 +11,7 @@ import {
 import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance/contract';
 
 import { askRegistry } from './ask.ts';
+import { folderOf } from './build-folder.ts';
 import { believe, siteKeys } from './signature.ts';
 
 /** A remote that can be mounted: the contract of one build and the address of its files. */
@@ -28,6 +29,8 @@ const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
 
+/** Whether this tab goes by its copy, since the server did not answer. */
+export let isFromCopy = false;
 /** Revision that the server served last, whatever of it was believed. */
 let servedRevision: number | undefined;
 
@@ -41,20 +44,34 @@ let servedRevision: number | undefined;
 export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegistry> {
   const known = readLastGood();
   try {
-    const file = (current && (await readHead(current, known))) ?? (await believe(await fetchRegistry(), known));
+    const file =
+      (current && (await readHead(current, known))) ?? (await believe(await fetchRegistry(known !== undefined), known));
     if (file === current) return file;
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
     localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
     return file;
   } catch (reason) {
     if (!known) throw reason;
+    isFromCopy = true;
     reportError(reason);
     return known;
   }
 }
 
-async function fetchRegistry(): Promise<SignedRegistry> {
-  const answer = await askRegistry();
+/** A browser with a copy does not wait longer (ms) for a network that hangs. */
+const PATIENCE_MS = 6_000;
+
+/** @throws Error when the answer takes too long */
+const orLate = (answer: Promise<Response>): Promise<Response> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('The registry does not answer.')), PATIENCE_MS);
+    }),
+  ]);
+
+async function fetchRegistry(hasCopy: boolean): Promise<SignedRegistry> {
+  const answer = await (hasCopy ? orLate(askRegistry()) : askRegistry());
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
@@ -147,5 +164,7 @@ export function keptBuild({ remotes }: SignedRegistry, area: string, build: stri
 function remoteOf(registered: RegisteredRemote, build: string | undefined): Omit<Remote, 'before'> | undefined {
   const contract = contractOf(registered, build);
   const base = registered.builds[build ?? '']?.base;
-  return contract && build !== undefined && base !== undefined ? { ...contract, build, base } : undefined;
+  return contract && build !== undefined && base !== undefined
+    ? { ...contract, build, base: folderOf(base).href }
+    : undefined;
 }

@@ -57,6 +57,7 @@ async function settle(page: Page): Promise<void> {
 
 export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Promise<Taken> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL: url,
     locale: shot.locale,
     viewport: { width: shot.width, height: HEIGHT },

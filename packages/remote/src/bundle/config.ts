@@ -8,6 +8,8 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 
+import { WORKER_FILE } from '@parlance/registry';
+
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
 import { IntegrityPlugin } from './integrity.ts';
@@ -142,6 +144,20 @@ export function shellConfig(options: BuildOptions): Configuration {
 export function starterConfig(options: BuildOptions): Configuration {
   const base = baseConfig('shell', { ...options, output: `${options.output}-starter` });
   return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
+}
+
+/** The service worker. Its name never changes, since browsers look there for a newer one. */
+export function workerConfig(options: BuildOptions): Configuration {
+  const base = baseConfig('shell', { ...options, output: `${options.output}-worker` });
+  return {
+    ...base,
+    name: 'worker',
+    target: ['webworker', 'es2022'],
+    entry: { worker: './src/offline/worker.ts' },
+    output: { ...base.output, filename: WORKER_FILE },
+    devtool: false,
+    cache: false,
+  };
 }
 
 /** Least source that two or more pages share as a file of its own. */

@@ -6,7 +6,7 @@ import { refuse } from '@parlance/contract/transitions';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
 
-import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE } from '@parlance/registry';
+import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, WORKER_FILE } from '@parlance/registry';
 import { ROOT } from './areas.ts';
 import { REACT_VERSION } from './config.ts';
 import { doubleCopies, ownCopies } from './copies.ts';
@@ -43,7 +43,8 @@ export async function sealRemote(
 }
 
 /**
- * Completes a build of the shell: adds the page with the starter script, and the list of what it offers to remotes.
+ * Completes a build of the shell: adds the page with the starter script, the service worker, and the list of what the
+ * shell offers to remotes.
  * @throws RegistryError when a text is missing or a singleton package is bundled twice
  */
 export async function sealShell({ outputOptions, fileDependencies }: Compilation): Promise<void> {
@@ -53,7 +54,17 @@ export async function sealShell({ outputOptions, fileDependencies }: Compilation
   await cp(path.join(starter, 'assets'), path.join(built, 'assets'), { recursive: true });
   const page = await readFile(path.join(built, PAGE_FILE), 'utf8');
   await writeFile(path.join(built, TEMPLATE_FILE), await waiting(page, starter));
+  const worker = await readFile(path.join(`${built}-worker`, WORKER_FILE), 'utf8');
+  await writeFile(path.join(built, WORKER_FILE), await withFiles(worker, path.join(built, 'assets')));
   await writeFile(path.join(built, OFFERS_FILE), JSON.stringify(offersOf(hostSharing(REACT_VERSION)), null, 1));
+}
+
+const KEPT_FILE = /\.(js|css|woff2)$/;
+
+/** The service worker with the names of the files that it may keep. */
+async function withFiles(worker: string, assets: string): Promise<string> {
+  const files = (await readdir(assets)).filter((name) => KEPT_FILE.test(name)).sort();
+  return `const SHELL_FILES = ${JSON.stringify(files)};\n${worker}`;
 }
 
 /** The page with the starter in place of the app's script; it comes first, since it may change the first paint. */

@@ -6,6 +6,7 @@ const PLATFORM = [
   'events',
   'forms',
   'i18n',
+  'offline',
   'platform',
   'repository',
   'routes',
@@ -17,7 +18,7 @@ const PLATFORM = [
 ] as const;
 
 /** Entries that only some screens need: the shell offers them as separate chunks. */
-const LAZY: readonly string[] = ['forms', 'repository', 'sentence', 'tour', 'ui'];
+const LAZY: readonly string[] = ['forms', 'offline', 'repository', 'sentence', 'tour', 'ui'];
 
 /** React's own entries; different imports ask for each of them, and all must get the same copy. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;

@@ -40,7 +40,7 @@ async function screensIn(url: string, area: string, resident: Resident): Promise
 }
 
 async function open(browser: Browser, baseURL: string, { person }: Resident, isSignedIn: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-US' });
+  const context = await browser.newContext({ baseURL, locale: 'en-US', serviceWorkers: 'block' });
   await context.addInitScript(
     (token) => {
       if (token) localStorage.setItem('authToken', token);

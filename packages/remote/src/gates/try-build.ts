@@ -46,7 +46,12 @@ async function enter(
   isSignedIn: boolean,
 ): Promise<BrowserContext> {
   // Tall enough that the override badge covers nothing.
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1280, height: 1400 } });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 1400 },
+  });
   await context.addInitScript(
     ([overrides, token]) => {
       localStorage.setItem('overrides', overrides);

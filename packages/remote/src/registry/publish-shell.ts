@@ -6,7 +6,7 @@ import { KEY_HOLE, siteAuthority } from '@parlance/registry';
 import { NEXT_KEY } from './keys.ts';
 import { KEY_FILE, WEB_DIR } from './places.ts';
 import { RegistryError } from '@parlance/contract/transitions';
-import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, keepShell } from '@parlance/registry';
+import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, WORKER_FILE, keepShell } from '@parlance/registry';
 import { findRegistry } from '@parlance/registry';
 import { readSigner } from '@parlance/registry';
 
@@ -35,6 +35,8 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
   const [page = '', template = '', offers = ''] = await Promise.all(
     [PAGE_FILE, TEMPLATE_FILE, OFFERS_FILE].map((name) => readFile(path.join(built, name), 'utf8')),
   );
+  // Shells were built without one before.
+  const worker = await readFile(path.join(built, WORKER_FILE), 'utf8').catch(() => undefined);
   const size = await weighPage(page, built);
   if (size > SHELL_BUDGET)
     throw new RegistryError(
@@ -42,5 +44,10 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
     );
   await cp(path.join(built, 'assets'), path.join(webDir, 'assets'), { recursive: true });
   const key = [signer, await readSigner(`${keyFile}${NEXT_KEY}`)].flatMap((each) => each?.publicKey ?? []).join(' ');
-  return keepShell(webDir, { page: page.replace(KEY_HOLE, key), template: template.replace(KEY_HOLE, key), offers });
+  return keepShell(webDir, {
+    page: page.replace(KEY_HOLE, key),
+    template: template.replace(KEY_HOLE, key),
+    offers,
+    worker,
+  });
 }

@@ -1,0 +1,44 @@
+import { useMessages } from 'shared/i18n';
+import { discardWaiting, isReachable$, waiting$ } from 'shared/offline';
+import type { WaitingSentence } from 'shared/offline';
+import { Link, useUnsavedChanges } from 'shared/platform';
+import { useSubject } from 'shared/state';
+
+import { messages } from './messages.ts';
+
+/** Says that the connection is lost, and what waits for it. Signing out asks, since it removes what waits. */
+export function ConnectionNotice() {
+  const t = useMessages(messages);
+  const isReachable = useSubject(isReachable$);
+  const waiting = useSubject(waiting$);
+  const refused = waiting.filter(({ refusal }) => refusal !== undefined);
+  const held = waiting.length - refused.length;
+  useUnsavedChanges(waiting.length > 0, { isLasting: true });
+  return (
+    <div className="frame-notice" role="status">
+      {!isReachable && <span className="away">{t('away')}</span>}
+      {held > 0 && <span>{t('waiting', { count: held })}</span>}
+      {refused[0] && <Refused first={refused[0]} count={refused.length} />}
+    </div>
+  );
+}
+
+/** Of an intelligence that is gone for this person, no screen shows the sentence any more. */
+const GONE: readonly number[] = [403, 404];
+
+function Refused({ first, count }: { first: WaitingSentence; count: number }) {
+  const t = useMessages(messages);
+  const { id, body, path, refusal } = first;
+  return (
+    <span>
+      {t('refused', { count })}{' '}
+      {GONE.includes(refusal?.status ?? 0) ? (
+        <button type="button" className="button quiet" onClick={() => discardWaiting(id)}>
+          {t('remove', { text: body.text })}
+        </button>
+      ) : (
+        <Link to={path}>{t('show')}</Link>
+      )}
+    </span>
+  );
+}
