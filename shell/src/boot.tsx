@@ -6,6 +6,7 @@ import { App } from './app/app.tsx';
 import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
+import { lendGlue } from './registry/glue.ts';
 import { startRemotes } from './registry/live-remotes.ts';
 import { countEvent } from './reporting/build-reports.ts';
 import { startReporting } from './reporting/reporting.ts';
@@ -14,6 +15,7 @@ import { shellBuild } from './reporting/shell-build.ts';
 /** Draws the app into its place, once the registry is read. */
 export function boot(): void {
   startReporting();
+  lendGlue();
   startLocale();
   growTextAreas();
   const element = document.getElementById('shell');

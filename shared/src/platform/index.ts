@@ -6,6 +6,8 @@ export type { AreaContext } from './context.ts';
 export { defineRemote } from './define-remote.tsx';
 export type { RemoteLifecycles } from './define-remote.tsx';
 export { HistoryRouter } from './history-router.tsx';
+export { Link } from './link.tsx';
+export type { LinkProps } from './link.tsx';
 export { hasLegalPage } from './legal-pages.ts';
 export type { LegalPageName } from './legal-pages.ts';
 export { isWritable } from './is-writable.ts';
@@ -25,9 +27,7 @@ export {
 } from './query.ts';
 export type { UseQueryResult } from './query.ts';
 export {
-  Link,
   Navigate,
-  NavLink,
   NavigationType,
   Outlet,
   Route,

@@ -1,8 +1,6 @@
 // The router once for the whole product: areas import it from here, so that only these parts are downloaded, once.
 export {
-  Link,
   Navigate,
-  NavLink,
   NavigationType,
   Outlet,
   Route,

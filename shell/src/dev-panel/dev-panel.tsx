@@ -9,6 +9,7 @@ import { shellBuild } from '../reporting/shell-build.ts';
 import { BuildFigures } from './build-figures.tsx';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
+import './dev-panel.css';
 
 /** Every remote with its build and its source, a choice of other builds, and the events as they are published. */
 export default function DevPanel({ onClose }: { onClose: () => void }) {

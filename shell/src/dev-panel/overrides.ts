@@ -87,7 +87,7 @@ export async function withOverrides(
       if ('build' in override) return kept(remote.name, override.build) ?? remote;
       try {
         const contract = await readContractAt(remote.name, override.address);
-        return { ...contract, base: folderOf(override.address).href, build: `override-${contract.entry}` };
+        return { ...contract, base: folderOf(override.address).href, build: `override-${contract.container}` };
       } catch (error) {
         reportError(error);
         return remote;

@@ -11,7 +11,7 @@ import type { Configuration } from 'webpack';
 import { ROOT } from './areas.ts';
 import { hashFiles } from './fingerprint.ts';
 import { IntegrityPlugin } from './integrity.ts';
-import { LEAN, PRODUCTION_ROUTER } from './lean.ts';
+import { LEAN, LEAN_ROUTER, MODERN, PRODUCTION_ROUTER, SHELL_GLUE } from './lean.ts';
 import { LIFECYCLES } from './page-files.ts';
 import { hostSharing, remoteSharing } from './sharing.ts';
 
@@ -41,8 +41,15 @@ const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/** Configuration shared by all web builds. */
-export function baseConfig(name: string, { mode, output, container }: BuildOptions): Configuration {
+/** Names that change with a file's content, for folders that outlive a build. */
+const HASHED = 'assets/[name].[contenthash:10]';
+
+/** Configuration shared by all web builds. @param fileName pattern of the names of files, without extension */
+export function baseConfig(
+  name: string,
+  { mode, output, container }: BuildOptions,
+  fileName: string = HASHED,
+): Configuration {
   const isProduction = mode === 'production';
   return {
     name,
@@ -54,9 +61,9 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: output,
-      filename: 'assets/[name].[contenthash:10].js',
-      chunkFilename: 'assets/[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: `${fileName}.js`,
+      chunkFilename: `${fileName}.js`,
+      assetModuleFilename: `${fileName}[ext]`,
       uniqueName: container,
       hashFunction: 'xxhash64',
       crossOriginLoading: 'anonymous',
@@ -89,8 +96,8 @@ export function baseConfig(name: string, { mode, output, container }: BuildOptio
     resolveLoader: { modules: [path.join(ROOT, 'packages/remote/node_modules')] },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: 'assets/[name].[contenthash:10].css',
-        chunkFilename: 'assets/[name].[contenthash:10].css',
+        filename: `${fileName}.css`,
+        chunkFilename: `${fileName}.css`,
       }),
     ],
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })], moduleIds: 'deterministic' },
@@ -121,7 +128,8 @@ export function shellConfig(options: BuildOptions): Configuration {
     ...base,
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: '/' },
-    resolve: { ...base.resolve, alias: PRODUCTION_ROUTER },
+    resolve: { ...base.resolve, alias: PRODUCTION_ROUTER, conditionNames: MODERN },
+    module: { rules: [...(base.module?.rules ?? []), LEAN_ROUTER] },
     plugins: [
       ...(base.plugins ?? []),
       ESM_RUNTIME,
@@ -149,7 +157,9 @@ const SHARED_CHUNK_MIN_BYTES = 4_000;
 
 /** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
 export function remoteConfig(area: string, options: BuildOptions): Configuration {
-  const base = baseConfig(area, options);
+  // A published build has a folder of its own, named by its content: a hash in each name would only make it heavier.
+  const fileName = options.mode === 'production' ? 'assets/[name]' : HASHED;
+  const base = baseConfig(area, options, fileName);
   return {
     ...base,
     entry: {},
@@ -164,9 +174,10 @@ export function remoteConfig(area: string, options: BuildOptions): Configuration
     plugins: [
       ...(base.plugins ?? []),
       new IntegrityPlugin(),
+      SHELL_GLUE,
       new ModuleFederationPlugin({
         name: options.container,
-        filename: 'assets/entry.[contenthash:10].js',
+        filename: `${fileName.replace('[name]', 'entry')}.js`,
         exposes: { './lifecycles': { import: './src/remote.tsx', name: LIFECYCLES } },
         shared: remoteSharing(REACT_VERSION),
         experiments: { externalRuntime: true, optimization: NO_SNAPSHOTS },

@@ -24,7 +24,7 @@ export async function sealRemote(
   { outputOptions, chunkGroups, fileDependencies }: Compilation,
 ): Promise<void> {
   const { path: built } = outputOptions;
-  const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\..*\.js$/.test(name));
+  const entry = (await readdir(path.join(built, 'assets'))).find((name) => /^entry\.(.*\.)?js$/.test(name));
   if (!entry) throw new Error(`The build of ${area} has no entry.`);
   const source = await readSource(area);
   const events = await readEvents(area);

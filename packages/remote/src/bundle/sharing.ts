@@ -22,6 +22,13 @@ const LAZY: readonly string[] = ['forms', 'repository', 'sentence', 'tour', 'ui'
 /** React's own entries; different imports ask for each of them, and all must get the same copy. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
+/**
+ * What ties a build to the federation runtime: no shared module, but taken from the shell as well. The major version
+ * changes with the federation runtime's own glue.
+ */
+const GLUE = 'shell/glue';
+const GLUE_VERSION = '1.0.0';
+
 interface SharedOptions {
   singleton: true;
   eager?: boolean;
@@ -48,12 +55,16 @@ export function hostSharing(reactVersion: string): Record<string, SharedOptions>
 }
 
 /** Versions of what the shell offers, by import name. */
-export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version]));
+export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version])),
+  [GLUE]: GLUE_VERSION,
+});
 
 /** Version ranges of what a remote needs, by name. */
-export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)]));
+export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(sharing).map(([name, { requiredVersion }]) => [name, String(requiredVersion)])),
+  [GLUE]: `^${GLUE_VERSION}`,
+});
 
 /** Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. */
 export function remoteSharing(reactVersion: string): Record<string, SharedOptions> {
