@@ -12,7 +12,7 @@ export type {
   SignedRegistry,
   Suspended,
 } from './registry.ts';
-export { CONTRACT_VERSION, isRemoteContract, readableRoutes } from './remote-contract.ts';
+export { CONTRACT_VERSION, FILES_FILE, isRemoteContract, readableRoutes } from './remote-contract.ts';
 export type { RemoteContract, RouteClaim, SlotName } from './remote-contract.ts';
 export { NOT_LIVE, isBad, liveBuilds, stateOf } from './states.ts';
 export { decisionOf, isSuspended, withoutSuspended } from './suspended.ts';

@@ -1,3 +1,6 @@
+/** JSON: subresource-integrity hashes of a build's scripts and styles by path, below its folder. */
+export const FILES_FILE = 'files.json';
+
 /** Major version of the contract between shell and remote. */
 export const CONTRACT_VERSION = 1;
 
@@ -42,8 +45,10 @@ export interface RemoteContract {
   readonly entry: string;
   /** Name of the container, unique per build so that two builds can run in one tab. */
   readonly container: string;
-  /** Subresource-integrity hashes of scripts and styles by path; development builds have none. */
+  /** Subresource-integrity hashes of scripts and styles by path, of builds that are not listed in the registry. */
   readonly files?: Readonly<Record<string, string>> | undefined;
+  /** Subresource-integrity hash of the list of those hashes, `FILES_FILE`; development builds have neither. */
+  readonly filesHash?: string | undefined;
   /** Scripts and styles that each page needs besides the entry, by route pattern. */
   readonly pages?: Readonly<Record<string, readonly string[]>> | undefined;
 }

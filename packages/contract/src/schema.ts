@@ -60,9 +60,15 @@ export const SealedContract = SourceContract.extend({
   pages: z.record(z.string(), z.array(z.string())).optional(),
   /** Added when the build is published. */
   files: z.record(z.string(), z.string()).optional(),
+  filesHash: z.string().optional(),
 });
 export type SealedContract = z.infer<typeof SealedContract>;
 
-/** The part of a sealed contract that the registry contains. */
-export const RegisteredContract = SealedContract.omit({ needs: true, smoke: true }) satisfies z.ZodType<RemoteContract>;
+/** The part of a sealed contract that the registry contains: every visitor downloads it, of all areas. */
+export const RegisteredContract = SealedContract.omit({
+  needs: true,
+  smoke: true,
+  namespaces: true,
+  budget: true,
+}).strip() satisfies z.ZodType<RemoteContract>;
 export type RegisteredContract = z.infer<typeof RegisteredContract>;

@@ -34,6 +34,17 @@ test('a page preloads the registry and, of its area, the entry and the files of 
   ]);
 });
 
+test('[LOOK-07] the hashes of its files, which the registry leaves out, are preloaded with them', () => {
+  const { builds, ...rest } = remote('mf-browse', { '/home': ['home.js'] });
+  const hashed = { b1: { ...builds.b1, contract: { ...builds.b1.contract, filesHash: 'sha256-x' } } };
+  expect(preloadsOf(registry({ 'mf-browse': { ...rest, builds: hashed } }), '/home')).toEqual([
+    '/registry.json',
+    '/remotes/mf-browse/b1/files.json',
+    '/remotes/mf-browse/b1/entry.js',
+    '/remotes/mf-browse/b1/home.js',
+  ]);
+});
+
 test.each([
   ['/dashboard/maria/bot', ['frame.js']],
   ['/dashboard/maria/bot/', ['frame.js']],

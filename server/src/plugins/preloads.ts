@@ -1,4 +1,4 @@
-import { commonBuild, contractOf, matchesPath, parseRegistry, withoutSuspended } from '@parlance/contract';
+import { FILES_FILE, commonBuild, contractOf, matchesPath, parseRegistry, withoutSuspended } from '@parlance/contract';
 
 /**
  * What a page address needs besides the shell's script: the registry and the files of the areas that draw it. Announced
@@ -14,9 +14,10 @@ export function preloadsOf(registry: string, path: string, only?: string): strin
     const base = remote.builds[build ?? '']?.base;
     if (contract === undefined || base === undefined) return [];
     const pages = Object.entries(contract.pages ?? {}).filter(([pattern]) => matchesPath(pattern, path));
+    const hashes = contract.filesHash === undefined ? [] : [FILES_FILE];
     return pages.length === 0
       ? []
-      : [contract.entry, ...pages.flatMap(([, names]) => names)].map((name) => base + name);
+      : [...hashes, contract.entry, ...pages.flatMap(([, names]) => names)].map((name) => base + name);
   });
   return ['/registry.json', ...new Set(files)];
 }

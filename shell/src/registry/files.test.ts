@@ -45,6 +45,12 @@ test('what a path needs is fetched at once, checked, and asked for once', async 
   ]);
 });
 
+test('[LOOK-07] a path does not wait for the hashes of its files', async () => {
+  const { preloadPage } = await import('./files.ts');
+  preloadPage({ ...remote, files: undefined, filesHash: 'sha256-list' }, '/bot/jazz');
+  expect(addresses()).toEqual(['/remotes/mf-test/b1/files.json', 'entry.js', 'lifecycles.js', 'one.css', 'one.js']);
+});
+
 test('what did not arrive is asked for again when it is needed again', async () => {
   const { preloadPage } = await import('./files.ts');
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -65,8 +71,7 @@ test('a build at work, whose files have no hashes, is asked for by nobody before
 
 test('whoever may open an area next fetches all of it but the charts', async () => {
   const { prefetchFiles } = await import('./files.ts');
-  prefetchFiles(remote);
-  prefetchFiles(remote);
+  await Promise.all([prefetchFiles(remote), prefetchFiles(remote)]);
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.js', 'one.css', 'two.js']);
 });
 

@@ -2,6 +2,7 @@ import { getInstance, loadRemote, registerRemotes } from '@module-federation/enh
 import type { AreaContext } from 'shared/platform';
 
 import { addressOf, askAnew } from './attempts.ts';
+import { fetchHashes } from './hashes.ts';
 import type { Remote } from './registry.ts';
 
 type Lifecycle = (props: AreaContext & { name: string }) => Promise<unknown>;
@@ -32,6 +33,7 @@ export async function loadLifecycles(remote: Remote, attempt: number): Promise<L
     askAnew(folder.href, attempt);
     forgetFailedShares();
   }
+  await fetchHashes(remote);
   const entry = addressOf(new URL(remote.entry, folder).href);
   registerRemotes([{ name: remote.container, entry, type: 'global' }], { force: attempt > 0 });
   const loaded = await loadRemote(`${remote.container}/lifecycles`);

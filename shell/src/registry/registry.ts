@@ -155,5 +155,8 @@ export function keptBuild({ remotes }: SignedRegistry, area: string, build: stri
 function remoteOf(registered: RegisteredRemote, build: string | undefined): Omit<Remote, 'before'> | undefined {
   const contract = contractOf(registered, build);
   const base = registered.builds[build ?? '']?.base;
-  return contract && build !== undefined && base !== undefined ? { ...contract, build, base } : undefined;
+  if (!contract || build === undefined || base === undefined) return undefined;
+  // Set on every remote, so that a build that stands in for another takes nothing of the other's.
+  const { files, filesHash, pages } = contract;
+  return { ...contract, files, filesHash, pages, build, base };
 }
