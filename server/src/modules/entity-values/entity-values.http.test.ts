@@ -141,7 +141,7 @@ test('[ENT-12] word list and patterns are stored; a pattern that RE2 rejects is 
         'a(?=b): look-ahead and look-behind are not supported, because they can make matching very slow.',
         '(?<!a)b: look-ahead and look-behind are not supported, because they can make matching very slow.',
         '(a)\\1: back-references are not supported, because they can make matching very slow.',
-        '(a is not a regular expression that can be used: missing closing ): `(a`',
+        '(a is not a usable regular expression: missing closing ): `(a`',
       ],
     },
   ]);
@@ -175,7 +175,7 @@ test('[ENT-15] patterns are tried without being stored', async () => {
     ],
   });
   expect((await tried(['(a'])).body).toEqual({
-    patterns: ['(a is not a regular expression that can be used: missing closing ): `(a`'],
+    patterns: ['(a is not a usable regular expression: missing closing ): `(a`'],
   });
   expect((await admin.post(`${lists}try/`, { text: 'x'.repeat(201), patterns: [] })).status).toBe(400);
   expect((await admin.get(lists)).body).toEqual({ words: [], patterns: [] });

@@ -53,7 +53,7 @@ test('[IMP-60] a pattern of a file that RE2 rejects is refused with reason and p
     [
       [9, 'a(?=b)', 'a(?=b): look-ahead and look-behind are not supported, because they can make matching very slow.'],
       [10, '(a)\\1', '(a)\\1: back-references are not supported, because they can make matching very slow.'],
-      [11, '(a', '(a is not a regular expression that can be used: missing closing ): `(a`'],
+      [11, '(a', '(a is not a usable regular expression: missing closing ): `(a`'],
       [12, `x${LONG}`.slice(0, 200), 'It is longer than 1000 characters.'],
     ].map(([line, text, reason]) => ({ file: 'data.yml', line, entity: 'code', text, reason })),
   );

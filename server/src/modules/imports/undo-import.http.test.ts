@@ -163,7 +163,7 @@ test('[IMP-64] after TRASH_DAYS an undo is refused with the reason, and what it 
   const refused = await undo(repository, old.id);
   expect([refused.status, refused.body]).toEqual([
     410,
-    { detail: 'This import can no longer be undone: that is possible for 30 days.' },
+    { detail: 'This import can no longer be undone; that is possible for 30 days.' },
   ]);
   await forgetOldImports(database.db, 30);
   expect(await countImportChanges(database.db, old.id)).toBe(0);
