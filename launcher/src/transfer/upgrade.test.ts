@@ -61,10 +61,12 @@ async function fillOlder(url: string): Promise<void> {
   const database = createDatabase({ databaseUrl: url, databasePool: 1 });
   const client = await database.pool.connect();
   const steps = await readSteps();
+  await client.query('begin');
   await createSchema(
     client,
     steps.slice(0, -1).map(({ hash }) => hash),
   );
+  await client.query('commit');
   await client.query("insert into owners (kind, nickname, name) values ('user', 'ann', 'Ann'), ('user', 'zoë', 'Zoë')");
   client.release();
   await database.close();
