@@ -94,7 +94,7 @@ export const genericMessages = {
     'pt-BR': 'O cookie de sessão não é aceito de outra origem.',
   },
   sessions_are_tokens: {
-    en: 'This site uses tokens for sessions, not cookies.',
+    en: 'Sessions of this site are tokens, not cookies.',
     'pt-BR': 'As sessões deste site são tokens, não cookies.',
   },
   registry_broken: {
