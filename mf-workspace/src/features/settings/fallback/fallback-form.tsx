@@ -14,6 +14,8 @@ import styles from '../settings.module.css';
 interface FallbackFormProps {
   title: string;
   value: Fallback | null;
+  /** Changes of one queue are made one after the other, in the order of the clicks. */
+  queue: string;
   onSave: (value: Fallback) => Promise<void>;
 }
 
@@ -23,14 +25,18 @@ const percentOf = (share: number | null | undefined) =>
 const shareOf = (percent: string) => (percent.trim() === '' ? null : Number(percent) / PERCENT);
 
 /** Both thresholds and the fallback intent. */
-export function FallbackForm({ title, value, onSave }: FallbackFormProps) {
+export function FallbackForm({ title, value, queue, onSave }: FallbackFormProps) {
   const t = useMessages(messages);
   const id = useId();
   const { message } = App.useApp();
   const [confidence, setConfidence] = useState(percentOf(value?.confidence));
   const [scope, setScope] = useState(percentOf(value?.out_of_scope));
   const [intent, setIntent] = useState(value?.intent ?? FALLBACK_INTENT);
-  const save = useMutation({ mutationFn: onSave, onSuccess: () => void message.success(t('saved')) });
+  const save = useMutation({
+    scope: { id: queue },
+    mutationFn: onSave,
+    onSuccess: () => void message.success(t('saved')),
+  });
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();

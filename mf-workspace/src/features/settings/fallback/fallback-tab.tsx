@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { refusalText } from 'shared/api';
+import type { Fallback } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import { useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
@@ -16,9 +17,13 @@ export default function FallbackTab({ repository }: { repository: RepositoryInfo
   const { uuid, fallback, version_fallback: ofVersion } = repository;
   const { repository_version_id: version, repository_version__name: name } = repository;
   const [isOwn, setOwn] = useState(ofVersion !== null);
+  /** What the server knows of may be newer than `repository`: the answer to a save may be on its way. */
+  const [wasSent, setSent] = useState(false);
+  const queue = `fallback-of-${version}`;
 
   const { message } = App.useApp();
   const follow = useMutation({
+    scope: { id: queue },
     mutationFn: () => saveVersionFallback(version, uuid, null),
     onSuccess: () => void message.success(t('saved')),
     onError: (error) => void message.error(refusalText(error, t('failed'))),
@@ -26,14 +31,24 @@ export default function FallbackTab({ repository }: { repository: RepositoryInfo
 
   function handleOwn(isChecked: boolean) {
     setOwn(isChecked);
-    if (!isChecked && ofVersion !== null) follow.mutate();
+    if (!isChecked && (ofVersion !== null || wasSent)) follow.mutate();
+  }
+
+  async function saveOwn(value: Fallback) {
+    setSent(true);
+    await saveVersionFallback(version, uuid, value);
   }
 
   return (
     <div className={styles['form']}>
       <h2>{t('title')}</h2>
       <p className="soft">{t('purpose')}</p>
-      <FallbackForm title={t('whole')} value={fallback} onSave={(value) => saveFallback(uuid, value)} />
+      <FallbackForm
+        title={t('whole')}
+        value={fallback}
+        queue={`fallback-of-${uuid}`}
+        onSave={(value) => saveFallback(uuid, value)}
+      />
       <section className={styles['part']}>
         <Checkbox checked={isOwn} onChange={(event) => handleOwn(event.target.checked)}>
           {t('own')}
@@ -42,7 +57,8 @@ export default function FallbackTab({ repository }: { repository: RepositoryInfo
           <FallbackForm
             title={t('version', { version: name })}
             value={ofVersion ?? fallback}
-            onSave={(value) => saveVersionFallback(version, uuid, value)}
+            queue={queue}
+            onSave={saveOwn}
           />
         )}
       </section>
