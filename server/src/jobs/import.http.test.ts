@@ -94,7 +94,7 @@ test('[IMP-83] an import that is cancelled while the version is copied leaves no
   const { version, task } = (await admin.post(path, form)).read(StartedImport);
   await inStage({ ...repository, version }, 'copying');
   expect((await cancel(repository, task)).status).toBe(200);
-  await expect(inStage({ ...repository, version }, 'stored')).rejects.toThrow(/404|cancelled/);
+  await expect(inStage({ ...repository, version }, 'stored')).rejects.toThrow(/404|was canceled/);
   const versions = (await admin.get(`/v2/repository/version/?repository=${uuid}`)).read(z.object({ count: z.int() }));
   expect(versions.count).toBe(1);
   expect(await countOf(repository)).toBe(SENTENCES);
