@@ -86,8 +86,10 @@ test('[KEY-42] the longest sentence is masked in a moment', () => {
     for (const language of ['en', 'pt']) {
       const text = piece.repeat(4000 / piece.length);
       masked(text, language);
-      const started = performance.now();
+      // Processor time, which does not grow when other programs keep the processors busy.
+      const started = process.threadCpuUsage().user;
       masked(text, language);
-      expect([piece, language, performance.now() - started < 1000]).toEqual([piece, language, true]);
+      const milliseconds = (process.threadCpuUsage().user - started) / 1000;
+      expect([piece, language, milliseconds < 1000]).toEqual([piece, language, true]);
     }
 });
