@@ -44,8 +44,9 @@ test('[SHELL-01] a page opened by its address starts at the top, whatever was sc
   await readTerms(page, 300);
   await page.goto(paths.signUp());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Long enough to be scrolled: otherwise the top would prove nothing.
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300);
+  // Long enough to be scrolled once the form is there: otherwise the top would prove nothing.
+  const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(hidden).toBeGreaterThan(300);
   expect(await place()).toBe(0);
   await page.goBack();
   await expect.poll(place).toBe(300);
