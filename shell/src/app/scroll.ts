@@ -27,9 +27,6 @@ export function useScrollPlace(): void {
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const save = () => sessionStorage.setItem(STORED_AS, JSON.stringify([...places]));
-    addEventListener('pagehide', save);
-    return () => removeEventListener('pagehide', save);
   }, []);
   useLayoutEffect(() => {
     const isBack = isPop && (shown.current !== undefined || places.size > 0);
@@ -40,10 +37,17 @@ export function useScrollPlace(): void {
     const remember = () => {
       places.set(entry, scrollY);
     };
+    const save = () => {
+      // The event of the last scrolling comes with the next frame; at the top, a page may not have grown yet.
+      if (scrollY > 0) remember();
+      sessionStorage.setItem(STORED_AS, JSON.stringify([...places]));
+    };
     addEventListener('scroll', remember, { passive: true });
+    addEventListener('pagehide', save);
     return () => {
       stop?.();
       removeEventListener('scroll', remember);
+      removeEventListener('pagehide', save);
     };
   }, [entry, pathname, isPop]);
 }
