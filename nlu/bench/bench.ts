@@ -4,7 +4,7 @@
  * --validation  uses validation splits instead of test splits, for development
  * --peers       also runs node-nlp, scikit-learn and fastText, if installed
  * --no-packs    without the knowledge of language packs
- * --encoder     with the sentence encoder instead of vectors of words; takes minutes
+ * --encoder     with the sentence encoder; takes minutes
  * --large       also 100,000 sentences and 1,000 intents; takes minutes
  * name          only tasks whose name contains it; `example bots`; `cost` for the synthetic data
  *
@@ -49,6 +49,7 @@ const HEAD = [
   'span F1',
   'bar',
   'calibration error',
+  'by chance',
   'train CPU s',
   'p50 ms',
   'p99 ms',
@@ -73,6 +74,7 @@ const cells = (name: string, own: Measurement, bars: Task['bars'] = {}): string[
   percent(own.spanF1),
   barText(bars.spanF1),
   percent(own.calibrationError),
+  percent(own.chanceError),
   own.trainSeconds.toFixed(2),
   own.p50.toFixed(3),
   own.p99.toFixed(3),

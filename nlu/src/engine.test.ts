@@ -57,6 +57,19 @@ describe('intents and entities', () => {
     expect(parse(alone, 'play some jazz').intent.confidence).toBeGreaterThan(0.5);
   });
 
+  test('[FALL-07] a bot of two intents is sure of its sentences, not of nonsense', () => {
+    const examples = english.examples.filter(({ intent }) => intent !== 'ask_weather');
+    const small = train({ ...english, examples }, { settings: SETTINGS, seed: 1 });
+    const sure = parse(small, 'please play some jazz');
+    expect(sure.intent.confidence).toBeGreaterThan(0.9);
+    expect(sure.out_of_scope).toBeLessThan(0.1);
+    for (const text of ['asdf qwerty', 'seven purple elephants', 'xyz']) {
+      const unsure = parse(small, text);
+      expect(unsure.intent.confidence).toBeLessThan(0.65);
+      expect(unsure.out_of_scope).toBeGreaterThan(0.5);
+    }
+  });
+
   test('use_analyze_char tolerates typing errors', () => {
     const wordsOnly = train(english, { settings: { ...SETTINGS, use_analyze_char: false }, seed: 1 });
     const typo = 'plaay jaazz';

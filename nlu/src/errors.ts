@@ -12,9 +12,9 @@ export class TrainingError extends Error {
   }
 }
 
-export type PackErrorCode = 'not-a-pack' | 'truncated' | 'newer-version' | 'checksum' | 'malformed';
+export type PackErrorCode = 'not-a-pack' | 'truncated' | 'newer-version' | 'checksum' | 'malformed' | 'no-runtime';
 
-/** The bytes are no language pack, a damaged one, or one of a newer engine. */
+/** The bytes are no language pack, a damaged one, one of a newer engine, or one that needs what is not installed. */
 export class PackError extends Error {
   readonly code: PackErrorCode;
 

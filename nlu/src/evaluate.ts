@@ -1,7 +1,8 @@
 import { TrainingError } from './errors.ts';
 import { remembered } from './encoder/remembered.ts';
 import { buildReport } from './evaluate/report.ts';
-import type { CrossValidationOptions, EvaluationReport, TestSentence } from './evaluation-types.ts';
+import { scopeReport } from './evaluate/scope-report.ts';
+import type { CrossValidationOptions, EvaluationReport, ScopeReport, TestSentence } from './evaluation-types.ts';
 import { stratifiedFolds } from './linear/folds.ts';
 import type { Model } from './model.ts';
 import { parse } from './parse.ts';
@@ -36,23 +37,14 @@ function only(answer: ParseResult, names: ReadonlySet<string>): ParseResult {
  */
 export function crossValidate(data: TrainingData, options: CrossValidationOptions): EvaluationReport {
   const { examples } = data;
-  if (examples.length < 2) throw new TrainingError('no-examples', 'Cross-validation needs at least two sentences.');
-  const folds = Math.max(2, Math.min(options.folds ?? DEFAULT_FOLDS, examples.length));
-  const numbers = new Map([...new Set(examples.map(({ intent }) => intent))].sort().map((name, at) => [name, at]));
-  const fold = stratifiedFolds(
-    Int32Array.from(examples, ({ intent }) => numbers.get(intent) ?? 0),
-    folds,
-    options.seed,
-  );
+  const { fold, folds } = foldsOf(data, options);
   const names = new Set(entityNames(examples));
   const answers = new Array<ParseResult>(examples.length);
   // Folds share most of their sentences.
-  const encoders = options.encoders?.map(remembered);
+  const encoders = options.encoders?.map((encoder) => remembered(encoder));
   for (let own = 0; own < folds; own++) {
     const others = examples.filter((_, at) => uint8At(fold, at) !== own);
-    const onProgress =
-      options.onProgress &&
-      ((progress: TrainProgress) => options.onProgress?.({ ...progress, fraction: (own + progress.fraction) / folds }));
+    const onProgress = progressOf(options, own, folds);
     const model = train({ ...data, examples: others }, { ...options, encoders, onProgress });
     examples.forEach(({ text }, at) => {
       if (uint8At(fold, at) === own) answers[at] = only(parse(model, text), names);
@@ -60,3 +52,52 @@ export function crossValidate(data: TrainingData, options: CrossValidationOption
   }
   return buildReport(examples, answers);
 }
+
+/**
+ * Measures how well sentences of unknown intents are told from others, without such sentences: each fold of a
+ * cross-validation is answered by a model that has also not seen a part of the intents, each intent in one fold at
+ * least. Takes a training without entities per fold.
+ * @returns undefined for fewer than three intents, of which none can be left out
+ * @throws TrainingError like `crossValidate`
+ */
+export function validateScope(data: TrainingData, options: CrossValidationOptions): ScopeReport | undefined {
+  const { fold, folds, numbers } = foldsOf(data, options);
+  if (numbers.size < 3) return undefined;
+  const examples = data.examples.map((example) => ({ ...example, entities: [] }));
+  const encoders = options.encoders?.map((encoder) => remembered(encoder));
+  const parts = Math.min(folds, numbers.size);
+  const own: number[] = [];
+  const foreign: number[] = [];
+  for (let part = 0; part < folds; part++) {
+    const isForeign = (intent: string) => (numbers.get(intent) ?? 0) % parts === part % parts;
+    const known = examples.filter(({ intent }, at) => uint8At(fold, at) !== part && !isForeign(intent));
+    if (known.length === 0) continue;
+    const onProgress = progressOf(options, part, folds);
+    // Other sentences may be of the intents that are left out.
+    const model = train({ ...data, examples: known, otherSentences: [] }, { ...options, encoders, onProgress });
+    examples.forEach(({ text, intent }, at) => {
+      if (uint8At(fold, at) === part) (isForeign(intent) ? foreign : own).push(parse(model, text).out_of_scope);
+    });
+  }
+  return own.length === 0 || foreign.length === 0 ? undefined : scopeReport(own, foreign);
+}
+
+interface Folds {
+  /** Fold of each sentence. */
+  readonly fold: Uint8Array;
+  readonly folds: number;
+  /** Intents in the order of their names. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+function foldsOf({ examples }: TrainingData, options: CrossValidationOptions): Folds {
+  if (examples.length < 2) throw new TrainingError('no-examples', 'Cross-validation needs at least two sentences.');
+  const folds = Math.max(2, Math.min(options.folds ?? DEFAULT_FOLDS, examples.length));
+  const numbers = new Map([...new Set(examples.map(({ intent }) => intent))].sort().map((name, at) => [name, at]));
+  const classes = Int32Array.from(examples, ({ intent }) => numbers.get(intent) ?? 0);
+  return { fold: stratifiedFolds(classes, folds, options.seed), folds, numbers };
+}
+
+const progressOf = ({ onProgress }: CrossValidationOptions, done: number, folds: number) =>
+  onProgress &&
+  ((progress: TrainProgress) => onProgress({ ...progress, fraction: (done + progress.fraction) / folds }));

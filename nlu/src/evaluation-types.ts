@@ -98,6 +98,17 @@ export interface EvaluationReport {
   log: EvaluatedSentence[];
 }
 
+/** How well sentences that belong to no intent are told from others by their out-of-scope score. */
+export interface ScopeReport {
+  /** Sentences of known and of unknown intents. */
+  own: number;
+  foreign: number;
+  /** Probability that a foreign sentence has a higher score than an own one, 0–1; 0.5 is chance. */
+  auroc: number;
+  /** Share of the foreign ones above the score that one in twenty of the own ones exceeds, 0–1. */
+  rejected: number;
+}
+
 export type TestSentence = TrainingExample;
 
 export interface CrossValidationOptions extends TrainOptions {

@@ -8,7 +8,7 @@ import { OTHER_GROUP } from './model.ts';
 import { recogniseNames } from './names/recognise.ts';
 import { tokenise } from './text/tokenise.ts';
 import type { EntityLabel, EntitySpan, IntentScore, ParseResult } from './types.ts';
-import { float32At, itemAt } from './element-reads.ts';
+import { itemAt } from './element-reads.ts';
 
 const RANKING_LENGTH = 10;
 
@@ -44,7 +44,7 @@ export function parse(model: Model, text: string): ParseResult {
     }));
   const scoreOf = (intent: number): IntentScore => ({
     name: itemAt(model.intent.names, intent),
-    confidence: float32At(answer.confidences, intent),
+    confidence: answer.confidenceOf(intent),
   });
   return {
     text,

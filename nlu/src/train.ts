@@ -1,5 +1,6 @@
 import { dataHash } from './data-hash.ts';
 import type { SentenceEncoder } from './encoder/encoder.ts';
+import { encodeAll } from './encoder/encoded-knowledge.ts';
 import { remembered } from './encoder/remembered.ts';
 import type { LabelledTokens } from './entity/edge-trims.ts';
 import { trainTagger } from './entity/train-tagger.ts';
@@ -43,16 +44,18 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   checkData(data);
   checkLists(data);
   const pack = packFor(data.language, options.packs ?? []) ?? null;
-  const report = createReporter(options);
+  const encoder = encoderOf(data, options);
+  const report = createReporter(options, encoder !== null);
   report('features', 0);
   const { sentences, leftOutMarks } = prepare(data.examples);
-  const encoder = encoderOf(data, options);
+  const tokens = sentences.map((sentence) => sentence.tokens);
+  if (encoder !== null) encodeAll(encoder, tokens, (share) => report('features', share));
   const lists = createLists(data);
   const names = sortedNames(data.examples.map(({ intent }) => intent));
   const labels = sortedLabels(sentences.flatMap(({ marks }) => marks));
   const numberOf = new Map(names.map((name, at) => [name, at]));
   const task: IntentTask = {
-    sentences: sentences.map(({ tokens }) => tokens),
+    sentences: tokens,
     intents: Int32Array.from(data.examples, ({ intent }) => numberOf.get(intent) ?? 0),
     names,
     useCharacters: options.settings.use_analyze_char,
@@ -108,8 +111,8 @@ export function train(data: TrainingData, options: TrainOptions): Model {
 
 /** Names the pack and the encoder that the model cannot do without. */
 function namesOf({ featuriser: { knowledge } }: IntentModel, tagger: TaggerModel | null) {
-  const pack = (knowledge !== null && 'pack' in knowledge ? knowledge.pack : null) ?? tagger?.pack;
-  const encoder = knowledge !== null && 'encoder' in knowledge ? knowledge.encoder : undefined;
+  const pack = knowledge?.words?.pack ?? tagger?.pack;
+  const encoder = knowledge?.encoded?.encoder;
   return { ...(pack ? { pack: nameOf(pack) } : {}), ...(encoder ? { encoder: nameOf(encoder) } : {}) };
 }
 

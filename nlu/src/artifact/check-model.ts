@@ -36,7 +36,7 @@ export function checkModel(tree: unknown, { packs, encoders }: AtHand): Model {
   );
   return {
     receipt: checked,
-    intent: intent(model.intent, encoder ?? pack),
+    intent: intent(model.intent, { pack, encoder }),
     tagger: model.tagger === null ? null : tagger(model.tagger, pack),
     profile: array(model.profile, Uint8Array, 'language profile', PROFILE_SIZE),
     groups,
@@ -105,7 +105,7 @@ function leftOutMarks(value: unknown): LeftOutMarks {
   };
 }
 
-function intent(value: unknown, source: Pack | SentenceEncoder | null): IntentModel {
+function intent(value: unknown, sources: KnowledgeSources): IntentModel {
   const own = record(value, 'intent model');
   const names = texts(own.names, 'intent names');
   if (names.length === 0) fail('intent names', 'filled');
@@ -113,7 +113,7 @@ function intent(value: unknown, source: Pack | SentenceEncoder | null): IntentMo
   const known = vocabulary(featuriser.vocabulary, 'vocabulary');
   const idf = array(featuriser.idf, Float32Array, 'idf', known.keys.length);
   finite(idf, 'idf');
-  const knowledge = knowledgeOf(featuriser.knowledge, source);
+  const knowledge = knowledgeOf(featuriser.knowledge, sources);
   const features = featureCount({ idf, knowledge });
   const calibration = record(own.calibration, 'calibration');
   const scope = record(own.scope, 'scope');
@@ -127,6 +127,7 @@ function intent(value: unknown, source: Pack | SentenceEncoder | null): IntentMo
       networkShare: number(calibration, 'networkShare'),
       centroidShare: number(calibration, 'centroidShare'),
       sharpness: number(calibration, 'sharpness'),
+      foreignOdds: calibration.foreignOdds === undefined ? 0 : number(calibration, 'foreignOdds'),
       slope: number(calibration, 'slope'),
       offset: number(calibration, 'offset'),
     },
@@ -140,13 +141,21 @@ function intent(value: unknown, source: Pack | SentenceEncoder | null): IntentMo
   };
 }
 
-/** The vectors of a pack or an encoder, weighed as the model was trained. */
-function knowledgeOf(value: unknown, source: Pack | SentenceEncoder | null): SentenceKnowledge | null {
+interface KnowledgeSources {
+  pack: Pack | null;
+  encoder: SentenceEncoder | null;
+}
+
+/** The vectors of an encoder and of a pack, weighed as the model was trained. */
+function knowledgeOf(value: unknown, { pack, encoder }: KnowledgeSources): SentenceKnowledge | null {
   if (value === undefined) return null;
-  const parts = source === null ? -1 : 'vectors' in source ? source.vectors.length : 1;
-  if (source === null || !Array.isArray(value) || value.length !== parts) return fail('knowledge', 'that of its pack');
-  const weights = value.map((weight) => finiteNumber(weight, 'weight of knowledge'));
-  return 'vectors' in source ? { pack: source, weights } : { encoder: source, weight: weights[0] ?? 0 };
+  if (!Array.isArray(value)) return fail('knowledge', 'a list');
+  const all = value.map((weight) => finiteNumber(weight, 'weight of knowledge'));
+  const weights = encoder === null ? all : all.slice(1);
+  const words = pack === null || weights.length === 0 ? null : { pack, weights };
+  if (all.length === 0 || weights.length !== (words?.pack.vectors.length ?? 0))
+    return fail('knowledge', 'that of its pack');
+  return { encoded: encoder === null ? null : { encoder, weight: all[0] ?? 0 }, words };
 }
 
 /** Models of version 1 have no pairs and a fixed character weight. */

@@ -1,5 +1,6 @@
 import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Featuriser } from '../features/featuriser.ts';
+import type { Calibration } from '../intent/calibration.ts';
 import type { Model } from '../model.ts';
 import type { Pack } from '../packs/pack.ts';
 import { checkModel } from './check-model.ts';
@@ -11,7 +12,11 @@ export function encode(model: Model): Uint8Array {
   return pack(
     {
       receipt: model.receipt,
-      intent: { ...model.intent, featuriser: storedFeaturiser(model.intent.featuriser) },
+      intent: {
+        ...model.intent,
+        featuriser: storedFeaturiser(model.intent.featuriser),
+        calibration: storedCalibration(model.intent.calibration),
+      },
       tagger: model.tagger === null ? null : { ...model.tagger, pack: model.tagger.pack === null ? undefined : true },
       profile: model.profile,
       groups: model.groups,
@@ -40,5 +45,11 @@ export function decode(
 /** Knowledge of the language is not stored: models without any keep the bytes they had before packs. */
 function storedFeaturiser({ knowledge, ...own }: Featuriser): unknown {
   if (knowledge === null) return own;
-  return { ...own, knowledge: 'encoder' in knowledge ? [knowledge.weight] : knowledge.weights };
+  const { encoded, words } = knowledge;
+  return { ...own, knowledge: [...(encoded === null ? [] : [encoded.weight]), ...(words?.weights ?? [])] };
+}
+
+/** Engines before 7, which open these models too, know no odds. */
+function storedCalibration(own: Calibration): unknown {
+  return { ...own, foreignOdds: own.foreignOdds === 0 ? undefined : own.foreignOdds };
 }

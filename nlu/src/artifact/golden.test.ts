@@ -17,6 +17,11 @@ test.each(readdirSync(folder))('%s opens and parses', (name) => {
   ]);
 });
 
+test.each(['v1.model', 'v2.model', 'v3.model'])('%s keeps its confidences', (name) => {
+  const model = decode(new Uint8Array(readFileSync(join(folder, name))));
+  expect(model.intent.calibration.foreignOdds).toBe(0);
+});
+
 test('the current version has a golden file, which survives the round trip', () => {
   const bytes = new Uint8Array(readFileSync(join(folder, `v${ARTIFACT_VERSION}.model`)));
   expect(encode(decode(bytes))).toEqual(bytes);

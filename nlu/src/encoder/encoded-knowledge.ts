@@ -19,8 +19,20 @@ export function writeEncoded(
   encoder.vectorOf(wordsOf(tokens)).forEach((value, at) => (out[start + at] = weight * value));
 }
 
+/** Encodes sentences, so that an encoder which remembers them has them at hand. @param onShare told the share done */
+export function encodeAll(
+  encoder: SentenceEncoder,
+  sentences: readonly (readonly Token[])[],
+  onShare: (share: number) => void,
+): void {
+  sentences.forEach((tokens, at) => {
+    onShare(at / sentences.length);
+    encoder.vectorOf(wordsOf(tokens));
+  });
+}
+
 /** The text that is encoded: the normal forms of the words, apart where they were. */
-function wordsOf(tokens: readonly Token[]): string {
+export function wordsOf(tokens: readonly Token[]): string {
   return tokens.map(({ form, start }, at) => (tokens[at - 1]?.end === start || at === 0 ? form : ` ${form}`)).join('');
 }
 

@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decode, encode, explain, openEncoder, PackError, parse, train } from '../index.ts';
+import {
+  crossValidate,
+  decode,
+  encode,
+  explain,
+  openEncoder,
+  PackError,
+  parse,
+  remembered,
+  train,
+  validateScope,
+} from '../index.ts';
 import type { Model, SentenceEncoder, TrainingData } from '../index.ts';
 import { convertEnglishEncoder } from '../../packs/english-encoder.ts';
 import { SETTINGS } from '../testing/bots.ts';
@@ -176,5 +187,68 @@ describe('[ENC-04] a model with a sentence encoder', () => {
       const sum = tokens.reduce((total, _, token) => total + (shares[token * vector.length + at] ?? NaN), 0);
       expect(sum).toBeCloseTo(2 * value, 5);
     });
+  });
+});
+
+describe('[ENC-06] sentences that were encoded', () => {
+  /** Counts what it encodes. */
+  function counting() {
+    const encoded: string[] = [];
+    const vectorOf = (text: string) => {
+      encoded.push(text);
+      return new Float32Array(4).fill(text.length / 100);
+    };
+    const encoder: SentenceEncoder = { id: 'counting', hash: '0', language: 'en', notices: [], size: 4, vectorOf };
+    return { encoder, encoded };
+  }
+  const settings = { ...SETTINGS, algorithm: 'neural_network_external' } as const;
+  const dataOf = (texts: readonly string[]): TrainingData => ({
+    language: 'en',
+    examples: texts.map((text, at) => ({ text, intent: at % 2 === 0 ? 'even' : 'odd', entities: [] })),
+  });
+
+  test('are remembered, the ones used last, and no more than allowed', () => {
+    const { encoder, encoded } = counting();
+    const { vectorOf } = remembered(encoder, 2);
+    for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) vectorOf(text);
+    expect(encoded).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  test('are not encoded again by the next training, which gives the same model as without memory', () => {
+    const { encoder, encoded } = counting();
+    const kept = remembered(encoder, 100);
+    const texts = ['one two', 'three four', 'five six', 'seven eight'];
+    train(dataOf(texts), { settings, seed: 1, encoders: [kept] });
+    const first = encoded.length;
+    const more = [...texts, 'nine ten'];
+    const again = train(dataOf(more), { settings, seed: 1, encoders: [kept] });
+    expect(encoded.slice(first)).toEqual(['nine ten']);
+    const fresh = train(dataOf(more), { settings, seed: 1, encoders: [counting().encoder] });
+    expect(encode(again)).toEqual(encode(fresh));
+  });
+
+  test('are encoded once in all folds of a cross-validation, names of intents included', () => {
+    const texts = Array.from({ length: 12 }, (_, at) => `word${at} other`);
+    const examples = texts.map((text, at) => ({ text, intent: `intent ${at % 3}`, entities: [] }));
+    for (const validate of [crossValidate, validateScope]) {
+      const { encoder, encoded } = counting();
+      validate({ language: 'en', examples }, { settings, seed: 1, encoders: [encoder] });
+      expect(encoded.length).toBe(new Set(encoded).size);
+    }
+  });
+
+  test('[ENC-07] take most of a training’s progress, and can be stopped between two', () => {
+    const { encoder, encoded } = counting();
+    const texts = Array.from({ length: 20 }, (_, at) => `sentence ${at}`);
+    const shares: number[] = [];
+    const onProgress = ({ fraction }: { fraction: number }) => shares.push(fraction);
+    train(dataOf(texts), { settings, seed: 1, encoders: [encoder], onProgress });
+    expect(shares.filter((share) => share > 0 && share < 0.6).length).toBeGreaterThanOrEqual(19);
+    expect(shares.at(-1)).toBe(1);
+    const before = encoded.length;
+    expect(() =>
+      train(dataOf(texts), { settings, seed: 1, encoders: [encoder], shouldStop: () => encoded.length >= before + 5 }),
+    ).toThrow('stopped');
+    expect(encoded.length).toBe(before + 5);
   });
 });

@@ -2,13 +2,15 @@ import type { PackName, PackNotice, VectorTable } from '../packs/pack.ts';
 
 /** Gives sentences vectors: those that mean the same have similar ones. */
 export interface SentenceEncoder extends PackName {
-  /** Primary subtag of BCP 47. */
+  /** As of a language pack. */
   readonly language: string;
   readonly notices: readonly PackNotice[];
   /** Entries of a vector. */
   readonly size: number;
   /** A vector of length 1; zeros for a sentence in which nothing is known. */
   readonly vectorOf: (text: string) => Float32Array;
+  /** Encodes texts elsewhere, so that their vectors can be had at once afterwards; absent where this is no gain. */
+  readonly prepare?: (texts: readonly string[]) => Promise<void>;
 }
 
 /** What a transformer over pieces of words learned. Views on the bytes of its file. */

@@ -1,18 +1,13 @@
 import { float32At, int32At } from '../element-reads.ts';
 import type { Linear } from './encoder.ts';
-import { MULTIPLY } from './multiply.generated.ts';
+import { openKernel } from '../linear/kernel.ts';
 
 const { abs, ceil, max, round } = Math;
 
-/** Largest absolute value of a token's entries, so that no sum leaves 32 bits (multiply.wat). */
+/** Largest absolute value of a token's entries, so that no sum leaves 32 bits (kernel.wat). */
 const MOST = 10_000;
-const PAGE = 65_536;
 /** Tokens that the kernel takes at once. */
 const GROUP = 4;
-
-interface Kernel {
-  multiply(tokens: number, matrix: number, sums: number, tokenCount: number, rows: number, columns: number): void;
-}
 
 /** Applies linear maps to tokens, `tokens` × columns to `tokens` × rows. */
 export type Multiplier = (linear: Linear, tokens: Float32Array, count: number) => Float32Array;
@@ -33,11 +28,10 @@ export function createMultiplier(linears: readonly Linear[], most: number): Mult
   const rows = max(...linears.map(({ bias }) => bias.length));
   const [tokenStart, sumStart] = [end, end + room * columns * Int16Array.BYTES_PER_ELEMENT];
   const bytes = sumStart + room * rows * Int32Array.BYTES_PER_ELEMENT;
-  const memory = new WebAssembly.Memory({ initial: ceil(bytes / PAGE) });
-  for (const [{ weights }, place] of places) new Int8Array(memory.buffer).set(weights.level, place);
-  const kernel = openKernel(memory);
-  const rounded = new Int16Array(memory.buffer, tokenStart, room * columns);
-  const sums = new Int32Array(memory.buffer, sumStart, room * rows);
+  const { kernel, memory } = openKernel(bytes);
+  for (const [{ weights }, place] of places) new Int8Array(memory).set(weights.level, place);
+  const rounded = new Int16Array(memory, tokenStart, room * columns);
+  const sums = new Int32Array(memory, sumStart, room * rows);
   return (linear, tokens, count) => {
     const { weights, bias } = linear;
     const padded = ceil(count / GROUP) * GROUP;
@@ -51,11 +45,6 @@ export function createMultiplier(linears: readonly Linear[], most: number): Mult
           int32At(sums, at) * float32At(scales, token) * float32At(weights.scale, row) + float32At(bias, row);
     return result;
   };
-}
-
-function openKernel(memory: WebAssembly.Memory): Kernel {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(MULTIPLY), { encoder: { memory } });
-  return exports as unknown as Kernel;
 }
 
 /** Writes tokens as whole numbers. @returns what to multiply each token's with */

@@ -1,6 +1,6 @@
 import { createRandom, shuffle } from '../linear/random.ts';
 import type { Chain } from './chain.ts';
-import { pathScore, pathSums } from './marginals.ts';
+import { logPartition, pathScore } from './marginals.ts';
 import { emissionsOf, trainChain } from './perceptron.ts';
 import type { ChainTask, EncodedSentence } from './perceptron.ts';
 import { itemAt } from '../element-reads.ts';
@@ -14,6 +14,7 @@ const HELD_SHARE = 0.2;
 const PASSES = 4;
 const LOWEST = 0.01;
 const HIGHEST = 2;
+const STEPS = 12;
 /** Weight of the prior. Unit: sentences. */
 const PRIOR_SENTENCES = 5;
 
@@ -47,17 +48,29 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
     const sharpness = Math.exp(exponent);
     const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
     return chains.reduce(
-      (sum, { chain, gold }) => sum + pathSums(chain, sharpness).all - sharpness * pathScore(chain, gold),
+      (sum, { chain, gold }) => sum + logPartition(chain, sharpness) - sharpness * pathScore(chain, gold),
       doubt,
     );
   };
   const golden = (Math.sqrt(5) - 1) / 2;
   let low = Math.log(LOWEST);
   let high = Math.log(HIGHEST);
-  for (let step = 0; step < 12; step++) {
+  let lossLeft = loss(high - (high - low) * golden);
+  let lossRight = loss(low + (high - low) * golden);
+  for (let step = 1; ; step++) {
     const width = (high - low) * golden;
-    if (loss(high - width) < loss(low + width)) high = low + width;
+    const isLeft = lossLeft < lossRight;
+    if (isLeft) high = low + width;
     else low = high - width;
+    if (step === STEPS) return Math.exp((low + high) / 2);
+    // What was the better place is one of the next two, at the other side.
+    const next = (high - low) * golden;
+    if (isLeft) {
+      lossRight = lossLeft;
+      lossLeft = loss(high - next);
+    } else {
+      lossLeft = lossRight;
+      lossRight = loss(low + next);
+    }
   }
-  return Math.exp((low + high) / 2);
 }

@@ -19,15 +19,21 @@ interface PathSums {
 
 /** @param sharpness factor that turns scores into log-probabilities */
 export function pathSums(chain: Chain, sharpness: number): PathSums {
-  const { tags, emissions, transitions, allowed } = chain;
+  const forward = forwardSums(chain, sharpness);
+  return { forward, backward: backwardSums(chain, sharpness), all: totalOf(forward, chain.tags) };
+}
+
+/** `PathSums.all` alone, in half the time. */
+export function logPartition(chain: Chain, sharpness: number): number {
+  return totalOf(forwardSums(chain, sharpness), chain.tags);
+}
+
+function forwardSums({ tags, emissions, transitions, allowed }: Chain, sharpness: number): Float64Array {
   const length = emissions.length / tags;
   const forward = new Float64Array(length * tags).fill(NOTHING);
-  const backward = new Float64Array(length * tags).fill(NOTHING);
-  for (let tag = 0; tag < tags && length > 0; tag++) {
+  for (let tag = 0; tag < tags && length > 0; tag++)
     if (uint8At(allowed.mayOpen, tag) === 1)
       forward[tag] = sharpness * (float32At(emissions, tag) + float32At(transitions, tags * tags + tag));
-    backward[(length - 1) * tags + tag] = 0;
-  }
   for (let at = 1; at < length; at++) {
     for (let tag = 0; tag < tags; tag++) {
       let sum = NOTHING;
@@ -41,6 +47,13 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
       forward[at * tags + tag] = sum + sharpness * float32At(emissions, at * tags + tag);
     }
   }
+  return forward;
+}
+
+function backwardSums({ tags, emissions, transitions, allowed }: Chain, sharpness: number): Float64Array {
+  const length = emissions.length / tags;
+  const backward = new Float64Array(length * tags).fill(NOTHING);
+  if (length > 0) backward.fill(0, (length - 1) * tags);
   for (let at = length - 2; at >= 0; at--) {
     for (let tag = 0; tag < tags; tag++) {
       const ahead =
@@ -54,9 +67,11 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
       }
     }
   }
-  let all = NOTHING;
-  for (let tag = 0; tag < tags && length > 0; tag++) all = logAdd(all, float64At(forward, (length - 1) * tags + tag));
-  return { forward, backward, all };
+  return backward;
+}
+
+function totalOf(forward: Float64Array, tags: number): number {
+  return forward.subarray(Math.max(0, forward.length - tags)).reduce((sum, one) => logAdd(sum, one), NOTHING);
 }
 
 /** The score of one tag sequence. */

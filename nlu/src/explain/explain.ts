@@ -1,9 +1,8 @@
 import { collectFeatures } from '../features/collect.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
-import { sharesOfTokens, withKnowledge, withoutKnowledge } from '../features/knowledge.ts';
+import { sharesOfTokens, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
 import { lookUp } from '../features/vocabulary.ts';
-import { weigh } from '../features/weighting.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { bestOf, classifyVector } from '../intent/classifier.ts';
 import type { IntentModel } from '../intent/classifier.ts';
@@ -29,7 +28,7 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   const list = createFeatureList();
   const { featuriser, names, weights, network, calibration } = model.intent;
   collectFeatures(tokens, featuriser.recipe, list);
-  const vector = withKnowledge(weigh(list, featuriser), tokens, featuriser);
+  const vector = weighWithKnowledge(list, tokens, featuriser);
   const answer = classifyVector(model.intent, vector);
   const shown = bestOf(answer.scores, options.intents ?? INTENTS);
   const nameOf = (intent: number): string => itemAt(names, intent);
@@ -39,7 +38,7 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   return {
     intents: shown.map((at) => ({
       name: nameOf(at),
-      confidence: float32At(answer.confidences, at),
+      confidence: answer.confidenceOf(at),
       score: float32At(answer.scores, at),
       constant: float32At(weights.bias, at) + (parts?.constant[at] ?? 0) * calibration.networkShare,
     })),

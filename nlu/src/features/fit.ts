@@ -4,11 +4,11 @@ import type { FeatureRecipe } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureKeys } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
-import { withKnowledge } from './knowledge.ts';
+import { weighWithKnowledge } from './knowledge.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import type { SentenceMatrix } from './sentence-matrix.ts';
 import { createVocabulary } from './vocabulary.ts';
-import { inverseDocumentFrequencies, weigh, weighInto } from './weighting.ts';
+import { inverseDocumentFrequencies, weighInto } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
 import { int32At, numberAt } from '../element-reads.ts';
 
@@ -67,7 +67,7 @@ export function fitFeaturiser(
 export function vectorise(tokens: readonly Token[], featuriser: Featuriser): SentenceVector {
   const list = createFeatureList();
   collectFeatures(tokens, featuriser.recipe, list);
-  return withKnowledge(weigh(list, featuriser), tokens, featuriser);
+  return weighWithKnowledge(list, tokens, featuriser);
 }
 
 /**

@@ -1,17 +1,21 @@
 import { encodedShares, writeEncoded } from '../encoder/encoded-knowledge.ts';
+import type { DenseRows } from '../linear/mixed-rows.ts';
 import { knownWords, vectorSize, writeVectors } from '../packs/sentence-vector.ts';
 import type { SentenceKnowledge } from '../packs/sentence-knowledge.ts';
 import { tokenShares } from '../packs/token-shares.ts';
 import type { Token } from '../text/tokenise.ts';
+import type { FeatureKeys } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
-import type { SentenceMatrix } from './sentence-matrix.ts';
+import { weigh } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
-import { int32At } from '../element-reads.ts';
 
 /** Entries of a sentence's vector. */
 function knowledgeSize(knowledge: SentenceKnowledge): number {
-  return 'encoder' in knowledge ? knowledge.encoder.size : vectorSize(knowledge);
+  const { words } = knowledge;
+  return encodedSize(knowledge) + (words === null ? 0 : vectorSize(words));
 }
+
+const encodedSize = ({ encoded }: SentenceKnowledge): number => encoded?.encoder.size ?? 0;
 
 function writeKnowledge(
   knowledge: SentenceKnowledge,
@@ -19,13 +23,27 @@ function writeKnowledge(
   out: Float32Array,
   start: number,
 ): void {
-  if ('encoder' in knowledge) writeEncoded(knowledge, tokens, out, start);
-  else writeVectors(knowledge, knownWords(tokens, knowledge.pack.words), out, start);
+  const { encoded, words } = knowledge;
+  if (encoded !== null) writeEncoded(encoded, tokens, out, start);
+  if (words !== null) writeVectors(words, knownWords(tokens, words.pack.words), out, start + encodedSize(knowledge));
 }
 
 /** Part of each token in each entry of the sentence's vector; the parts add up to it. Tokens × entries, row-major. */
 export function sharesOfTokens(knowledge: SentenceKnowledge, tokens: readonly Token[]): Float64Array {
-  return 'encoder' in knowledge ? encodedShares(knowledge, tokens) : tokenShares(knowledge, tokens);
+  const parts = [
+    knowledge.encoded === null ? [] : encodedShares(knowledge.encoded, tokens),
+    knowledge.words === null ? [] : tokenShares(knowledge.words, tokens),
+  ].map((shares) => ({ shares, size: tokens.length === 0 ? 0 : shares.length / tokens.length }));
+  const size = knowledgeSize(knowledge);
+  const all = new Float64Array(tokens.length * size);
+  for (let token = 0; token < tokens.length; token++) {
+    let start = token * size;
+    for (const { shares, size: own } of parts) {
+      all.set(shares.slice(token * own, (token + 1) * own), start);
+      start += own;
+    }
+  }
+  return all;
 }
 
 /** Number of features, those of knowledge included. */
@@ -33,22 +51,19 @@ export function featureCount({ idf, knowledge }: Pick<Featuriser, 'idf' | 'knowl
   return idf.length + (knowledge === null ? 0 : knowledgeSize(knowledge));
 }
 
-/** Appends what is known of the sentence. */
-export function withKnowledge(
-  vector: SentenceVector,
+/** Weighs the features of one sentence, and appends what is known of it. */
+export function weighWithKnowledge(
+  list: FeatureKeys,
   tokens: readonly Token[],
-  { idf, knowledge }: Featuriser,
+  featuriser: Featuriser,
 ): SentenceVector {
-  if (knowledge === null) return vector;
-  const size = knowledgeSize(knowledge);
-  const start = vector.index.length;
-  const index = new Int32Array(start + size);
-  const value = new Float32Array(start + size);
-  index.set(vector.index);
-  value.set(vector.value);
-  for (let at = 0; at < size; at++) index[start + at] = idf.length + at;
-  writeKnowledge(knowledge, tokens, value, start);
-  return { ...vector, index, value };
+  const { idf, knowledge } = featuriser;
+  if (knowledge === null) return weigh(list, featuriser);
+  const vector = weigh(list, featuriser, knowledgeSize(knowledge));
+  const { index, value, vectorStart } = vector;
+  for (let at = vectorStart; at < index.length; at++) index[at] = idf.length + at - vectorStart;
+  writeKnowledge(knowledge, tokens, value, vectorStart);
+  return vector;
 }
 
 /** The vector of the words and characters alone. */
@@ -58,27 +73,16 @@ export function withoutKnowledge(vector: SentenceVector): SentenceVector {
   return { ...vector, index: index.subarray(0, vectorStart), value: value.subarray(0, vectorStart) };
 }
 
-/** As `withKnowledge`, for the rows of a matrix. */
-export function matrixWithKnowledge(
-  matrix: SentenceMatrix,
+/** What is known of each of many sentences; null without knowledge. */
+export function knowledgeRows(
   sentences: readonly (readonly Token[])[],
   knowledge: SentenceKnowledge | null,
-): SentenceMatrix {
-  if (knowledge === null) return matrix;
+): DenseRows | null {
+  if (knowledge === null) return null;
   const size = knowledgeSize(knowledge);
-  const rowStart = matrix.rowStart.map((start, row) => start + row * size);
-  const entries = matrix.index.length + sentences.length * size;
-  const own = { index: new Int32Array(entries), value: new Float32Array(entries) };
-  const columns = Int32Array.from({ length: size }, (_, at) => matrix.columns + at);
-  const blockStart = matrix.blockStart.map((start, row) => start + row * size);
-  for (const [row, tokens] of sentences.entries()) {
-    const from = int32At(matrix.rowStart, row);
-    const to = int32At(matrix.rowStart, row + 1);
-    const start = int32At(rowStart, row);
-    own.index.set(matrix.index.subarray(from, to), start);
-    own.value.set(matrix.value.subarray(from, to), start);
-    own.index.set(columns, start + to - from);
-    writeKnowledge(knowledge, tokens, own.value, start + to - from);
-  }
-  return { ...own, rowStart, blockStart, columns: matrix.columns + size };
+  const value = new Float32Array(sentences.length * size);
+  sentences.forEach((tokens, row) => {
+    writeKnowledge(knowledge, tokens, value, row * size);
+  });
+  return { size, value };
 }

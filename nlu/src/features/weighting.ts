@@ -18,13 +18,17 @@ export interface SentenceVector {
   knownWords: number;
 }
 
-/** Weighs the features of one sentence. */
-export function weigh(list: FeatureKeys, featuriser: Featuriser): SentenceVector {
-  const room = { index: new Int32Array(list.keys.length), value: new Float32Array(list.keys.length) };
+/**
+ * Weighs the features of one sentence.
+ * @param space further entries that the arrays have behind those of the sentence
+ */
+export function weigh(list: FeatureKeys, featuriser: Featuriser, space = 0): SentenceVector {
+  const most = list.keys.length + space;
+  const room = { index: new Int32Array(most), value: new Float32Array(most) };
   const { blockStart, end } = weighInto(list, featuriser, room, 0);
   return {
-    index: room.index.subarray(0, end),
-    value: room.value.subarray(0, end),
+    index: room.index.subarray(0, end + space),
+    value: room.value.subarray(0, end + space),
     blockStart,
     vectorStart: end,
     knownWords: knownWords(list, featuriser),

@@ -1,7 +1,7 @@
 import { fitLogistic } from '../linear/logistic.ts';
 import { createRandom, shuffle } from '../linear/random.ts';
 import { softmaxLoss } from '../linear/softmax.ts';
-import { float32At, int32At, itemAt } from '../element-reads.ts';
+import { float32At, int32At } from '../element-reads.ts';
 
 /** Weights of the other scores, added to the SVM score. */
 export interface Blend {
@@ -12,8 +12,10 @@ export interface Blend {
 
 /** Turns scores into confidences. Fitted on held-out scores of the training sentences. */
 export interface Calibration extends Blend {
-  /** Competing confidences are softmax(score · sharpness). */
+  /** Competing confidences are softmax(score · sharpness), drawn to their mean by `doubtOf`. */
   sharpness: number;
+  /** Foreign sentences that are expected for each own one; 0 in models of engines before 7. */
+  foreignOdds: number;
   /** Independent confidences are sigmoid(score · slope + offset). */
   slope: number;
   offset: number;
@@ -33,34 +35,72 @@ export interface HeldOutScores {
   rows: Int32Array;
 }
 
-/** Fixed: fitted per data set by held-out loss it came out too large, which cost 0.1–0.4 points on large sets. */
-const CENTROID_SHARE = 0.5;
 /** Used when there is too little data to fit. */
-const DEFAULT: Calibration = { centroidShare: CENTROID_SHARE, networkShare: 0, sharpness: 4, slope: 4, offset: 0 };
+const DEFAULT = { sharpness: 6, slope: 4, offset: 0 };
 const NETWORK_SHARES = [0.1, 0.25, 0.5, 1] as const;
 const DEFAULT_NETWORK_SHARE = 0.25;
 /** Most scores to fit on; more only take longer. Unit: sentences × classes. */
 const CELLS = 100_000;
 /** Weight of the prior on the sharpness. Unit: sentences. */
-const PRIOR_SENTENCES = 4;
+const PRIOR_SENTENCES = 12;
 const SHARPNESS_STEPS = 11;
+/** Foreign sentences for each own one, divided by the intents: a bot that knows little is asked more beyond it. */
+const FOREIGN_ODDS = 2;
 
-/** Fits the confidences; returns defaults for fewer than two classes or four sentences. */
-export function calibrate(held: HeldOutScores, seed: number): Calibration {
-  if (held.classCount < 2 || held.rows.length < 4)
-    return { ...DEFAULT, networkShare: held.network === null ? 0 : DEFAULT_NETWORK_SHARE };
-  const rows = sample(held.rows, Math.max(200, Math.floor(CELLS / held.classCount)), seed);
-  const own = Array.from(rows, (row) => int32At(held.classes, row));
-  let best = { loss: Infinity, sharpness: 0, blend: { centroidShare: CENTROID_SHARE, networkShare: 0 } };
-  for (const networkShare of held.network === null ? [0] : NETWORK_SHARES) {
-    const blend = { centroidShare: CENTROID_SHARE, networkShare };
-    const fitted = fitSharpness(
-      Array.from(rows, (row) => blendedRow(held, row, blend)),
-      own,
-    );
-    if (fitted.loss < best.loss) best = { ...fitted, blend };
-  }
-  return { ...best.blend, sharpness: best.sharpness, ...fitAlone(held, rows, best.blend) };
+/** Chooses the weight of the network, if there is one, by held-out likelihood. */
+export function chooseBlend(held: HeldOutScores, centroidShare: number, seed: number): Blend {
+  const blendOf = (networkShare: number): Blend => ({ centroidShare, networkShare });
+  if (held.network === null) return blendOf(0);
+  if (isTooFew(held)) return blendOf(DEFAULT_NETWORK_SHARE);
+  const rows = rowsToFit(held, seed);
+  const losses = NETWORK_SHARES.map((share) => fitSharpness(answersOf(held, rows, blendOf(share), () => 0)).loss);
+  return blendOf(NETWORK_SHARES[losses.indexOf(Math.min(...losses))] ?? DEFAULT_NETWORK_SHARE);
+}
+
+/**
+ * Fits the confidences; returns defaults for fewer than two classes or four sentences.
+ * @param outOfScope probability that a held-out sentence with these blended scores belongs to no intent
+ */
+export function calibrate(
+  held: HeldOutScores,
+  blend: Blend,
+  outOfScope: (row: number, scores: Float32Array) => number,
+  seed: number,
+): Calibration {
+  const foreignOdds = FOREIGN_ODDS / held.classCount;
+  if (isTooFew(held)) return { ...DEFAULT, ...blend, foreignOdds };
+  const rows = rowsToFit(held, seed);
+  const answers = answersOf(held, rows, blend, (row, scores) => doubtOf(foreignOdds, outOfScope(row, scores)));
+  return { ...blend, foreignOdds, sharpness: fitSharpness(answers).sharpness, ...fitAlone(held, rows, blend) };
+}
+
+/** Share of a competing confidence that all intents have alike, 0–1. */
+export function doubtOf(foreignOdds: number, outOfScope: number): number {
+  return foreignOdds === 0 ? 0 : (foreignOdds * outOfScope) / (foreignOdds * outOfScope + 1 - outOfScope);
+}
+
+const isTooFew = ({ classCount, rows }: HeldOutScores): boolean => classCount < 2 || rows.length < 4;
+
+function rowsToFit({ rows, classCount }: HeldOutScores, seed: number): Int32Array {
+  return sample(rows, Math.max(200, Math.floor(CELLS / classCount)), seed);
+}
+
+interface HeldOutAnswer {
+  scores: Float32Array;
+  own: number;
+  doubt: number;
+}
+
+function answersOf(
+  held: HeldOutScores,
+  rows: Int32Array,
+  blend: Blend,
+  doubt: (row: number, scores: Float32Array) => number,
+): HeldOutAnswer[] {
+  return Array.from(rows, (row) => {
+    const scores = blendedRow(held, row, blend);
+    return { scores, own: int32At(held.classes, row), doubt: doubt(row, scores) };
+  });
 }
 
 /** Blended scores of one held-out sentence for all classes. */
@@ -83,11 +123,14 @@ export function sample(rows: Int32Array, size: number, seed: number): Int32Array
 }
 
 /** Golden-section search on a log scale for the sharpness of least loss, 0.5–32, accurate to one percent. */
-function fitSharpness(scores: readonly Float32Array[], own: readonly number[]): { sharpness: number; loss: number } {
+function fitSharpness(answers: readonly HeldOutAnswer[]): { sharpness: number; loss: number } {
   const loss = (exponent: number): number => {
     const sharpness = Math.exp(exponent);
     let sum = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT.sharpness)) ** 2;
-    own.forEach((target, at) => (sum += softmaxLoss(itemAt(scores, at), sharpness, target)));
+    for (const { scores, own, doubt } of answers) {
+      const share = Math.exp(-softmaxLoss(scores, sharpness, own));
+      sum -= Math.log(share + doubt * (1 / scores.length - share));
+    }
     return sum;
   };
   const golden = (Math.sqrt(5) - 1) / 2;

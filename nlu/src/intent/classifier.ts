@@ -3,16 +3,19 @@ import { withoutKnowledge } from '../features/knowledge.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { sigmoid } from '../linear/logistic.ts';
-import { scoreAll } from '../linear/quantised-rows.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
+import { scoreAll } from '../linear/score-all.ts';
 import { networkScores } from '../linear/small-network.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import { softmaxInto } from '../linear/softmax.ts';
 import type { Token } from '../text/tokenise.ts';
+import { doubtOf } from './calibration.ts';
 import type { Calibration } from './calibration.ts';
 import { outOfScope } from './out-of-scope.ts';
 import type { ScopeWeights } from './out-of-scope.ts';
 import { float32At, itemAt, numberAt } from '../element-reads.ts';
+
+const { fround } = Math;
 
 /** A trained intent classifier. Intents are numbered by their position in `names`. */
 export interface IntentModel {
@@ -29,8 +32,8 @@ export interface IntentModel {
 interface IntentAnswer {
   /** Raw scores by intent number. */
   scores: Float32Array;
-  /** Confidences by intent number, 0–1. */
-  confidences: Float32Array;
+  /** Confidence of an intent by its number, 0–1. */
+  confidenceOf: (intent: number) => number;
   /** Number of the best intent. */
   best: number;
   /** Probability that the sentence belongs to no intent, 0–1. */
@@ -49,11 +52,12 @@ export function classifyVector(model: IntentModel, vector: SentenceVector): Inte
     networkScores(model.network, withoutKnowledge(vector)).forEach(
       (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
     );
+  const foreign = outOfScope(model.scope, scores, vector.knownWords);
   return {
     scores,
-    confidences: toConfidences(model, scores),
+    confidenceOf: confidences(model, scores, foreign),
     best: itemAt(bestOf(scores, 1), 0),
-    outOfScope: outOfScope(model.scope, scores, vector.knownWords),
+    outOfScope: foreign,
   };
 }
 
@@ -74,10 +78,15 @@ export function bestOf(scores: Float32Array, count: number): number[] {
   return best;
 }
 
-function toConfidences(model: IntentModel, scores: Float32Array): Float32Array {
-  const { sharpness, slope, offset } = model.calibration;
-  if (!model.competing) return scores.map((score) => sigmoid(score * slope + offset));
+/** Of many intents few are shown, so a confidence that stands by itself is computed when it is asked for. */
+function confidences(model: IntentModel, scores: Float32Array, foreign: number): (intent: number) => number {
+  const { sharpness, slope, offset, foreignOdds } = model.calibration;
+  if (!model.competing) return (intent) => fround(sigmoid(float32At(scores, intent) * slope + offset));
   const shares = new Float32Array(scores.length);
   softmaxInto(scores, sharpness, shares);
-  return shares;
+  const doubt = doubtOf(foreignOdds, foreign);
+  return (intent) => {
+    const share = float32At(shares, intent);
+    return fround(share + doubt * (1 / shares.length - share));
+  };
 }

@@ -3,7 +3,6 @@ import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { classifyVector } from './classifier.ts';
 import type { IntentModel } from './classifier.ts';
-import { float32At } from '../element-reads.ts';
 
 /** Unlabelled sentences with pseudo-labels. */
 export interface GuessedSentences {
@@ -46,7 +45,7 @@ export function guessIntents(
     if (
       tokens.length === 0 ||
       vector.knownWords < LEAST_KNOWN ||
-      float32At(answer.confidences, best) < SURE ||
+      answer.confidenceOf(best) < SURE ||
       answer.outOfScope >= OFF_TOPIC
     )
       continue;

@@ -21,6 +21,8 @@ export interface ScopeWeights {
 const KNOWN_SHARE = 0.7;
 /** Prior from data sets of many sizes: weight of best score plus known words, weight of the lead, constant. */
 const PRIOR = [3, 1, -2] as const;
+/** Of two intents none can be left out to fit on, and the lead of one says no more than its score. */
+const PRIOR_OF_TWO = [6, 0, -3.6] as const;
 /** Precision of the prior. */
 const PULL = 2;
 /** Most sentences to fit on. */
@@ -39,7 +41,7 @@ export function fitScope(
   known: { own: Float32Array; foreign: Float32Array },
   seed: number,
 ): ScopeWeights {
-  const [priorBoth, priorGap, priorConstant] = PRIOR;
+  const [priorBoth, priorGap, priorConstant] = held.classCount < 3 ? PRIOR_OF_TWO : PRIOR;
   if (held.classCount < 3 || held.rows.length < 6)
     return { top: priorBoth, gap: priorGap, known: priorBoth * KNOWN_SHARE, constant: priorConstant };
   const rows = sample(held.rows, ROWS, seed);

@@ -2,7 +2,7 @@ import type { FeatureKeys } from '../features/feature-list.ts';
 import { chooseRecipe, collectAll, fitFeaturiser, vectoriseAll } from '../features/fit.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import { lookUp } from '../features/vocabulary.ts';
-import { matrixWithKnowledge } from '../features/knowledge.ts';
+import { featureCount, knowledgeRows } from '../features/knowledge.ts';
 import { UNKNOWN_IDF } from '../features/weighting.ts';
 import { heldOutValues } from '../features/held-out.ts';
 import { stratifiedFolds } from '../linear/folds.ts';
@@ -12,16 +12,16 @@ import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Pack } from '../packs/pack.ts';
-import { encodedKnowledge, knowledgeFor } from '../packs/knowledge-weights.ts';
+import { centroidShareFor, knowledgeFor } from '../packs/knowledge-weights.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
-import { blendedRow, calibrate, sample } from './calibration.ts';
+import { blendedRow, calibrate, chooseBlend, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
 import type { GuessedSentences } from './guess-intents.ts';
 import { learnNetwork } from './learn-network.ts';
 import { nameSentence } from './name-sentence.ts';
-import { fitScope } from './out-of-scope.ts';
+import { fitScope, outOfScope } from './out-of-scope.ts';
 import { float32At, int32At, itemAt, numberAt } from '../element-reads.ts';
 
 export interface IntentTask {
@@ -33,7 +33,7 @@ export interface IntentTask {
   guessed?: GuessedSentences;
   /** Knowledge of the sentences' language; null without any. */
   pack: Pack | null;
-  /** Takes the place of the pack's vectors; null without. */
+  /** Knows more than the pack's vectors; null without. */
   encoder: SentenceEncoder | null;
   useCharacters: boolean;
   competing: boolean;
@@ -70,13 +70,10 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const shared = { classes, classCount: task.names.length, seed: task.seed };
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
-  const knowledge =
-    task.encoder === null
-      ? knowledgeFor(task.pack, sentences.length, task.names.length)
-      : encodedKnowledge(task.encoder, sentences.length, task.names.length);
+  const knowledge = knowledgeFor(task, sentences.length, task.names.length);
   const featuriser = { ...fitFeaturiser(collected, recipe, task.onTick), knowledge };
-  const sparse = vectoriseAll(collected, featuriser, task.onTick);
-  const rows = matrixWithKnowledge(sparse, sentences, knowledge);
+  const rows = vectoriseAll(collected, featuriser, task.onTick);
+  const dense = knowledgeRows(sentences, knowledge);
   task.onFeatures?.();
   const folds = sentences.length > MANY ? FOLDS_MANY : FOLDS_FEW;
   const fold = stratifiedFolds(classes, folds, task.seed);
@@ -85,19 +82,22 @@ export function trainIntents(task: IntentTask): TrainedIntents {
     task.wantsHeldOut ? Math.floor(MOST_CELLS / task.names.length) : CALIBRATION_SENTENCES,
     task.seed,
   );
-  const heldValue = heldOutValues(sparse, fold, recipe.characterWeight);
-  const { value } = matrixWithKnowledge({ ...sparse, value: heldValue }, sentences, knowledge);
-  const held = { fold, folds, rows: heldRows, value };
-  const trained = trainOneVsRest({ ...shared, rows, held, onClass: task.onIntent });
+  const heldValue = heldOutValues(rows, fold, recipe.characterWeight);
+  const held = { fold, folds, rows: heldRows, value: heldValue };
+  const trained = trainOneVsRest({ ...shared, rows, dense, held, onClass: task.onIntent });
   const learned = task.useNetwork
-    ? learnNetwork({ ...shared, rows: sparse, fold, heldValue, heldRows, onEpoch: task.onEpoch })
+    ? learnNetwork({ ...shared, rows, fold, heldValue, heldRows, onEpoch: task.onEpoch })
     : null;
   const scores = heldOutScores(task, { ...trained, network: learned?.held ?? null }, heldRows);
-  const calibration = calibrate(scores, task.seed);
-  const scope = fitScope(scores, calibration, knownShares(task, collected, { featuriser, fold, heldRows }), task.seed);
+  const known = knownShares(task, collected, { featuriser, fold, heldRows });
+  const centroidShare = centroidShareFor(knowledge, task.sentences.length, task.names.length);
+  const shares = chooseBlend(scores, centroidShare, task.seed);
+  const scope = fitScope(scores, shares, known, task.seed);
+  const foreign = (row: number, own: Float32Array) => outOfScope(scope, own, float32At(known.own, row));
+  const calibration = calibrate(scores, shares, foreign, task.seed);
   const weights = quantise(
     trained.classes.map((own) => blend(own, calibration.centroidShare)),
-    rows.columns,
+    featureCount(featuriser),
   );
   const heldOut = task.intents.slice();
   const linear = { ...calibration, networkShare: 0 };

@@ -1,11 +1,11 @@
-import type { SparseRows } from './csr.ts';
+import type { MixedRows } from './mixed-rows.ts';
 import { shuffle } from './random.ts';
 import type { Random } from './random.ts';
 import { float32At, int32At, int8At } from '../element-reads.ts';
 
 /** One class against the rest. */
 export interface BinaryProblem {
-  rows: SparseRows;
+  rows: MixedRows;
   /** Squared length of each row. */
   norms: Float32Array;
   /** +1 for rows of the class, -1 for all others. */
@@ -33,8 +33,8 @@ const TOLERANCE = 0.05;
 /** Rows with a zero dual and at least this much slack are dropped until the others have converged. Unit: margin. */
 const SHRINK_MARGIN = 0.1;
 
-export function createSolution(problem: BinaryProblem): BinarySolution {
-  return { weights: new Float32Array(problem.rows.columns), bias: 0, alphas: new Float32Array(problem.norms.length) };
+export function createSolution({ rows }: BinaryProblem): BinarySolution {
+  return { weights: rows.floats(rows.columns), bias: 0, alphas: new Float32Array(rows.count) };
 }
 
 /**
@@ -65,8 +65,7 @@ function onePass(
   order: Int32Array,
   count: number,
 ): { active: number; gradient: number } {
-  const { rowStart, index, value } = problem.rows;
-  const { norms, signs } = problem;
+  const { rows, norms, signs } = problem;
   const { weights, alphas } = solution;
   const softness = 1 / (2 * problem.cost);
   let { bias } = solution;
@@ -74,13 +73,9 @@ function onePass(
   let gradient = 0;
   for (let place = 0; place < active; place++) {
     const row = int32At(order, place);
-    const from = int32At(rowStart, row);
-    const to = int32At(rowStart, row + 1);
     const sign = int8At(signs, row);
     const alpha = float32At(alphas, row);
-    let score = bias;
-    for (let at = from; at < to; at++) score += float32At(weights, int32At(index, at)) * float32At(value, at);
-    const slope = sign * score - 1 + alpha * softness;
+    const slope = sign * (rows.dot(row, weights) + bias) - 1 + alpha * softness;
     if (alpha === 0 && slope >= 0) {
       if (slope > SHRINK_MARGIN) {
         order[place--] = int32At(order, --active);
@@ -94,10 +89,7 @@ function onePass(
     alphas[row] = next;
     if (step === 0) continue;
     bias += step;
-    for (let at = from; at < to; at++) {
-      const column = int32At(index, at);
-      weights[column] = float32At(weights, column) + step * float32At(value, at);
-    }
+    rows.add(row, step, weights);
   }
   solution.bias = bias;
   return { active, gradient };
@@ -105,16 +97,12 @@ function onePass(
 
 /** Removes rows from the solution by setting their duals to zero: the warm start for cross-fitting. */
 export function forget(problem: BinaryProblem, solution: BinarySolution, isForgotten: (row: number) => boolean): void {
-  const { rowStart, index, value } = problem.rows;
   const { weights, alphas } = solution;
   for (let row = 0; row < alphas.length; row++) {
     if (float32At(alphas, row) === 0 || !isForgotten(row)) continue;
     const step = float32At(alphas, row) * int8At(problem.signs, row);
     solution.bias -= step;
-    for (let at = int32At(rowStart, row); at < int32At(rowStart, row + 1); at++) {
-      const column = int32At(index, at);
-      weights[column] = float32At(weights, column) - step * float32At(value, at);
-    }
+    problem.rows.add(row, -step, weights);
     alphas[row] = 0;
   }
 }

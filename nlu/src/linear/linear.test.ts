@@ -2,16 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSolution, descend, forget } from './binary-svm.ts';
 import type { BinaryProblem } from './binary-svm.ts';
-import { rowDot, squaredNorms } from './csr.ts';
-import type { SparseRows } from './csr.ts';
 import { stratifiedFolds } from './folds.ts';
 import { fitLogistic, sigmoid, slopes } from './logistic.ts';
-import { quantise, scoreAll } from './quantised-rows.ts';
+import { openMixedRows, squaredNorms } from './mixed-rows.ts';
+import type { MixedRows } from './mixed-rows.ts';
+import { quantise } from './quantised-rows.ts';
 import { createRandom } from './random.ts';
+import { scoreAll } from './score-all.ts';
 import { softmaxInto, softmaxLoss } from './softmax.ts';
-import { float32At, float64At, int8At, itemAt, numberAt, uint8At } from '../element-reads.ts';
+import { float32At, float64At, int8At, itemAt, numberAt, uint16At, uint32At, uint8At } from '../element-reads.ts';
 
-function fromDense(dense: readonly (readonly number[])[]): SparseRows {
+function fromDense(dense: readonly (readonly number[])[]): MixedRows {
   const rowStart = new Int32Array(dense.length + 1);
   const index: number[] = [];
   const value: number[] = [];
@@ -23,7 +24,13 @@ function fromDense(dense: readonly (readonly number[])[]): SparseRows {
     });
     rowStart[at + 1] = index.length;
   });
-  return { rowStart, index: Int32Array.from(index), value: Float32Array.from(value), columns: dense[0]?.length ?? 0 };
+  const rows = {
+    rowStart,
+    index: Int32Array.from(index),
+    value: Float32Array.from(value),
+    columns: dense[0]?.length ?? 0,
+  };
+  return openMixedRows({ rows }, (columns) => columns).rows;
 }
 
 function randomProblem(rows: number, columns: number, seed: number): { problem: BinaryProblem; dense: number[][] } {
@@ -238,15 +245,30 @@ test('quantised scores are within half a level per entry of the exact ones', () 
   );
 });
 
-test('dot product of a row and a dense vector', () => {
-  expect(
-    rowDot(
-      fromDense([
-        [1, 0, 2],
-        [0, 3, 0],
-      ]),
-      0,
-      Float32Array.from([10, 20, 30]),
-    ),
-  ).toBe(70);
+test.each([
+  { classes: 31, features: 50 },
+  { classes: 32, features: 50 },
+  { classes: 150, features: 3000 },
+])('rows of $classes classes score what their levels say, however many classes a row has', ({ classes, features }) => {
+  const random = createRandom(7);
+  const columns = Array.from({ length: classes }, () => {
+    const index = Int32Array.from({ length: features }, (_, at) => at).filter((at) => random() < at / features);
+    return { index, weight: Float32Array.from(index, () => random() - 0.5), bias: random() };
+  });
+  const rows = quantise(columns, features);
+  const sentenceOf = (sign: number) => ({
+    index: Int32Array.from({ length: features }, (_, at) => at),
+    value: Float32Array.from({ length: features }, () => sign * random()),
+  });
+  for (const sentence of [sentenceOf(1), sentenceOf(-1)]) {
+    const exact = Array.from(rows.bias);
+    sentence.index.forEach((feature, place) => {
+      for (let at = uint32At(rows.rowStart, feature); at < uint32At(rows.rowStart, feature + 1); at++) {
+        const own = uint16At(rows.column, at);
+        const weight = int8At(rows.level, at) * float32At(rows.scale, own);
+        exact[own] = numberAt(exact, own) + weight * float32At(sentence.value, place);
+      }
+    });
+    scoreAll(rows, sentence).forEach((score, own) => expect(score).toBeCloseTo(numberAt(exact, own), 3));
+  }
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSolution, descend } from './binary-svm.ts';
 import type { SparseRows } from './csr.ts';
-import { rowDot, squaredNorms } from './csr.ts';
+import { openMixedRows, squaredNorms } from './mixed-rows.ts';
+import type { DenseRows } from './mixed-rows.ts';
 import { createRandom } from './random.ts';
 import { trainOneVsRest } from './one-vs-rest.ts';
 import type { OneVsRestTask } from './one-vs-rest.ts';
-import { float32At, float64At, int32At, int8At, uint8At } from '../element-reads.ts';
+import { float32At, float64At, int32At, int8At, itemAt, uint8At } from '../element-reads.ts';
 
 const COLUMNS = 40;
 const PER_ROW = 6;
@@ -42,8 +43,15 @@ function randomTask(rows: number, classCount: number, seed: number): OneVsRestTa
   };
 }
 
-const dense = (index: Int32Array, values: Float32Array): Float32Array => {
-  const all = new Float32Array(COLUMNS);
+const rowDot = ({ rowStart, index, value }: SparseRows, row: number, vector: Float32Array): number => {
+  let sum = 0;
+  for (let at = int32At(rowStart, row); at < int32At(rowStart, row + 1); at++)
+    sum += float32At(vector, int32At(index, at)) * float32At(value, at);
+  return sum;
+};
+
+const dense = (index: Int32Array, values: Float32Array, columns = COLUMNS): Float32Array => {
+  const all = new Float32Array(columns);
   index.forEach((column, at) => (all[column] = float32At(values, at)));
   return all;
 };
@@ -52,12 +60,14 @@ describe('one versus rest', () => {
   test.each([
     [3, 90],
     [11, 150],
+    [18, 180],
   ])('%i classes trained together reach the objective of each trained alone', (classCount, rows) => {
     const task = randomTask(rows, classCount, 5);
-    const norms = squaredNorms(task.rows);
+    const { rows: opened } = openMixedRows({ rows: task.rows }, (columns) => classCount * columns);
+    const norms = squaredNorms(opened);
     trainOneVsRest(task).classes.forEach((own, target) => {
       const problem = {
-        rows: task.rows,
+        rows: opened,
         norms,
         signs: Int8Array.from(task.classes, (one) => (one === target ? 1 : -1)),
         cost: 1,
@@ -106,4 +116,45 @@ describe('one versus rest', () => {
     });
     expect(float32At(heldCentroid, 1)).toBe(0);
   });
+
+  test.each([1, 16, 37])('[PACK-16] %i columns of all rows weigh what they weigh among the others', (size) => {
+    const task = randomTask(90, 11, 3);
+    const random = createRandom(4);
+    const block = { size, value: Float32Array.from({ length: 90 * size }, () => random() - 0.5) };
+    const apart = trainOneVsRest({ ...task, dense: block });
+    const { rows, value } = joined(task, block);
+    const among = trainOneVsRest({ ...task, rows, ...(task.held && { held: { ...task.held, value } }) });
+    apart.classes.forEach((own, target) => {
+      const other = itemAt(among.classes, target);
+      const [svm, centroid] = [other.svm, other.centroid].map((values) => dense(other.index, values, rows.columns));
+      dense(own.index, own.svm, rows.columns).forEach((weight, at) => {
+        expect(weight).toBeCloseTo(svm?.[at] ?? NaN, 4);
+      });
+      dense(own.index, own.centroid, rows.columns).forEach((weight, at) => {
+        expect(weight).toBeCloseTo(centroid?.[at] ?? NaN, 5);
+      });
+    });
+    apart.heldCentroid.forEach((score, at) => {
+      expect(score).toBeCloseTo(float32At(among.heldCentroid, at), 4);
+    });
+  });
 });
+
+/** The same rows with the columns of all rows among their entries. */
+function joined({ rows }: { rows: SparseRows }, { size, value: values }: DenseRows) {
+  const perRow = PER_ROW + size;
+  const count = rows.rowStart.length - 1;
+  const index = new Int32Array(count * perRow);
+  const value = new Float32Array(count * perRow);
+  for (let row = 0; row < count; row++) {
+    const [from, to] = [row * PER_ROW, (row + 1) * PER_ROW];
+    index.set(rows.index.subarray(from, to), row * perRow);
+    value.set(rows.value.subarray(from, to), row * perRow);
+    for (let at = 0; at < size; at++) index[row * perRow + PER_ROW + at] = COLUMNS + at;
+    value.set(values.subarray(row * size, (row + 1) * size), row * perRow + PER_ROW);
+  }
+  return {
+    rows: { rowStart: rows.rowStart.map((_, row) => row * perRow), index, value, columns: COLUMNS + size },
+    value,
+  };
+}

@@ -1,17 +1,19 @@
 import { descend } from './binary-svm.ts';
-import type { BinaryProblem } from './binary-svm.ts';
-import { squaredNorms } from './csr.ts';
 import type { SparseRows } from './csr.ts';
-import { holdOut } from './hold-out.ts';
+import { holdOut, holdOutCentroids } from './hold-out.ts';
 import type { HeldOut, HeldScores } from './hold-out.ts';
-import { addRows, toDirection } from './centroid.ts';
-import { LANES, outline, putBack, takeOut, walk } from './class-block.ts';
+import { writeDirection } from './centroid.ts';
+import { outline, resume, writeCandidates } from './class-block.ts';
+import { LANES, openMixedRows, squaredNorms } from './mixed-rows.ts';
+import type { DenseRows } from './mixed-rows.ts';
 import { packColumns } from './pack-columns.ts';
 import { createRandom } from './random.ts';
 import { float32At, int32At, itemAt } from '../element-reads.ts';
 
 export interface OneVsRestTask {
   rows: SparseRows;
+  /** Columns of all rows, which follow those of `rows`. */
+  dense?: DenseRows | null;
   /** Class number of each row. */
   classes: Int32Array;
   classCount: number;
@@ -41,46 +43,80 @@ const LAST_PASSES = 5;
 
 /** Trains an SVM and a centroid for each class against all others, and computes held-out scores on request. */
 export function trainOneVsRest(task: OneVsRestTask): OneVsRestResult {
-  const { classes, classCount, held } = task;
-  const { rows, original } = packColumns(task.rows);
-  const cells = (held?.rows.length ?? 0) * classCount;
+  const training = prepare(task);
+  const cells = (task.held?.rows.length ?? 0) * task.classCount;
   const result: OneVsRestResult = {
     classes: [],
     heldSvm: new Float32Array(cells),
     heldCentroid: new Float32Array(cells),
   };
-  const norms = squaredNorms(rows);
-  const random = createRandom(task.seed);
-  const membersOf = membersByClass(task);
-  const scratch = createScratch(rows.columns);
-  for (let first = 0; first < classCount; first += LANES) {
-    const block = outline({ rows, norms, classes, first, lanes: Math.min(LANES, classCount - first), cost: COST });
-    const lanes = membersOf.slice(first, first + LANES).map((members) => {
-      const problem: BinaryProblem = { rows, norms, signs: signsOf(members, norms.length), cost: COST };
-      return { members, problem };
-    });
-    const solution = { weights: new Float32Array(rows.columns), bias: 0, alphas: new Float32Array(norms.length) };
-    const settle = (lane: number, problem: BinaryProblem, passes: number): void => {
-      const candidates = takeOut(block, lane, solution);
-      descend(problem, solution, candidates, { count: candidates.length, passes, random });
-    };
-    lanes.forEach(({ problem }, lane) => {
-      settle(lane, problem, FIRST_PASSES);
-      putBack(block, lane, solution);
-    });
-    walk(block, () => true);
-    lanes.forEach(({ members, problem }, lane) => {
-      settle(lane, problem, LAST_PASSES);
-      const target = first + lane;
-      const centroid = new Float32Array(rows.columns);
-      addRows(rows, members, 1, centroid);
-      if (held) holdOut({ held, problem, solution, members, memberSum: centroid, random, target, classCount }, result);
-      toDirection(centroid);
-      result.classes.push(sparseWeights({ ...solution, centroid }, original, scratch));
-      task.onClass?.(target + 1);
-    });
-  }
+  for (let first = 0; first < task.classCount; first += LANES) trainBlock(training, first, result);
   return result;
+}
+
+type Training = ReturnType<typeof prepare>;
+
+/** Packs the rows, and makes the vectors of their columns that a training needs at a time. */
+function prepare(task: OneVsRestTask) {
+  const { rows: packed, original } = packColumns(task.rows);
+  const { rows, held: heldRows } = openMixedRows(
+    { rows: packed, dense: task.dense, heldValue: task.held?.value },
+    (columns) => 2 * (LANES + 1) * columns + LANES,
+  );
+  const { columns } = rows;
+  return {
+    task,
+    rows,
+    heldRows,
+    norms: squaredNorms(rows),
+    random: createRandom(task.seed),
+    membersOf: membersByClass(task),
+    scratch: createScratch(columns),
+    block: {
+      weights: rows.floats(columns * LANES),
+      apart: rows.floats(columns * LANES),
+      steps: rows.floats(LANES),
+    },
+    room: {
+      weights: rows.floats(columns),
+      alphas: new Float32Array(rows.count),
+      order: new Int32Array(rows.count),
+    },
+    centroid: rows.floats(columns),
+    // Columns of all rows keep their places.
+    original: Int32Array.from({ length: columns }, (_, column) => original[column] ?? column),
+  };
+}
+
+function trainBlock(training: Training, first: number, result: OneVsRestResult): void {
+  const { task, rows, heldRows, norms, random, room, centroid } = training;
+  const { classes, classCount, held } = task;
+  const membersOf = training.membersOf.slice(first, first + LANES);
+  const problems = membersOf.map((members) => ({ rows, norms, signs: signsOf(members, rows.count), cost: COST }));
+  const lanes = problems.length;
+  const block = outline({ rows, norms, classes, first, lanes, cost: COST, room: training.block });
+  const settle = (passes: number): void => {
+    problems.forEach((problem, lane) => {
+      const count = writeCandidates(block, lane, room.order);
+      descend(problem, itemAt(block.solutions, lane), room.order, { count, passes, random });
+    });
+  };
+  settle(FIRST_PASSES);
+  resume(block);
+  settle(LAST_PASSES);
+  problems.forEach((problem, lane) => {
+    const solution = itemAt(block.solutions, lane);
+    const target = first + lane;
+    if (held) holdOut({ held, heldRows, problem, solution, room, random, target, classCount }, result.heldSvm);
+    writeDirection(rows, itemAt(membersOf, lane), centroid);
+    result.classes.push(sparseWeights({ ...solution, centroid }, training.original, training.scratch));
+    task.onClass?.(target + 1);
+  });
+  if (held) {
+    const { weights: sums, steps: factors } = training.block;
+    const step = { held, rows, heldRows, classes, first, lanes, classCount, sums, factors };
+    holdOutCentroids(step, result.heldCentroid);
+  }
 }
 
 function signsOf(members: readonly number[], rows: number): Int8Array {

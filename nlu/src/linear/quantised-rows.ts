@@ -1,4 +1,4 @@
-import { float32At, int32At, int8At, itemAt, uint16At, uint32At } from '../element-reads.ts';
+import { float32At, int32At, int8At, itemAt, uint32At } from '../element-reads.ts';
 
 /**
  * A features × classes weight matrix, quantised to 8 bits and sparse by feature (CSR). The entries of feature f are
@@ -71,21 +71,4 @@ function roundAll(weight: Float32Array, step: number): Int8Array {
   const levels = new Int8Array(weight.length);
   for (let at = 0; at < weight.length; at++) levels[at] = Math.round(float32At(weight, at) / step);
   return levels;
-}
-
-/** Scores one sentence, a sparse feature vector, for every class. */
-export function scoreAll(rows: QuantisedRows, sentence: { index: Int32Array; value: Float32Array }): Float32Array {
-  const { rowStart, column, level } = rows;
-  const sums = new Float32Array(rows.bias.length);
-  for (let place = 0; place < sentence.index.length; place++) {
-    const feature = int32At(sentence.index, place);
-    const value = float32At(sentence.value, place);
-    for (let at = uint32At(rowStart, feature), end = uint32At(rowStart, feature + 1); at < end; at++) {
-      const target = uint16At(column, at);
-      sums[target] = float32At(sums, target) + int8At(level, at) * value;
-    }
-  }
-  for (let target = 0; target < sums.length; target++)
-    sums[target] = float32At(sums, target) * float32At(rows.scale, target) + float32At(rows.bias, target);
-  return sums;
 }

@@ -20,7 +20,7 @@ export interface PackNotice {
  * lack any of them. Views on the pack's bytes.
  */
 export interface Pack extends PackName {
-  /** Primary subtag of BCP 47, such as `en`. */
+  /** Primary subtags of BCP 47, such as `en` or `es+pt`; `EVERY_LANGUAGE`. */
   readonly language: string;
   readonly notices: readonly PackNotice[];
   /** The words that `vectors` and `clusters` know. A word's number is its row. */
@@ -50,11 +50,17 @@ export interface VectorTable {
   readonly scale: Float32Array;
 }
 
+/** Of ISO 639: for languages that have nothing of their own. */
+const EVERY_LANGUAGE = 'mul';
+
 /** The pack, or other knowledge, for a language among those at hand. */
 export function packFor<Known extends { readonly language: string }>(
   language: string,
   packs: readonly Known[],
 ): Known | undefined {
-  const primary = language.toLowerCase().split(/[-_]/)[0];
-  return packs.find((pack) => pack.language === primary);
+  const primary = language.toLowerCase().split(/[-_]/)[0] ?? '';
+  return (
+    packs.find((pack) => pack.language.split('+').includes(primary)) ??
+    packs.find((pack) => pack.language === EVERY_LANGUAGE)
+  );
 }

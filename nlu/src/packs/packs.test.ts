@@ -11,7 +11,7 @@ import { smallPack } from '../testing/small-pack.ts';
 import { vectorise } from '../features/fit.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { encodePack, PACK_LAYOUT } from './codec.ts';
-import { clustersFor, knowledgeFor } from './knowledge-weights.ts';
+import { centroidShareFor, clustersFor, knowledgeFor } from './knowledge-weights.ts';
 import { packFor } from './pack.ts';
 import { packWords } from './words.ts';
 import { itemAt, uint8At } from '../element-reads.ts';
@@ -21,6 +21,7 @@ const small = openPack(bytes);
 const other = openPack(encodePack(smallPack({ clusters: [] })));
 const FILE = join(__dirname, '../../packs/en.pack');
 const full = openPack(new Uint8Array(readFileSync(FILE)));
+const alone = { pack: small, encoder: null };
 const trainWith = (packs: readonly Pack[], data: TrainingData = english): Model =>
   train(data, { settings: SETTINGS, seed: 1, packs });
 const model = trainWith([small]);
@@ -173,17 +174,25 @@ test.each([chinese, { ...english, language: 'de' }, { ...english, language: 'xx'
 test('[PACK-03] a model that had nothing to learn from the pack does not need it', () => {
   const bare = openPack(encodePack(smallPack({ vectors: [], clusters: [] })));
   expect(encode(trainWith([bare]))).toEqual(encode(trainWith([])));
-  expect(knowledgeFor(small, 3000, 7)).not.toBeNull();
-  expect(knowledgeFor(small, 13_000, 7)).toBeNull();
-  expect(knowledgeFor(small, 13_000, 70)?.weights).toEqual([0.7, 0.7]);
+  expect(knowledgeFor(alone, 3000, 7)).not.toBeNull();
+  expect(knowledgeFor(alone, 13_000, 7)).toBeNull();
+  expect(knowledgeFor(alone, 13_000, 70)?.words?.weights).toEqual([0.7, 0.7]);
   expect(clustersFor(small, 13_000)).toBeNull();
+});
+
+test('[PACK-15] centroids count twice where knowledge meets a handful of sentences of many intents', () => {
+  const knowledge = knowledgeFor(alone, 60, 12);
+  expect(centroidShareFor(knowledge, 60, 12)).toBe(1);
+  expect(centroidShareFor(knowledge, 120, 12)).toBe(0.5);
+  expect(centroidShareFor(knowledge, 35, 7)).toBe(0.5);
+  expect(centroidShareFor(null, 60, 12)).toBe(0.5);
 });
 
 describe('[PACK-05] sentence knowledge', () => {
   test('a sentence without a known word has a block of zeros, every other one of the weight', () => {
     const { featuriser } = model.intent;
     const { knowledge } = featuriser;
-    const weights = knowledge !== null && 'weights' in knowledge ? knowledge.weights : [];
+    const weights = knowledge?.words?.weights ?? [];
     const lengthsOf = (text: string): number[] => {
       const { value, vectorStart } = vectorise(tokenise(text), featuriser);
       const [learned, plain] = [value.subarray(vectorStart, vectorStart + 8), value.subarray(vectorStart + 8)];

@@ -1,5 +1,8 @@
 import type { EncodedKnowledge } from '../encoder/encoded-knowledge.ts';
 import type { WordKnowledge } from './sentence-vector.ts';
 
-/** What a model knows of its language besides its own sentences: a vector for every sentence. */
-export type SentenceKnowledge = WordKnowledge | EncodedKnowledge;
+/** What a model knows of its language besides its own sentences: vectors for every sentence, one after the other. */
+export interface SentenceKnowledge {
+  readonly encoded: EncodedKnowledge | null;
+  readonly words: WordKnowledge | null;
+}

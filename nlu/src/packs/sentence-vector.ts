@@ -9,7 +9,7 @@ import type { PackWord } from './words.ts';
 /** Vectors of words. */
 export interface WordKnowledge {
   readonly pack: Pack;
-  /** Length of the part of a sentence vector that each kind of vectors makes. */
+  /** Length of the part of a sentence vector that each kind of vectors makes; 0 leaves it out. */
   readonly weights: readonly number[];
 }
 
@@ -23,24 +23,30 @@ export function knownWords(tokens: readonly Token[], vocabulary: Vocabulary): Kn
 }
 
 /** Entries that `writeVectors` writes. */
-export function vectorSize({ pack }: Pick<WordKnowledge, 'pack'>): number {
-  return pack.vectors.reduce((sum, { words }) => sum + words.size, 0);
+export function vectorSize(knowledge: WordKnowledge): number {
+  return usedVectors(knowledge).reduce((sum, { vectors }) => sum + vectors.words.size, 0);
+}
+
+export function usedVectors({ pack, weights }: WordKnowledge): { vectors: WordVectors; weight: number }[] {
+  return pack.vectors
+    .map((vectors, part) => ({ vectors, weight: weights[part] ?? 0 }))
+    .filter(({ weight }) => weight > 0);
 }
 
 /** Writes the weighted vectors of a sentence one after the other; zeros where no word is known. */
 export function writeVectors(
-  { pack, weights }: WordKnowledge,
+  knowledge: WordKnowledge,
   words: readonly KnownWord[],
   out: Float32Array,
   start: number,
 ): void {
   let at = start;
-  pack.vectors.forEach((vectors, part) => {
+  for (const { vectors, weight } of usedVectors(knowledge)) {
     const own = out.subarray(at, at + vectors.words.size);
     own.fill(0);
-    if (addWords(vectors, words, own)) centre(vectors, own, weights[part] ?? 0);
+    if (addWords(vectors, words, own)) centre(vectors, own, weight);
     at += vectors.words.size;
-  });
+  }
 }
 
 /** Whether any word was known. */

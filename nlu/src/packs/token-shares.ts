@@ -1,7 +1,7 @@
 import type { Token } from '../text/tokenise.ts';
 import { float32At } from '../element-reads.ts';
 import type { WordVectors } from './pack.ts';
-import { addRow, centring, knownWords, rowOfPair, vectorSize } from './sentence-vector.ts';
+import { addRow, centring, knownWords, rowOfPair, usedVectors, vectorSize } from './sentence-vector.ts';
 import type { KnownWord, WordKnowledge } from './sentence-vector.ts';
 
 /**
@@ -10,21 +10,21 @@ import type { KnownWord, WordKnowledge } from './sentence-vector.ts';
  * words alike.
  * @returns tokens × entries, row-major
  */
-export function tokenShares({ pack, weights }: WordKnowledge, tokens: readonly Token[]): Float64Array {
-  const size = vectorSize({ pack });
+export function tokenShares(knowledge: WordKnowledge, tokens: readonly Token[]): Float64Array {
+  const size = vectorSize(knowledge);
   const shares = new Float64Array(tokens.length * size);
-  const words = knownWords(tokens, pack.words);
+  const words = knownWords(tokens, knowledge.pack.words);
   let start = 0;
-  pack.vectors.forEach((vectors, part) => {
+  for (const { vectors, weight } of usedVectors(knowledge)) {
     const parts = partsOf(vectors, words);
     words.forEach(({ from, to }, at) => {
       const own = parts.subarray(at * vectors.words.size, (at + 1) * vectors.words.size);
-      const factor = (weights[part] ?? 0) / (to - from);
+      const factor = weight / (to - from);
       for (let token = from; token < to; token++)
         own.forEach((value, entry) => (shares[token * size + start + entry] = value * factor));
     });
     start += vectors.words.size;
-  });
+  }
   return shares;
 }
 

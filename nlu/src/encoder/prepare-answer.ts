@@ -1,0 +1,15 @@
+import type { Model } from '../model.ts';
+import { tokenise } from '../text/tokenise.ts';
+import { wordsOf } from './encoded-knowledge.ts';
+
+/**
+ * Has an encoder that works elsewhere encode what an answer needs.
+ * @param isExplained also the sentence without each word
+ */
+export function prepareAnswer({ intent }: Model, text: string, isExplained = false): Promise<void> | undefined {
+  const encoder = intent.featuriser.knowledge?.encoded?.encoder;
+  if (encoder?.prepare === undefined) return undefined;
+  const tokens = tokenise(text);
+  const others = isExplained ? tokens.map((_, at) => tokens.toSpliced(at, 1)) : [];
+  return encoder.prepare([tokens, ...others].map(wordsOf));
+}

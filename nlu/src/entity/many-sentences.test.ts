@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+import { createRandom } from '../linear/random.ts';
+import { tokenise } from '../text/tokenise.ts';
+import { openEmissionWeights } from './emission-weights.ts';
+import { logPartition, pathSums } from './marginals.ts';
+import { emissionsOf } from './perceptron.ts';
+import type { EncodedSentence } from './perceptron.ts';
+import { tagEntities } from './tagger.ts';
+import type { TaggerModel } from './tagger.ts';
+import { trainTagger } from './train-tagger.ts';
+import { predecessors } from './transitions.ts';
+
+test.each([1, 3, 16, 17, 67])('[ENT-37] the kernel adds up the weights of %i tags to the last bit', (tags) => {
+  const random = createRandom(tags);
+  const features = 40;
+  const emission = Float32Array.from({ length: features * tags }, () => random() - 0.5);
+  const sentence: EncodedSentence = {
+    tokenStart: Int32Array.of(0, 30, 30, 31, 70),
+    number: Int32Array.from({ length: 70 }, () => Math.floor(random() * features)),
+    gold: new Uint16Array(4),
+  };
+  const weights = openEmissionWeights(features, tags, 70);
+  for (let feature = 0; feature < features; feature++)
+    weights.data.set(emission.subarray(feature * tags, (feature + 1) * tags), feature * weights.columns);
+  expect(weights.emissionsOf(sentence)).toEqual(emissionsOf(sentence, emission, tags));
+  expect(weights.ofTags()).toEqual(emission);
+});
+
+test('[ENT-37] the sum over all paths is the same without the sums that only spans need', () => {
+  const random = createRandom(2);
+  const noise = (count: number): Float32Array => Float32Array.from({ length: count }, () => random() * 4 - 2);
+  const chain = { tags: 5, emissions: noise(30), transitions: noise(30), allowed: predecessors(5, new Set()) };
+  expect(logPartition(chain, 0.7)).toBe(pathSums(chain, 0.7).all);
+  expect(logPartition({ ...chain, emissions: noise(0) }, 0.7)).toBe(
+    pathSums({ ...chain, emissions: noise(0) }, 0.7).all,
+  );
+});
+
+/** Of names of one or two words out of 300, some of which stand elsewhere, too. */
+function taggerOf(count: number): TaggerModel {
+  const random = createRandom(7);
+  const word = (): string => `w${Math.floor(300 * random() ** 2)}`;
+  const sentences = Array.from({ length: count }, () => {
+    const name = random() < 0.5 ? word() : `${word()} ${word()}`;
+    const [before, after] = random() < 0.5 ? ['play', word()] : [`add ${word()}`, 'to it'];
+    const start = before.length + 1;
+    const text = `${before} ${name} ${after}`;
+    return { text, tokens: tokenise(text), marks: [{ start, end: start + name.length, entity: 'artist' }] };
+  });
+  return trainTagger({
+    sentences,
+    listed: [],
+    intents: new Int32Array(count),
+    labels: [{ entity: 'artist' }],
+    useAttention: false,
+    pack: null,
+    seed: 1,
+  });
+}
+
+test('[ENT-38] above 3,000 sentences, and not below, weights of one level are left out', () => {
+  const smallest = ({ weights }: TaggerModel): number =>
+    weights.level.reduce((least, level) => Math.min(least, Math.abs(level)), Infinity);
+  const [few, many] = [taggerOf(3000), taggerOf(3001)];
+  expect([few, many].map(smallest)).toEqual([1, 2]);
+  for (const model of [few, many]) {
+    const text = 'add now oasis to it';
+    const spans = tagEntities(model, { text, tokens: tokenise(text), intent: 0, listed: [] });
+    expect(spans).toMatchObject([{ start: 8, end: 13, entity: 0 }]);
+  }
+});
