@@ -70,7 +70,7 @@ try {
         weigh('landing, looked at', landing, '130 kB, 12 requests'),
         weigh('landing, in use', acted, ''),
         weigh('landing as a plain React page', peer, ''),
-        weigh('home, signed out', visitor, '280 kB in all'),
+        weigh('home, signed out', visitor, '200 kB in all'),
         weigh('home, signed in', home, ''),
       ],
     )}\n`,

@@ -7,13 +7,14 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 const FILES = [
   'shared/src/api/openapi.json',
   'packages/client/src/generated.ts',
-  'nlu/src/encoder/multiply.generated.ts',
+  'nlu/src/linear/kernel.generated.ts',
   'docs/dependencies.md',
   'docs/formats.md',
   'docs/operations.md',
   'docs/ui.html',
   'shared/src/theme/inter-basic.woff2',
   'THIRD-PARTY.md',
+  'packages/sdk/api.md',
 ];
 const COMMANDS = [
   [process.execPath, 'server/src/openapi.ts'],
@@ -30,6 +31,7 @@ const COMMANDS = [
   [process.execPath, 'packages/formats/src/testing/documentation.ts'],
   [process.execPath, 'packages/remote/src/ui-page.ts'],
   [process.execPath, 'tools/src/font.ts'],
+  [process.execPath, 'tools/src/sdk-report.ts'],
   [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md', 'docs/formats.md'],
 ] as const;
 

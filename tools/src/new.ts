@@ -1,19 +1,28 @@
 import { parseArgs } from 'node:util';
 
+import { LINK_PLACES, SLOT_PLACES } from '@parlance/contract';
 import { newRemote } from './scaffold/new-remote.ts';
 import { RegistryError } from '@parlance/contract/transitions';
 
-const USAGE = 'pnpm new remote mf-name --route /name';
+const USAGE = `pnpm new remote mf-name --route PATH … [--link MENU …] [--slot SLOT …] [--requires RIGHT …]
+
+  --route     a page; several are made by naming several, with :parameters as in /notes/:uuid
+              or /dashboard/:ownerNickname/:slug/notes, which is a screen of every intelligence
+  --link      a link to it in a menu: ${LINK_PLACES.join(', ')}
+  --slot      something that the area draws on screens of others: ${SLOT_PLACES.join(', ')}
+  --requires  who sees links and slots: session, no-session, can_contribute, can_write …`;
+
+const many = { type: 'string', multiple: true, default: [] as string[] } as const;
 
 try {
   const {
-    values,
+    values: { route: routes, link: links, slot: slots, requires },
     positionals: [kind, name = ''],
-  } = parseArgs({ allowPositionals: true, options: { route: { type: 'string', default: '' } } });
+  } = parseArgs({ allowPositionals: true, options: { route: many, link: many, slot: many, requires: many } });
   if (kind !== 'remote') throw new RegistryError(USAGE);
-  process.stdout.write(await newRemote(name, values.route));
+  process.stdout.write(await newRemote({ name, routes, links, slots, requires }));
 } catch (error) {
-  if (!(error instanceof RegistryError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (!(error instanceof RegistryError) && !(error instanceof TypeError)) throw error;
+  process.stderr.write(`${error instanceof RegistryError ? error.message : USAGE}\n`);
   process.exitCode = 1;
 }

@@ -52,6 +52,7 @@ interface Shot {
 async function take({ browser, baseURL, token, made }: Shot, screen: Screen, look: Look, file: string): Promise<void> {
   const { width, height, colorScheme, locale } = look;
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL,
     locale,
     viewport: { width, height },

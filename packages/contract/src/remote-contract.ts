@@ -1,3 +1,6 @@
+/** JSON: subresource-integrity hashes of a build's scripts and styles by path, below its folder. */
+export const FILES_FILE = 'files.json';
+
 /** Major version of the contract between shell and remote. */
 export const CONTRACT_VERSION = 1;
 
@@ -38,14 +41,22 @@ export interface RemoteContract {
   /** Version of the remote's package; development builds have none. */
   readonly version?: string | undefined;
   readonly routes: readonly RouteClaim[];
+  /** What it adds to menus and screens outside of its own, possibly in a later form: see `linksOf` and `slotsOf`. */
+  readonly contributes?: readonly unknown[] | undefined;
   /** Address of the container, relative to the build's folder. */
   readonly entry: string;
   /** Name of the container, unique per build so that two builds can run in one tab. */
   readonly container: string;
-  /** Subresource-integrity hashes of scripts and styles by path; development builds have none. */
+  /** Subresource-integrity hashes of scripts and styles by path, of builds that are not listed in the registry. */
   readonly files?: Readonly<Record<string, string>> | undefined;
+  /** Subresource-integrity hash of the list of those hashes, `FILES_FILE`; development builds have neither. */
+  readonly filesHash?: string | undefined;
+  /** Versions of the shell that it was built against, by package: `^2.1.0` or `2.1.0`; older builds say nothing. */
+  readonly needs?: Readonly<Record<string, string>> | undefined;
   /** Scripts and styles that each page needs besides the entry, by route pattern. */
   readonly pages?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Scripts and styles that each contribution to a slot needs besides the entry, by its id. */
+  readonly slotFiles?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -71,6 +82,7 @@ export function isRemoteContract(value: unknown): value is RemoteContract {
     value['contract'] === CONTRACT_VERSION &&
     ['name', 'entry', 'container'].every((field) => typeof value[field] === 'string') &&
     Array.isArray(value['routes']) &&
-    value['routes'].every(isRouteClaim)
+    value['routes'].every(isRouteClaim) &&
+    (value['contributes'] === undefined || Array.isArray(value['contributes']))
   );
 }

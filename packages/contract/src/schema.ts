@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
+import { LINK_PLACES, REQUIREMENTS, SLOT_PLACES } from './contributions.ts';
 import { CONTRACT_VERSION } from './remote-contract.ts';
 import type { RemoteContract } from './remote-contract.ts';
+
+export { problemIn } from './schema-problem.ts';
 
 const Title = z.strictObject({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) });
 const Topic = z.string().regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*@[1-9]\d*$/, 'must look like noun.happened@1');
@@ -18,6 +21,33 @@ const Step = z.union([
   z.strictObject({ see: z.string() }),
 ]);
 export type SmokeStep = z.infer<typeof Step>;
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+/** Texts in the languages of the product, and in others that a site may have. */
+const Texts = z
+  .object({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) })
+  .catchall(z.string().min(1))
+  .refine((texts) => Object.keys(texts).every((tag) => LANGUAGE_TAG.test(tag)), 'must be texts by language, as pt-BR');
+const Shown = {
+  title: Texts,
+  order: z.int().min(0).max(1000).optional(),
+  requires: z.array(z.enum(REQUIREMENTS)).optional(),
+};
+const ContributedLink = z.strictObject({
+  link: z.enum(LINK_PLACES),
+  path: z.string().regex(/^(\/:?[\w-]+)+\/?$/, 'must be a path without optional parts, as /notes/:uuid'),
+  ...Shown,
+});
+const ContributedSlot = z.strictObject({
+  slot: z.enum(SLOT_PLACES),
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  ...Shown,
+});
+const isKnown = (place: unknown) => [...LINK_PLACES, ...SLOT_PLACES].some((known) => known === place);
+/** For places of a later minor version: sites and shells leave it out. */
+const ContributedLater = z
+  .looseObject({ link: z.string().optional(), slot: z.string().optional(), title: Texts })
+  .refine(({ link, slot }) => !isKnown(link) && !isKnown(slot) && (link ?? slot) !== undefined);
 
 /** `remote.json` as the team writes it. */
 export const SourceContract = z.strictObject({
@@ -38,6 +68,10 @@ export const SourceContract = z.strictObject({
       }),
     )
     .min(1),
+  contributes: z
+    .array(z.union([ContributedLink, ContributedSlot]))
+    .max(50)
+    .optional(),
   /** Topics of the event bus, with their major versions. */
   events: z.strictObject({ publishes: z.array(Topic), consumes: z.array(Topic) }),
   /** Maximum size of all scripts and styles, kB (1000 bytes) brotli; chunks named `charts` do not count. */
@@ -50,6 +84,10 @@ export type SourceContract = z.infer<typeof SourceContract>;
 /** `remote.json` of a build. */
 export const SealedContract = SourceContract.extend({
   smoke: SourceContract.shape.smoke.optional(),
+  contributes: z
+    .array(z.union([ContributedLink, ContributedSlot, ContributedLater]))
+    .max(50)
+    .optional(),
   version: z.string(),
   /** Namespaces of its texts. */
   namespaces: z.array(z.string()),
@@ -58,11 +96,18 @@ export const SealedContract = SourceContract.extend({
   container: z.string(),
   entry: z.string(),
   pages: z.record(z.string(), z.array(z.string())).optional(),
+  slotFiles: z.record(z.string(), z.array(z.string())).optional(),
   /** Added when the build is published. */
   files: z.record(z.string(), z.string()).optional(),
+  filesHash: z.string().optional(),
 });
 export type SealedContract = z.infer<typeof SealedContract>;
 
-/** The part of a sealed contract that the registry contains. */
-export const RegisteredContract = SealedContract.omit({ needs: true, smoke: true }) satisfies z.ZodType<RemoteContract>;
+/**
+ * The part of a sealed contract that the registry contains: every visitor downloads it, of all areas. Its needs are
+ * those of whole packages.
+ */
+export const RegisteredContract = SealedContract.omit({ smoke: true, namespaces: true, budget: true })
+  .partial({ needs: true })
+  .strip() satisfies z.ZodType<RemoteContract>;
 export type RegisteredContract = z.infer<typeof RegisteredContract>;

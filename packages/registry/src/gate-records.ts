@@ -104,8 +104,9 @@ export async function demandGate(
     area === SHELL
       ? `with ${untried.map((pair) => `${pair.area} ${pair.build}`).join(', ')}`
       : `inside the live ${untried.length === 1 ? 'shell' : 'shells'} ${shells}`;
+  const elsewhere = area === SHELL ? '' : ', or "parlance-remote gate" from a repository of its own,';
   throw new RegistryError(
     `${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ` +
-      `${area} ${build}" first, or say why not: --without-gate "reason".`,
+      `${area} ${build}"${elsewhere} first, or say why not: --without-gate "reason".`,
   );
 }

@@ -8,7 +8,7 @@ export type FileHashes = Readonly<Record<string, string>>;
 /** Scripts and styles, whose content browsers check before they run or apply it. */
 const CHECKED = /\.(js|css)$/;
 /** Whether a file is written when a build is stored. */
-export const isMade = (file: string): boolean => /\.(br|gz)$|^contract\.json$/.test(file);
+export const isMade = (file: string): boolean => /\.(br|gz)$|^(contract|files)\.json$/.test(file);
 /** They follow comments and folders of the sources, which change nothing for visitors. */
 const MAP = /\.map$/;
 

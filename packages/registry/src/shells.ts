@@ -25,6 +25,8 @@ export interface ShellPages {
   readonly template: string;
   /** JSON: the versions of what it offers to remotes. */
   readonly offers: string;
+  /** Its service worker. */
+  readonly worker?: string | undefined;
 }
 
 /** The shell's name in commands, in place of a remote's. */
@@ -37,13 +39,23 @@ const PARTS = {
   page: { live: 'index.html', kept: 'html' },
   template: { live: 'first-paint.html', kept: 'first-paint.html' },
   offers: { live: 'shell.json', kept: 'offers.json' },
+  worker: { live: 'service-worker.js', kept: 'worker.js' },
 } as const;
 export const PAGE_FILE = PARTS.page.live;
 /** The page with the script that waits for a person in the place of the app's. */
 export const TEMPLATE_FILE = PARTS.template.live;
 /** What a site's shell offers to remotes. */
 export const OFFERS_FILE = PARTS.offers.live;
-const NAMES = ['page', 'template', 'offers'] as const;
+/** The service worker, beside the page. */
+export const WORKER_FILE = PARTS.worker.live;
+/** In the place of a service worker, for a shell without one: removes a worker from before, and what it kept. */
+export const NO_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const forget = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  event.waitUntil(Promise.all([forget(), registration.unregister()]));
+});
+`;
+const NAMES = ['page', 'template', 'offers', 'worker'] as const;
 /** Shells kept for promotion; older ones must be published again. */
 const WAITING = 3;
 
@@ -77,8 +89,8 @@ async function readPart(webDir: string, shell: string, name: keyof ShellPages): 
   const part =
     (await readIfExists(keptFile(webDir, shell, name))) ??
     (shell === stable ? await readIfExists(path.join(webDir, PARTS[name].live)) : undefined);
-  if (part === undefined) throw new RegistryError(`There is no shell ${shell}; publish it first.`);
-  return part;
+  if (part === undefined && name !== 'worker') throw new RegistryError(`There is no shell ${shell}; publish it first.`);
+  return part ?? NO_WORKER;
 }
 
 /** The page of a shell, to try builds of remotes with. @throws RegistryError when it is not kept */
@@ -89,7 +101,8 @@ export async function keepShell(webDir: string, pages: ShellPages): Promise<stri
   const id = idOf(pages.page);
   await withLock(webDir, async () => {
     await mkdir(path.join(webDir, FOLDER), { recursive: true });
-    for (const name of NAMES) await replaceFile(keptFile(webDir, id, name), pages[name].replace(BUILD_HOLE, id));
+    for (const name of NAMES)
+      await replaceFile(keptFile(webDir, id, name), (pages[name] ?? NO_WORKER).replace(BUILD_HOLE, id));
     const { waiting = [], ...live } = await readShells(webDir);
     const isLive = id === live.stable || id === live.previous;
     await write(webDir, {

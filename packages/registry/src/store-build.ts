@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { clashes } from '@parlance/contract';
+import { FILES_FILE, clashes, contributionProblems, needsByPackage } from '@parlance/contract';
 import type { RegisteredBuild } from '@parlance/contract';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { builtProblems } from './built-files.ts';
 import { readIfExists } from './files.ts';
 import { compressFolder } from './compress.ts';
-import { buildId, checkedFiles, hashFolder } from './hash-build.ts';
+import { buildId, checkedFiles, hashFolder, integrityOf } from './hash-build.ts';
 import type { FileHashes } from './hash-build.ts';
 import { readRegistry } from './registry-store.ts';
 import { unmetShares } from './shares.ts';
@@ -59,10 +59,18 @@ export async function readBuild(folder: string): Promise<Build> {
 
 const baseOf = ({ area, id }: Build): string => `/remotes/${area}/${id}/`;
 
-/** What the registry says of a build. */
+const filesOf = ({ contract }: Build): string => JSON.stringify(contract.files);
+
+/** What the registry says of a build. The hashes of its files would be most of it, and wait until the area opens. */
 export const registeredBuild = (build: Build): RegisteredBuild => ({
   base: baseOf(build),
-  contract: RegisteredContract.strip().parse(build.contract),
+  contract: {
+    ...RegisteredContract.omit({ files: true }).parse({
+      ...build.contract,
+      needs: needsByPackage(build.contract.needs),
+    }),
+    filesHash: integrityOf(Buffer.from(filesOf(build))),
+  },
 });
 
 /** Kilobytes (1000 bytes, brotli) of a compressed build's scripts and styles, without charts. */
@@ -77,7 +85,8 @@ async function weigh(folder: string): Promise<number> {
 
 /**
  * @throws RegistryError when a build is incompatible with a site's shell or other remotes: a route that another remote
- *   claims, an event nobody publishes, a shared module that the site's shell does not offer
+ *   claims, an event nobody publishes, a link to a page it does not have, a shared module that the site's shell does
+ *   not offer
  */
 export async function demandFit({ contract }: Build, webDir: string): Promise<void> {
   const offers = await readIfExists(path.join(webDir, OFFERS_FILE));
@@ -92,7 +101,10 @@ export async function demandFit({ contract }: Build, webDir: string): Promise<vo
     const live = name === contract.name ? undefined : RegisteredContract.safeParse(builds[stable]?.contract).data;
     return live ? [live] : [];
   });
-  refuse(clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)));
+  refuse([
+    ...contributionProblems(contract),
+    ...clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)),
+  ]);
 }
 
 /**
@@ -104,6 +116,7 @@ export async function prepareBuild(arriving: string, build: Build): Promise<void
   const { contract } = build;
   refuse(await builtProblems(arriving, contract));
   await writeFile(path.join(arriving, CONTRACT_FILE), JSON.stringify(contract));
+  await writeFile(path.join(arriving, FILES_FILE), filesOf(build));
   // For tabs that know the rest of the registry.
   await writeFile(path.join(arriving, 'contract.json'), JSON.stringify(registeredBuild(build).contract));
   await compressFolder(arriving);

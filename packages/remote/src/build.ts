@@ -1,16 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
-import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import type { Compilation } from 'webpack';
 
 import { ROOT, containerName, listAreas } from './bundle/areas.ts';
 import { typeProblems } from './bundle/check-types.ts';
-import { describeErrors } from './bundle/compile-errors.ts';
-import { remoteConfig, shellConfig, starterConfig } from './bundle/config.ts';
+import { runWebpack } from './bundle/run-webpack.ts';
+import { remoteConfig } from './bundle/config.ts';
 import { sourceFingerprint } from './bundle/fingerprint.ts';
-import { sealRemote, sealShell } from './bundle/seal.ts';
+import { sealShell } from './bundle/seal-shell.ts';
+import { sealRemote } from './bundle/seal.ts';
+import { shellConfig, starterConfig, workerConfig } from './bundle/shell-config.ts';
+import { workspaceProject } from './bundle/workspace.ts';
 import { makeFirstPaints } from './first-paint/first-paint.ts';
 import { publishShell } from './registry/publish-shell.ts';
 import { KEY_FILE, WEB_DIR } from './registry/places.ts';
@@ -24,16 +25,6 @@ const outputOf = (area: string) => path.join(ROOT, 'build/areas', area);
 
 async function readStamps(): Promise<Record<string, string>> {
   return JSON.parse(await readFile(STAMPS, 'utf8').catch(() => '{}')) as Record<string, string>;
-}
-
-/** @returns the compilations by name */
-async function runWebpack(configs: Configuration[]): Promise<Map<string | undefined, Compilation>> {
-  const compiler = webpack(configs);
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (!stats) throw new Error('webpack has stopped without a result.');
-  if (stats.hasErrors()) throw new RegistryError(describeErrors(stats));
-  return new Map(stats.stats.map(({ compilation }) => [compilation.name, compilation]));
 }
 
 interface Wish {
@@ -63,7 +54,9 @@ export async function buildWeb({ areas, isLive = true }: Wish = {}): Promise<str
         output: outputOf(name),
         container: containerName(name, fingerprint),
       } as const;
-      return name === 'shell' ? [shellConfig(options), starterConfig(options)] : [remoteConfig(name, options)];
+      return name === 'shell'
+        ? [shellConfig(options), starterConfig(options), workerConfig(options)]
+        : [remoteConfig(workspaceProject(name), options)];
     }),
   );
   for (const [name, fingerprint] of outdated) {
@@ -93,7 +86,7 @@ async function sealAndPublishShell(compilation: Compilation): Promise<Published>
 }
 
 async function sealAndPublish(name: string, fingerprint: string, compilation: Compilation): Promise<Published> {
-  await sealRemote(name, containerName(name, fingerprint), compilation);
+  await sealRemote(workspaceProject(name), containerName(name, fingerprint), compilation);
   return publishRemote(outputOf(name));
 }
 

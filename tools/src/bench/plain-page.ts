@@ -11,6 +11,7 @@ import webpack from 'webpack';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { baseConfig } from '../../../packages/remote/src/bundle/config.ts';
+import { workspaceProject } from '../../../packages/remote/src/bundle/workspace.ts';
 
 const FOLDER = path.join(ROOT, 'build/bench/plain');
 const OUTPUT = path.join(FOLDER, 'built');
@@ -92,7 +93,7 @@ async function build(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const entry = path.join(FOLDER, 'entry.tsx');
   await writeFile(entry, ENTRY);
-  const base = baseConfig('mf-browse', { mode: 'production', output: OUTPUT, container: 'plain' });
+  const base = baseConfig(workspaceProject('mf-browse'), { mode: 'production', output: OUTPUT, container: 'plain' });
   const compiler = webpack({
     ...base,
     name: 'plain',

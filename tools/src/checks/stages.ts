@@ -128,6 +128,7 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
     commands: [jest('deployment', 'node').concat('--testPathPatterns', 'tools/src/deployment')],
     report: { file: reportOf('deployment'), kind: 'jest' },
   },
+  { name: 'a machine under systemd', commands: [['npm', 'run', 'systemd:test']], limitMinutes: 60 },
   { name: 'container image', commands: [['npm', 'run', 'container:test']], limitMinutes: 60 },
   { name: 'killed processes', commands: [['npm', 'run', 'fault']], limitMinutes: 120 },
   { name: 'malformed requests', commands: [['npm', 'run', 'fuzz']], limitMinutes: 120 },

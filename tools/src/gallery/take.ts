@@ -16,6 +16,8 @@ export interface Visit {
 }
 
 const HEIGHT = 900;
+/** A page that scrolls by less (px) scrolls for nothing. */
+const STRAY = 4;
 const SETTLED_MS = 20_000;
 /** Whoever opens the page and the frame of an intelligence are still known. */
 const BROKEN = /\/v2\/(?!account\/|repository-shortcut\/)/;
@@ -57,6 +59,7 @@ async function settle(page: Page): Promise<void> {
 
 export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Promise<Taken> {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
     baseURL: url,
     locale: shot.locale,
     viewport: { width: shot.width, height: HEIGHT },
@@ -75,8 +78,10 @@ export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Pro
       () => true,
       () => false,
     );
+    // Before the picture, for which the browser draws the page one pixel wide in between.
+    const faults = [...(hasSettled ? [] : ['still loading']), ...(await faultsIn(page))];
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-    return { picture, faults: [...(hasSettled ? [] : ['still loading']), ...(await faultsIn(page))] };
+    return { picture, faults };
   } finally {
     await context.close();
   }
@@ -84,9 +89,15 @@ export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Pro
 
 async function faultsIn(page: Page): Promise<string[]> {
   const faults = await faultsOf(page);
-  const { over, shifts } = await page.evaluate(() => ({
-    over: document.documentElement.scrollWidth - innerWidth,
+  const { wider, higher, shifts } = await page.evaluate(() => ({
+    wider: document.documentElement.scrollWidth - innerWidth,
+    higher: document.documentElement.scrollHeight - innerHeight,
     shifts: globalThis.layoutShifts ?? [],
   }));
-  return [...faults, ...(over > 0 ? [`${over} px wider than the screen`] : []), ...shifts];
+  return [
+    ...faults,
+    ...(wider > 0 ? [`${wider} px wider than the screen`] : []),
+    ...(higher > 0 && higher < STRAY ? [`${higher} px higher than the screen`] : []),
+    ...shifts,
+  ];
 }

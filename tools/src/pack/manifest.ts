@@ -18,8 +18,11 @@ const Manifest = z.looseObject({
   exports: Exports.optional(),
   bin: Commands.optional(),
   /** What replaces them in the packed package. */
-  publishConfig: z.looseObject({ exports: Exports.optional(), bin: Commands.optional() }).optional(),
+  publishConfig: z
+    .looseObject({ exports: Exports.optional(), bin: Commands.optional(), dependencies: Ranges.optional() })
+    .optional(),
   dependencies: Ranges.optional(),
+  peerDependencies: Ranges.optional(),
   devDependencies: z.unknown().optional(),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -30,15 +33,23 @@ export const readManifest = (folder: string): Manifest =>
 /** What a range of the workspace is outside of it. */
 export type Outside = (name: string, range: string) => string;
 
+const rangesOf = (ranges: Readonly<Record<string, string>> | undefined, outside: Outside) =>
+  ranges && Object.fromEntries(Object.entries(ranges).map(([name, range]) => [name, outside(name, range)]));
+
+/** What the packed package asks for; everything else that its sources import is part of it. */
+export const dependenciesOf = ({ dependencies, publishConfig }: Manifest): Readonly<Record<string, string>> =>
+  publishConfig?.dependencies ?? dependencies ?? {};
+
 /** The manifest as it is packed: built files instead of sources, nothing of the workspace. */
-export function publishedManifest({ publishConfig, dependencies, ...manifest }: Manifest, outside: Outside): object {
-  const entries = Object.entries(dependencies ?? {}).map(([name, range]) => [name, outside(name, range)]);
+export function publishedManifest({ publishConfig, ...manifest }: Manifest, outside: Outside): object {
+  const dependencies = dependenciesOf({ ...manifest, publishConfig });
   return {
     ...manifest,
     ...publishConfig,
     // They are bundled.
     devDependencies: undefined,
-    ...(entries.length > 0 && { dependencies: Object.fromEntries(entries) as object }),
+    dependencies: Object.keys(dependencies).length > 0 ? rangesOf(dependencies, outside) : undefined,
+    peerDependencies: rangesOf(manifest.peerDependencies, (name, range) => `^${outside(name, range)}`),
   };
 }
 
@@ -66,6 +77,9 @@ export function entriesOf({ name, exports = {}, bin = {}, publishConfig = {} }: 
     const target = publishConfig.exports?.[entry];
     if (typeof source !== 'string' || typeof target !== 'object')
       throw new Error(`publishConfig of ${name} does not name the entry ${entry}`);
+    const { data: plain } = Built.safeParse(target);
+    // For compilers and bundlers alone, which take modules whoever asks.
+    if (plain) return [{ source, file: plain.default, format: 'esm', isLibrary: true }];
     return CONDITIONS.flatMap((condition): Entry[] => {
       const { data } = Built.safeParse(target[condition]);
       return data ? [{ source, file: data.default, format: FORMATS[condition], isLibrary: true }] : [];

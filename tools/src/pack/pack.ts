@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { build } from 'esbuild';
-import ts from 'typescript';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
-import { entriesOf, publishedManifest, readManifest } from './manifest.ts';
+import { dependenciesOf, entriesOf, publishedManifest, readManifest } from './manifest.ts';
 import type { Entry, Manifest, Outside } from './manifest.ts';
+import { writeTypes } from './types.ts';
 
 const PACKAGES = path.join(ROOT, 'packages');
 /** The oldest version that `engines` of the packages allow. */
@@ -39,8 +39,11 @@ async function pack(folder: string, target: string): Promise<string> {
   const manifest = readManifest(folder);
   const staged = mkdtempSync(path.join(tmpdir(), 'parlance-pack-'));
   const entries = entriesOf(manifest);
-  for (const entry of entries) await bundle(folder, staged, entry, manifest);
-  writeTypes(folder, staged, entries);
+  for (const format of ['esm', 'cjs'] as const) {
+    const ofFormat = entries.filter((entry) => entry.format === format);
+    if (ofFormat.length > 0) await bundle(folder, staged, { entries: ofFormat, format }, manifest);
+  }
+  writeTypes({ folder, staged, entries });
   writeFileSync(path.join(staged, 'package.json'), toJson(publishedManifest(manifest, outsideTheWorkspace)));
   for (const name of ['README.md', ...(manifest.files ?? [])])
     if (existsSync(path.join(folder, name))) cpSync(path.join(folder, name), path.join(staged, name), COPY);
@@ -53,65 +56,47 @@ async function pack(folder: string, target: string): Promise<string> {
 const COPY = { recursive: true };
 const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** One file for each entry; what is no dependency of the published package is part of it. */
+/**
+ * One file for each entry, and what several of them import in files of its own, so that it exists once. What is no
+ * dependency of the published package is part of it.
+ */
 async function bundle(
   folder: string,
   staged: string,
-  { source, file, format }: Entry,
-  { dependencies = {} }: Manifest,
+  { entries, format }: { readonly entries: readonly Entry[]; readonly format: Entry['format'] },
+  manifest: Manifest,
 ): Promise<void> {
-  const outfile = path.join(staged, file);
   await build({
-    entryPoints: [path.join(folder, source)],
-    outfile,
+    entryPoints: entries.map(({ source, file }) => ({
+      in: path.join(folder, source),
+      out: file.slice(0, -path.extname(file).length),
+    })),
+    outdir: staged,
+    chunkNames: 'dist/[name]-[hash]',
+    assetNames: 'dist/[name]-[hash]',
     format,
+    splitting: format === 'esm',
     bundle: true,
     platform: 'neutral',
-    external: ['node:*', ...Object.keys(dependencies)],
+    jsx: 'automatic',
+    loader: { '.module.css': 'local-css', '.woff2': 'file' },
+    external: ['node:*', ...Object.keys({ ...dependenciesOf(manifest), ...manifest.peerDependencies })],
     target: [NODE],
     logLevel: 'warning',
   });
-  if (format === 'cjs') writeFileSync(path.join(path.dirname(outfile), 'package.json'), toJson({ type: 'commonjs' }));
-  if (readFileSync(outfile, 'utf8').startsWith('#!')) chmodSync(outfile, 0o755);
+  for (const { file } of entries) {
+    const built = path.join(staged, file);
+    if (format === 'cjs') writeFileSync(path.join(path.dirname(built), 'package.json'), toJson({ type: 'commonjs' }));
+    if (readFileSync(built, 'utf8').startsWith('#!')) chmodSync(built, 0o755);
+  }
 }
 
-/**
- * The types of libraries, beside each form: TypeScript takes a declaration for a module of the form that its folder
- * has, so that one copy cannot stand for both.
- */
-function writeTypes(folder: string, staged: string, entries: readonly Entry[]): void {
-  const libraries = entries.filter(({ isLibrary }) => isLibrary);
-  if (libraries.length === 0) return;
-  const program = ts.createProgram([...new Set(libraries.map(({ source }) => path.join(folder, source)))], {
-    ...compilerOptions(),
-    rootDir: path.join(folder, 'src'),
-    outDir: '/types',
-  });
-  const forms = new Set(libraries.map(({ file }) => path.join(staged, path.dirname(file))));
-  const write = (name: string, text: string) => {
-    for (const form of forms) writeFileSync(path.join(form, path.relative('/types', name)), withScriptNames(text));
-  };
-  program.emit(undefined, write, undefined, true);
-}
-
-/** Nothing of Node: what its users have as types is theirs. */
-const LIBRARY_OPTIONS = { lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [] };
-
-function compilerOptions(): ts.CompilerOptions {
-  const file = path.join(ROOT, 'tsconfig.base.json');
-  const settings: unknown = ts.readConfigFile(file, (name) => ts.sys.readFile(name)).config;
-  const { options } = ts.parseJsonConfigFileContent({ ...Object(settings), files: [] }, ts.sys, ROOT);
-  return { ...options, ...LIBRARY_OPTIONS, noEmit: false, declaration: true, emitDeclarationOnly: true };
-}
-
-/** Declarations name the scripts beside them. */
-const withScriptNames = (text: string) => text.replace(/(from |import\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g, '$1$2$3.js$2');
-
+/** Exactly the versions that are tested together: compilers do not keep to their numbers. */
 const outsideTheWorkspace: Outside = (name, range) => {
   if (range.startsWith('workspace:')) return `^${readManifest(path.join(PACKAGES, path.basename(name))).version}`;
   if (!range.startsWith('catalog:')) return range;
   const catalog = readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
   const [, version] = new RegExp(`^ {2}'?${name}'?: (.+)$`, 'm').exec(catalog) ?? [];
   if (version === undefined) throw new Error(`The catalog has no ${name}`);
-  return `^${version}`;
+  return version;
 };

@@ -1,9 +1,10 @@
-/** The files of a new remote, by path below its folder: one page in both languages with a test. */
-export function remoteFiles(name: string, route: string): Record<string, string> {
-  const feature = route.slice(1);
-  const component = feature.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
-  const title = component.replaceAll(/(?<!^)([A-Z])/g, ' $1');
-  const folder = `src/features/${feature}`;
+import { isInDashboard, titleOf, together, wordsOf } from './contributions.ts';
+import type { Wish } from './contributions.ts';
+import { slotFiles } from './slot-files.ts';
+
+/** The files of a new remote, by path below its folder: pages in both languages with tests, and what it contributes. */
+export function remoteFiles(wish: Wish, contributes: readonly object[]): Record<string, string> {
+  const { name, routes } = wish;
   return {
     'package.json': json({
       name,
@@ -20,10 +21,11 @@ export function remoteFiles(name: string, route: string): Record<string, string>
     'remote.json': json({
       name,
       contract: 1,
-      routes: [{ path: route, title: { 'en-US': title, 'pt-BR': title }, guard: 'public' }],
+      routes: routes.map(claimOf),
+      ...(contributes.length > 0 && { contributes }),
       events: { publishes: [], consumes: [] },
       budget: 90,
-      smoke: [{ open: route }, { see: 'What this screen is for.' }],
+      smoke: [{ open: routes[0] }, { see: 'What this screen is for.' }],
     }),
     'src/remote.tsx': `import { defineRemote } from 'shared/platform';
 
@@ -36,9 +38,44 @@ export const { bootstrap, prepare, mount, unmount } = defineRemote(routes);
 
 /** The pages by path. */
 export const routes: readonly AreaRoute[] = [
-  { path: '${route}', page: () => import('./features/${feature}/${feature}-page.tsx') },
+${routes.map(rowOf).join('\n')}
 ];
 `,
+    ...together(routes.map(pageFiles)),
+    ...slotFiles(wish),
+  };
+}
+
+function claimOf(route: string): object {
+  const title = titleOf(wordsOf(route));
+  return {
+    path: route,
+    title: { 'en-US': title, 'pt-BR': title },
+    guard: 'public',
+    ...(isInDashboard(route) && { slot: 'dashboard', footer: false }),
+  };
+}
+
+/** Routes with the same words, such as `/notes` and a screen of an intelligence, have folders of their own. */
+const featureOf = (route: string): string => wordsOf(route) + (isInDashboard(route) ? '-of-intelligence' : '');
+const pageOf = (route: string): string => {
+  const feature = featureOf(route) + (route.includes(':') && !isInDashboard(route) ? '-one' : '');
+  return `features/${feature}/${feature}-page.tsx`;
+};
+
+function rowOf(route: string): string {
+  const [own, page] = [`path: '${route}'`, `page: () => import('./${pageOf(route)}')`];
+  const isShort = own.length + page.length < 110;
+  return isShort ? `  { ${own}, ${page} },` : `  {\n    ${own},\n    ${page},\n  },`;
+}
+
+function pageFiles(route: string): Record<string, string> {
+  const file = pageOf(route);
+  const [, feature = ''] = file.split('/');
+  const folder = `src/features/${feature}`;
+  const title = titleOf(wordsOf(route));
+  const component = titleOf(feature).replaceAll(' ', '');
+  return {
     [`${folder}/messages.ts`]: `import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('${feature}', {
@@ -46,7 +83,7 @@ export const messages = defineMessages('${feature}', {
   'pt-BR': { title: '${title}', purpose: 'Para que serve esta tela.' },
 });
 `,
-    [`${folder}/${feature}-page.tsx`]: `import { useMessages } from 'shared/i18n';
+    [`src/${file}`]: `import { useMessages } from 'shared/i18n';
 import { Page } from 'shared/platform';
 
 import { messages } from './messages.ts';
@@ -56,7 +93,7 @@ export default function ${component}Page() {
   return <Page title={t('title')} purpose={t('purpose')}>{null}</Page>;
 }
 `,
-    [`${folder}/${feature}-page.test.tsx`]: `import { expect, test } from '@jest/globals';
+    [`src/${file.replace('.tsx', '.test.tsx')}`]: `import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderArea } from 'shared/testing';
 

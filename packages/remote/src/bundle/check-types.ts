@@ -6,7 +6,7 @@ import { ROOT } from './areas.ts';
 
 /** Not below the folders that are cleaned with each build: the compiler continues from its last state. */
 const FOLDER = path.join(ROOT, 'build/types');
-const COMPILER = path.join(ROOT, 'node_modules/.bin/tsc');
+const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 
 /** `file:line: message`, each with the lines that explain it. */
 export const describeTypes = (printed: string): string[] =>
@@ -27,10 +27,14 @@ export async function typeProblems(area: string): Promise<string[]> {
     compilerOptions: { noEmit: true, incremental: true, tsBuildInfoFile: `${area}.tsbuildinfo` },
   };
   await writeFile(project, JSON.stringify(settings));
-  return new Promise((resolve, reject) => {
-    execFile(COMPILER, ['-p', project, '--pretty', 'false'], { cwd: ROOT }, (error, printed) => {
-      if (error && printed === '') reject(new Error(`${COMPILER} cannot be run.`, { cause: error }));
+  return runCompiler(COMPILER, ['-p', project], ROOT);
+}
+
+/** @param compiler file of the TypeScript compiler */
+export const runCompiler = (compiler: string, args: readonly string[], cwd: string): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, [compiler, ...args, '--pretty', 'false'], { cwd }, (error, printed) => {
+      if (error && printed === '') reject(new Error(`${compiler} cannot be run.`, { cause: error }));
       else resolve(describeTypes(printed));
     });
   });
-}

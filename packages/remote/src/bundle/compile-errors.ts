@@ -10,13 +10,15 @@ interface Reported {
 }
 
 /** The errors of a compilation, each as `file:line: message` with the lines of code around it. */
-export const describeErrors = (stats: Reported): string =>
-  (stats.toJson({ all: false, errors: true, ids: true }).errors ?? []).map(describeError).join('\n\n');
+export const describeErrors = (stats: Reported, root = ROOT): string =>
+  (stats.toJson({ all: false, errors: true, ids: true }).errors ?? [])
+    .map((error) => describeError(error, root))
+    .join('\n\n');
 
 /** Strips the loader's name that webpack prepends and the native backtrace that the compiler appends. */
-export function describeError({ message, moduleIdentifier, loc }: StatsError): string {
+export function describeError({ message, moduleIdentifier, loc }: StatsError, root = ROOT): string {
   const [text = ''] = message.replace(/^Module build failed[^\n]*\n/, '').split(/\n\s*Caused by:/);
-  const file = path.relative(ROOT, moduleIdentifier?.split('!').at(-1) ?? '');
+  const file = path.relative(root, moduleIdentifier?.split(/[!|]/).at(-1) ?? '');
   const place = /\n *,-\[[^\]]*?:(\d+):\d+\](?=\n)/.exec(text);
   const line = place?.[1] ?? loc?.split(':')[0];
   const shown = text

@@ -10,7 +10,7 @@ const asIs = (folder: string) => folder;
 test('a remote that bundles React, the router or antd is rejected; resolving them is not a copy', () => {
   expect(
     ownCopies(
-      'mf-x',
+      { area: 'mf-x' },
       [
         store('react', '19.3.1', 'index.js'),
         store('antd', '6.6.8', 'es/button/index.js'),

@@ -34,9 +34,13 @@ function copiesIn(files: Iterable<string>, resolve: Resolve = realpathSync): Map
 }
 
 /** Problems of a remote: its own copies of modules that it must take from the shell. */
-export const ownCopies = (area: string, files: Iterable<string>, resolve?: Resolve): string[] =>
+export const ownCopies = (
+  { area, platform = 'shared' }: { readonly area: string; readonly platform?: string },
+  files: Iterable<string>,
+  resolve?: Resolve,
+): string[] =>
   [...copiesIn(files, resolve).keys()].map(
-    (name) => `${area} carries a copy of its own of ${name}; import it through shared/*.`,
+    (name) => `${area} carries a copy of its own of ${name}; import it through ${platform}/*.`,
   );
 
 /** Problems of the shell: packages that it contains more than once. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { sourceFingerprint } from './fingerprint.ts';
+import { ROOT } from './areas.ts';
+import { SHELL_ENTRIES, sourceFingerprint } from './fingerprint.ts';
 import { readGraph } from './module-graph.ts';
 import { parseLockfile, resolvedVersions } from './resolved-versions.ts';
 
@@ -112,4 +113,9 @@ test('[PUB-22] the shell and each area of this repository have a fingerprint of 
   const found = await Promise.all(['shell', 'mf-account', 'mf-browse'].map(sourceFingerprint));
   expect(new Set(found).size).toBe(3);
   for (const each of found) expect(each).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('[PUB-22] the service worker is part of the shell', async () => {
+  const { files } = await readGraph({ root: ROOT, entries: SHELL_ENTRIES, isExternal: () => false });
+  expect([...files.keys()]).toContain('shell/src/offline/kept-shell.ts');
 });

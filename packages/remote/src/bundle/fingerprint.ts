@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ROOT } from './areas.ts';
+import { CONTRIBUTIONS } from './contributions.ts';
 import { readGraph } from './module-graph.ts';
 import { namedBy, parseLockfile, resolvedVersions } from './resolved-versions.ts';
 import { isProvided } from './sharing.ts';
@@ -33,19 +34,20 @@ export async function hashFiles(base: string, places: readonly string[]): Promis
   return hash.digest('hex').slice(0, 16);
 }
 
-const ENTRIES = {
-  shell: ['shell/src/main.tsx', 'shell/src/first-paint/start.ts', 'shell/src/index.html'],
-  remote: (area: string) => ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx'].map((file) => `${area}/${file}`),
-};
+/** The page, its script, the one of prerendered pages, and the service worker. */
+export const SHELL_ENTRIES = ['index.html', 'main.tsx', 'first-paint/start.ts', 'offline/worker.ts'].map(
+  (file) => `shell/src/${file}`,
+);
+const entriesOf = (area: string) =>
+  ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx', CONTRIBUTIONS].map((file) => `${area}/${file}`);
 const BUNDLER = 'packages/remote';
+const BUNDLING = ['config', 'seal', 'shell-config', 'seal-shell'].map((name) => `${BUNDLER}/src/bundle/${name}.ts`);
 /** Put in the place of modules by path. */
 const STAND_INS = 'packages/remote/src/bundle/stand-ins';
 
 const lockfile = once(async () => parseLockfile(await readFile(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
 /** How builds are made. */
-const settings = once(() =>
-  readGraph({ root: ROOT, entries: ['packages/remote/src/bundle/seal.ts'], isExternal: () => false }),
-);
+const settings = once(() => readGraph({ root: ROOT, entries: BUNDLING, isExternal: () => false }));
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
@@ -58,8 +60,12 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  */
 export async function sourceFingerprint(area: string): Promise<string> {
   const isShell = area === 'shell';
-  const entries = (isShell ? ENTRIES.shell : ENTRIES.remote(area)).filter((file) => existsSync(path.join(ROOT, file)));
-  const own = await readGraph({ root: ROOT, entries, isExternal: isShell ? () => false : isProvided });
+  const entries = (isShell ? SHELL_ENTRIES : entriesOf(area)).filter((file) => existsSync(path.join(ROOT, file)));
+  const own = await readGraph({
+    root: ROOT,
+    entries,
+    isExternal: isShell ? () => false : (specifier) => isProvided(specifier),
+  });
   const { files } = await settings();
   const locked = await lockfile();
   const manifests = ['shared/package.json', ...(isShell ? [] : [`${area}/remote.json`, `${area}/package.json`])];

@@ -18,6 +18,8 @@ export interface GraphOptions {
   readonly entries: readonly string[];
   /** Imports that come from the shell when the page runs. */
   readonly isExternal: (specifier: string) => boolean;
+  /** Packages whose sources are built in, by their names in imports, with their folders below the root. */
+  readonly workspace?: Readonly<Record<string, string>>;
 }
 
 const SCRIPT = /\.tsx?$/;
@@ -51,7 +53,7 @@ async function essence(source: string, isTsx: boolean): Promise<string> {
   return [code, ...(source.match(MAGIC) ?? [])].join('\n');
 }
 
-/** Workspace packages whose sources are built in, by their names in imports. */
+/** Of this repository. */
 const WORKSPACE: Readonly<Record<string, string>> = {
   shared: 'shared',
   '@parlance/contract': 'packages/contract',
@@ -59,8 +61,7 @@ const WORKSPACE: Readonly<Record<string, string>> = {
 };
 const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-async function exportOf(root: string, specifier: string): Promise<string | undefined> {
-  const folder = WORKSPACE[packageOf(specifier)] ?? '';
+async function exportOf(root: string, folder: string, specifier: string): Promise<string | undefined> {
   const manifest = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8')) as {
     readonly exports?: Readonly<Record<string, unknown>>;
   };
@@ -77,7 +78,12 @@ function importsOf(file: string, text: string): Iterable<RegExpMatchArray> {
 }
 
 /** Follows the imports of sources. A file that no import leads to, such as a test, is no part of it. */
-export async function readGraph({ root, entries, isExternal }: GraphOptions): Promise<ModuleGraph> {
+export async function readGraph({
+  root,
+  entries,
+  isExternal,
+  workspace = WORKSPACE,
+}: GraphOptions): Promise<ModuleGraph> {
   const files = new Map<string, string>();
   const packages = new Set<string>();
   const waiting = new Set(entries);
@@ -85,11 +91,14 @@ export async function readGraph({ root, entries, isExternal }: GraphOptions): Pr
   const follow = async (specifier: string, file: string) => {
     if (isExternal(specifier)) return;
     const isRelative = specifier.startsWith('.');
-    if (!isRelative && WORKSPACE[packageOf(specifier)] === undefined) {
+    const folder = workspace[packageOf(specifier)];
+    if (!isRelative && folder === undefined) {
       if (PACKAGE.test(specifier)) packages.add(`${folderOf(file)} ${packageOf(specifier)}`);
       return;
     }
-    const wanted = isRelative ? path.join(path.dirname(file), specifier) : await exportOf(root, specifier);
+    const wanted = isRelative
+      ? path.join(path.dirname(file), specifier)
+      : await exportOf(root, folder ?? '', specifier);
     const ending = ENDINGS.find(
       (each) => FILE.test(`${wanted}${each}`) && existsSync(path.join(root, `${wanted}${each}`)),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { filesOfPages, pagesIn } from './page-files.ts';
+import { LIFECYCLES, SLOTS, filesOf, pagesIn } from './page-files.ts';
 
 const SOURCE = `
 import { Frame } from './frame.tsx';
@@ -22,7 +22,7 @@ test('the pages of a route table are read with their paths and modules', async (
   expect(await pagesIn('export const other = [];')).toBeUndefined();
 });
 
-test('a page needs the scripts and styles of the lifecycles and its own, without duplicates', () => {
+test('[SLOT-13] pages and contributions need the files of the chunk before them and their own, once', () => {
   const group = (name: string | undefined, request: string, files: string[]) => ({
     name,
     origins: [{ request }],
@@ -31,9 +31,13 @@ test('a page needs the scripts and styles of the lifecycles and its own, without
   const groups = [
     group('lifecycles', './src/remote.tsx', ['l.js', 'shared.js']),
     group(undefined, './new-page.tsx', ['shared.js', 'new.css', 'new.js', 'new.js.map']),
+    group('contributions', './src/contributions.tsx', ['contributions.js']),
     group(undefined, './dialog.tsx', ['dialog.js']),
   ];
-  expect(filesOfPages([{ path: '/new', module: './new-page.tsx' }], groups)).toEqual({
+  expect(filesOf(new Map([['/new', './new-page.tsx']]), LIFECYCLES, groups)).toEqual({
     '/new': ['l.js', 'shared.js', 'new.css', 'new.js'],
+  });
+  expect(filesOf(new Map([['dialog', './dialog.tsx']]), SLOTS, groups)).toEqual({
+    dialog: ['contributions.js', 'dialog.js'],
   });
 });

@@ -3,9 +3,8 @@ import path from 'node:path';
 
 import type { ArrayExpression, ObjectExpression } from '@swc/core';
 
-import { ROOT } from './areas.ts';
 import { RegistryError } from '@parlance/contract/transitions';
-import { callsIn, parseSource, valueOf } from './syntax.ts';
+import { importedBy, parseSource, valueOf } from './syntax.ts';
 
 /** The compiler's description of a chunk group that is fetched together. */
 interface ChunkGroup {
@@ -25,9 +24,9 @@ export interface PageRow {
 /**
  * Reads the pages by path from an area's `routes.tsx`, a table of literals. @throws RegistryError when it is not one
  */
-export async function readPages(area: string): Promise<PageRow[]> {
-  const pages = await pagesIn(await readFile(path.join(ROOT, area, 'src/routes.tsx'), 'utf8'));
-  if (!pages) throw new RegistryError(`${area}/src/routes.tsx exports no table named routes.`);
+export async function readPages(folder: string): Promise<PageRow[]> {
+  const pages = await pagesIn(await readFile(path.join(folder, 'src/routes.tsx'), 'utf8'));
+  if (!pages) throw new RegistryError(`${path.basename(folder)}/src/routes.tsx exports no table named routes.`);
   return pages;
 }
 
@@ -54,9 +53,9 @@ function pagesOf(row: ObjectExpression, parent: string): PageRow[] {
   const [own, page, children] = ['path', 'page', 'children'].map((name) => valueOf(row, name));
   const pattern =
     own?.type !== 'StringLiteral' ? parent : own.value.startsWith('/') ? own.value : `${parent}/${own.value}`;
-  const module = callsIn(page).find(({ name }) => name === 'import')?.args[0];
+  const module = importedBy(page);
   return [
-    ...(module?.type === 'StringLiteral' ? [{ path: pattern || '/', module: module.value }] : []),
+    ...(module === undefined ? [] : [{ path: pattern || '/', module }]),
     ...(children?.type === 'ArrayExpression' ? rowsOf(children, pattern) : []),
   ];
 }
@@ -64,16 +63,24 @@ function pagesOf(row: ObjectExpression, parent: string): PageRow[] {
 /** Name of the chunk that a remote's entry loads first. */
 export const LIFECYCLES = 'lifecycles';
 
+/** Name of the chunk that a remote's entry loads before what it draws into slots. */
+export const SLOTS = 'contributions';
+
 const LOADED = /\.(js|css)$/;
 
-/** Scripts and styles that each page of a build needs beside the entry: those of its lifecycles and its own. */
-export function filesOfPages(pages: readonly PageRow[], groups: readonly ChunkGroup[]): Record<string, string[]> {
-  const filesOf = (found: readonly ChunkGroup[]) =>
+/**
+ * Scripts and styles that parts of a build need besides the entry: those of the chunk before them and their own.
+ * @param modules of the parts, by name
+ */
+export function filesOf(
+  modules: ReadonlyMap<string, string>,
+  before: typeof LIFECYCLES | typeof SLOTS,
+  groups: readonly ChunkGroup[],
+): Record<string, string[]> {
+  const loadedBy = (found: readonly ChunkGroup[]) =>
     found.flatMap((group) => group.getFiles()).filter((file) => LOADED.test(file));
-  const lifecycles = filesOf(groups.filter(({ name }) => name === LIFECYCLES));
+  const first = loadedBy(groups.filter(({ name }) => name === before));
   const own = (module: string) =>
-    filesOf(groups.filter(({ origins }) => origins.some(({ request }) => request === module)));
-  return Object.fromEntries(
-    pages.map(({ path: pattern, module }) => [pattern, [...new Set([...lifecycles, ...own(module)])]]),
-  );
+    loadedBy(groups.filter(({ origins }) => origins.some(({ request }) => request === module)));
+  return Object.fromEntries([...modules].map(([name, module]) => [name, [...new Set([...first, ...own(module)])]]));
 }

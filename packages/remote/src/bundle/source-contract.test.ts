@@ -1,6 +1,8 @@
+import path from 'node:path';
+
 import { describe, expect, test } from '@jest/globals';
 
-import { listAreas } from './areas.ts';
+import { ROOT, listAreas } from './areas.ts';
 import { clashes } from '@parlance/contract';
 import { eventProblems, eventsIn, namespacesIn, readEvents, readSource } from './source-contract.ts';
 import { unmetShares } from '@parlance/registry';
@@ -17,8 +19,9 @@ const contract = (name: string, paths: string[], events: Partial<SourceContract[
 });
 
 test('every remote of this repository fulfils its contract, and all coexist', async () => {
-  const contracts = await Promise.all(listAreas().map(readSource));
-  for (const found of contracts) expect(eventProblems(found, await readEvents(found.name))).toEqual([]);
+  const contracts = await Promise.all(listAreas().map((area) => readSource(path.join(ROOT, area))));
+  for (const found of contracts)
+    expect(eventProblems(found, await readEvents(path.join(ROOT, found.name)))).toEqual([]);
   expect(clashes(contracts)).toEqual([]);
 });
 

@@ -2,25 +2,26 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-import { SourceContract } from '@parlance/contract/schema';
-import { RegistryError } from '@parlance/contract/transitions';
+import { contributionProblems } from '@parlance/contract';
+import { SourceContract, problemIn } from '@parlance/contract/schema';
+import { RegistryError, refuse } from '@parlance/contract/transitions';
 import type { Expression } from '@swc/core';
 
-import { ROOT } from './areas.ts';
 import { callsIn, parseSource, valueOf } from './syntax.ts';
 
-/** @throws RegistryError naming the invalid field. */
-export async function readSource(area: string): Promise<SourceContract> {
-  const result = SourceContract.safeParse(JSON.parse(await readFile(path.join(ROOT, area, 'remote.json'), 'utf8')));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new RegistryError(`${area}/remote.json: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}.`);
+/** Reads the contract in a remote's folder. @throws RegistryError naming the invalid field, or what cannot work */
+export async function readSource(folder: string): Promise<SourceContract> {
+  const result = SourceContract.safeParse(JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8')));
+  if (result.success) {
+    refuse(contributionProblems(result.data));
+    return result.data;
+  }
+  throw new RegistryError(`${path.basename(folder)}/remote.json: ${problemIn(result.error)}`);
 }
 
 /** The sources of a web package, without its tests. */
-export async function readSources(name: string): Promise<string[]> {
-  const folder = path.join(ROOT, name, 'src');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+export async function readSources(folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(folder, 'src'), { recursive: true, withFileTypes: true });
   const sources = entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
@@ -30,8 +31,8 @@ export async function readSources(name: string): Promise<string[]> {
 export type DeclaredEvents = SourceContract['events'];
 
 /** The topics that an area's `events.ts` declares; an area without that file uses no events. */
-export async function readEvents(area: string): Promise<DeclaredEvents> {
-  const file = path.join(ROOT, area, 'src/events.ts');
+export async function readEvents(folder: string): Promise<DeclaredEvents> {
+  const file = path.join(folder, 'src/events.ts');
   return existsSync(file) ? eventsIn(await readFile(file, 'utf8')) : { publishes: [], consumes: [] };
 }
 

@@ -29,6 +29,12 @@ export function callsIn(node: unknown): Call[] {
   return 'type' in node && node.type === 'CallExpression' ? [callOf(node), ...inner] : inner;
 }
 
+/** The module of the first dynamic import below a node. */
+export function importedBy(node: unknown): string | undefined {
+  const module = callsIn(node).find(({ name }) => name === 'import')?.args[0];
+  return module?.type === 'StringLiteral' ? module.value : undefined;
+}
+
 /** Bridges the parser's two node types: one typed, one for walking. */
 function callOf(node: object): Call {
   const { callee, arguments: args } = node as {

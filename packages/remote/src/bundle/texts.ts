@@ -3,9 +3,9 @@ import { callsIn, entriesOf, parseSource, valueOf } from './syntax.ts';
 
 const LOCALES = ['en-US', 'pt-BR'] as const;
 
-/** Missing texts of a web package. */
-export const missingTexts = async (name: string): Promise<string[]> =>
-  (await Promise.all((await readSources(name)).map(textProblems))).flat();
+/** Missing texts of the web package in a folder. */
+export const missingTexts = async (folder: string): Promise<string[]> =>
+  (await Promise.all((await readSources(folder)).map(textProblems))).flat();
 
 /** Missing texts of a source: keys that one language has and another lacks. */
 export async function textProblems(source: string): Promise<string[]> {

@@ -4,27 +4,27 @@ import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 import { Setup } from '../../../../e2e/fixtures/setup.ts';
-import { Scales, mountAgain } from '../../../../e2e/flows/footprint.ts';
+import { Scales } from '../../../../e2e/flows/footprint.ts';
 import type { Footprint } from '../../../../e2e/flows/footprint.ts';
+import { mountAgain, screenMounting, slotMounting } from '../../../../e2e/flows/mounting.ts';
+import type { Mounting } from '../../../../e2e/flows/mounting.ts';
 import { startStack } from '../../../../e2e/stack/stack.ts';
 import { FLAGS } from '../browser/flags.ts';
 import { ensureChromium } from '../browser/chromium.ts';
 import { listAreas } from '../bundle/areas.ts';
 import { RegisteredContract } from '@parlance/contract/schema';
-import { parseRegistry } from '@parlance/contract';
+import { parseRegistry, slotsOf } from '@parlance/contract';
 import { BOUNDS, beyond, printLeaks } from './leak-bounds.ts';
-import { isSpecial, makeResident, pathOf, screensOf } from './places.ts';
-import type { Resident, Screen } from './places.ts';
+import { makeResident } from './make-resident.ts';
+import { isSpecial, pathOf, screensOf } from './places.ts';
+import type { Resident } from './places.ts';
 import { followTraces, forgiveShell, tracesOf } from '../../../../e2e/flows/traces.ts';
 
 /** Mounts before the first measurement: caches fill, chunks load. */
 const WARM_UP = 40;
 
-/** An unclaimed path: the shell's own page, without any area. */
-const NOWHERE = '/nowhere';
-
 interface Weighed {
-  /** The screen. */
+  /** The screen, or what is drawn into a slot. */
   readonly screen: string;
   readonly before: Footprint;
   readonly after: Footprint;
@@ -32,15 +32,15 @@ interface Weighed {
   readonly traces: readonly string[];
 }
 
-/** The screens of an area's live build that need no special record. */
-async function screensIn(url: string, area: string, resident: Resident): Promise<Screen[]> {
+/** The contract of an area's live build. */
+async function contractOf(url: string, area: string): Promise<RegisteredContract> {
   const { remotes } = parseRegistry(await (await fetch(`${url}/registry.json`)).text());
   const { stable = '', builds = {} } = remotes[area] ?? {};
-  return screensOf(RegisteredContract.parse(builds[stable]?.contract)).filter((screen) => !isSpecial(screen, resident));
+  return RegisteredContract.parse(builds[stable]?.contract);
 }
 
 async function open(browser: Browser, baseURL: string, { person }: Resident, isSignedIn: boolean): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'en-US' });
+  const context = await browser.newContext({ baseURL, locale: 'en-US', serviceWorkers: 'block' });
   await context.addInitScript(
     (token) => {
       if (token) localStorage.setItem('authToken', token);
@@ -60,43 +60,66 @@ interface AreaTrial {
   readonly mounts: number;
 }
 
-/** @returns undefined for an address that only redirects */
-async function weighScreen(
-  page: Page,
-  { pattern, isInSlot }: Screen,
-  { area, resident, mounts }: AreaTrial,
-): Promise<Weighed | undefined> {
-  const path = pathOf(pattern, resident);
-  // In a slot, the surrounding frame stays.
-  const away = isInSlot ? pathOf('/dashboard/:ownerNickname/:slug/', resident) : NOWHERE;
+/** What comes and goes, on a page of its own. */
+interface Part {
+  /** The pattern of a screen, or the name of what is drawn into a slot. */
+  readonly name: string;
+  readonly mounting: Mounting;
+  readonly isSignedIn: boolean;
+  /** Path of a screen: one that is an address which only redirects is left out. */
+  readonly path?: string;
+}
+
+/** The screens that need no special record, and what is drawn into slots. */
+function partsOf(contract: RegisteredContract, { area, resident }: AreaTrial): Part[] {
+  const dashboard = pathOf('/dashboard/:ownerNickname/:slug/', resident);
+  const screens = screensOf(contract).filter((screen) => !isSpecial(screen, resident));
+  return [
+    ...screens.map(({ pattern, guard, isInSlot }) => {
+      const path = pathOf(pattern, resident);
+      // In a slot, the surrounding frame stays.
+      const mounting = screenMounting(area, path, isInSlot ? dashboard : undefined);
+      return { name: pattern, mounting, isSignedIn: guard !== 'anonymous', path };
+    }),
+    ...slotsOf(contract).map((slot) => ({
+      name: `${slot.slot} ${slot.id}`,
+      mounting: slotMounting(area, slot, dashboard),
+      isSignedIn: !slot.requires?.includes('no-session'),
+    })),
+  ];
+}
+
+async function isSentOn(page: Page, path: string): Promise<boolean> {
   await page.goto(path);
   await page.locator('#main h1').first().waitFor();
-  if (new URL(page.url()).pathname !== path) return undefined;
-  await page.goto(away);
-  await page.locator('h1').first().waitFor();
+  return new URL(page.url()).pathname !== path;
+}
+
+async function weigh(page: Page, { name, mounting }: Part, { area, mounts }: AreaTrial): Promise<Weighed> {
+  await mounting.start(page);
   await forgiveShell(page);
   const scales = await Scales.of(page);
-  await mountAgain(page, { area, path, away }, WARM_UP);
+  await mountAgain(page, mounting, WARM_UP);
   const before = await scales.weigh();
-  await mountAgain(page, { area, path, away }, mounts);
+  await mountAgain(page, mounting, mounts);
   const after = await scales.weigh();
-  return { screen: `${area} ${pattern}`, before, after, traces: await tracesOf(page, area) };
+  return { screen: `${area} ${name}`, before, after, traces: await tracesOf(page, area) };
 }
 
 async function weighArea(browser: Browser, trial: AreaTrial): Promise<Weighed[]> {
   const { url, area, resident } = trial;
   const weighed: Weighed[] = [];
-  for (const screen of await screensIn(url, area, resident)) {
-    const page = await open(browser, url, resident, screen.guard !== 'anonymous');
-    const result = await weighScreen(page, screen, trial);
-    if (result) weighed.push(result);
-    console.log(result ? result.screen : `${area} ${screen.pattern} sends people on and is left out.`);
+  for (const part of partsOf(await contractOf(url, area), trial)) {
+    const page = await open(browser, url, resident, part.isSignedIn);
+    const isLeftOut = part.path !== undefined && (await isSentOn(page, part.path));
+    if (!isLeftOut) weighed.push(await weigh(page, part, trial));
+    console.log(`${area} ${part.name}${isLeftOut ? ' sends people on and is left out.' : ''}`);
     await page.context().close();
   }
   return weighed;
 }
 
-/** Mounts per screen: an area with two screens has mounted fifty times. */
+/** Mounts per screen and slot: an area with two screens has mounted fifty times. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { mounts: { type: 'string', default: '25' } },

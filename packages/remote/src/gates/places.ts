@@ -1,34 +1,11 @@
-import type { Setup, Intelligence } from '../../../../e2e/fixtures/setup.ts';
-import { unique } from '../../../../e2e/fixtures/people.ts';
-import type { Person } from '../../../../e2e/fixtures/people.ts';
 import { matchesPath } from '@parlance/contract';
 import type { RegisteredContract } from '@parlance/contract/schema';
 
 /** A user with their own records, so that every path of a contract can be opened. */
 export interface Resident {
-  readonly person: Person;
+  readonly person: { /** Key of a session. */ readonly token: string };
   /** Values of path parameters and of the placeholders in journeys. */
   readonly values: Readonly<Record<string, string>>;
-}
-
-/** @param person gets another intelligence; without one a new user is created */
-export async function makeResident(setup: Setup, person?: Person): Promise<Resident> {
-  const owner = person ?? (await setup.person());
-  const repository: Intelligence = await setup.intelligence(owner);
-  await setup.sentences(owner, repository, [
-    { text: 'hello there', intent: 'greet' },
-    { text: 'good morning', intent: 'greet' },
-  ]);
-  return {
-    person: owner,
-    values: {
-      ownerNickname: repository.owner,
-      slug: repository.slug,
-      nickname: repository.owner,
-      intelligence: repository.name,
-      word: unique(),
-    },
-  };
 }
 
 /** A screen that a build renders. */

@@ -47,7 +47,6 @@ test('the screens of a build are its pages, each with the guard of its claim', (
     name: 'mf-x',
     contract: 1,
     version: '1.0.0',
-    namespaces: [],
     container: 'x',
     entry: 'e.js',
     events: { publishes: [], consumes: [] },
@@ -63,7 +62,6 @@ test('the screens of a build are its pages, each with the guard of its claim', (
     screensOf({
       ...contract,
       events: { publishes: [], consumes: [] },
-      namespaces: [],
       routes,
       pages: { '/bot/:slug': [], '/bot/:slug/log': [], '/tour/:name': [] },
     }),
@@ -76,7 +74,6 @@ test('the screens of a build are its pages, each with the guard of its claim', (
     screensOf({
       ...contract,
       events: { publishes: [], consumes: [] },
-      namespaces: [],
       routes: routes.slice(2),
       pages: { '/bot/:slug/result/:id?': [] },
     }),
@@ -84,9 +81,9 @@ test('the screens of a build are its pages, each with the guard of its claim', (
     { pattern: '/bot/:slug/result', guard: 'public', isInSlot: true },
     { pattern: '/bot/:slug/result/:id', guard: 'public', isInSlot: true },
   ]);
-  expect(
-    screensOf({ ...contract, events: { publishes: [], consumes: [] }, namespaces: [], routes: routes.slice(0, 1) }),
-  ).toEqual([{ pattern: '/bot/:slug/*', guard: 'public', isInSlot: false }]);
+  expect(screensOf({ ...contract, events: { publishes: [], consumes: [] }, routes: routes.slice(0, 1) })).toEqual([
+    { pattern: '/bot/:slug/*', guard: 'public', isInSlot: false },
+  ]);
 });
 
 test('a screen is special when it needs a record that a resident does not have', () => {

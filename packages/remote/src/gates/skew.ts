@@ -16,7 +16,7 @@ import { RegistryError, markTested, remoteOf, requireGood } from '@parlance/cont
 import { liveBuilds } from '@parlance/contract';
 import { readRegistry, updateRegistry } from '@parlance/registry';
 import { SHELL, listShells, readShellPage } from '@parlance/registry';
-import { makeResident } from './places.ts';
+import { makeResident } from './make-resident.ts';
 import type { Resident } from './places.ts';
 import { printMatrix } from './skew-matrix.ts';
 import type { Tried } from './skew-matrix.ts';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 
 import type { RegisteredContract, SmokeStep } from '@parlance/contract/schema';
 import { walkJourney } from './journey.ts';
@@ -7,6 +7,8 @@ import type { Resident } from './places.ts';
 
 export interface Trial {
   readonly url: string;
+  /** Address of the shell's page to use in place of the one that the site gives to new visitors. */
+  readonly page?: string;
   readonly resident: Resident;
   readonly contract: RegisteredContract;
   readonly build: string;
@@ -42,11 +44,16 @@ export async function tryBuild(browser: Browser, trial: Trial): Promise<string[]
 
 async function enter(
   browser: Browser,
-  { url, resident, contract, build }: Trial,
+  { url, page, resident, contract, build }: Trial,
   isSignedIn: boolean,
 ): Promise<BrowserContext> {
   // Tall enough that the override badge covers nothing.
-  const context = await browser.newContext({ baseURL: url, locale: 'en-US', viewport: { width: 1280, height: 1400 } });
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 1400 },
+  });
   await context.addInitScript(
     ([overrides, token]) => {
       localStorage.setItem('overrides', overrides);
@@ -55,8 +62,15 @@ async function enter(
     },
     [JSON.stringify({ [contract.name]: { build } }), isSignedIn ? `Token ${resident.person.token}` : ''] as const,
   );
+  if (page !== undefined) await context.route((address) => address.origin === new URL(url).origin, giveShell(page));
   return context;
 }
+
+/** Documents are the shell's page, whatever their address; everything else comes from the site. */
+const giveShell = (page: string) => async (route: Route) => {
+  if (route.request().resourceType() !== 'document') return route.fallback();
+  return route.fulfill({ response: await route.fetch({ url: page }) });
+};
 
 async function walk(browser: Browser, trial: Trial, paths: readonly string[], isSignedIn: boolean): Promise<string[]> {
   if (paths.length === 0) return [];

@@ -6,12 +6,12 @@ import { KEY_HOLE, siteAuthority } from '@parlance/registry';
 import { NEXT_KEY } from './keys.ts';
 import { KEY_FILE, WEB_DIR } from './places.ts';
 import { RegistryError } from '@parlance/contract/transitions';
-import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, keepShell } from '@parlance/registry';
+import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, WORKER_FILE, keepShell } from '@parlance/registry';
 import { findRegistry } from '@parlance/registry';
 import { readSigner } from '@parlance/registry';
 
 /** Maximum kB (1000 bytes, brotli) of scripts and styles that the page itself loads, at the cost of every visitor. */
-const SHELL_BUDGET = 160;
+const SHELL_BUDGET = 154;
 /** kB of the scripts and styles that a page loads, as compressed beside them. */
 async function weighPage(page: string, folder: string): Promise<number> {
   const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) =>
@@ -35,6 +35,8 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
   const [page = '', template = '', offers = ''] = await Promise.all(
     [PAGE_FILE, TEMPLATE_FILE, OFFERS_FILE].map((name) => readFile(path.join(built, name), 'utf8')),
   );
+  // Shells were built without one before.
+  const worker = await readFile(path.join(built, WORKER_FILE), 'utf8').catch(() => undefined);
   const size = await weighPage(page, built);
   if (size > SHELL_BUDGET)
     throw new RegistryError(
@@ -49,6 +51,7 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
     page: page.replace(KEY_HOLE, key),
     template: template.replace(KEY_HOLE, key),
     offers,
+    worker,
   });
   await keepMaps(built, webDir, SHELL, id);
   return id;

@@ -12,7 +12,7 @@ import {
   seal,
   signReport,
 } from '@parlance/registry';
-import type { CommandName, Signer } from '@parlance/registry';
+import type { CommandName, GateReport, Signer } from '@parlance/registry';
 import { z } from 'zod';
 
 import { describeAreas } from './describe.ts';
@@ -109,7 +109,7 @@ async function publish({ site, key }: Elsewhere, folder: string): Promise<string
 }
 
 async function change(
-  { site, key }: Elsewhere,
+  { site, key }: Pick<Elsewhere, 'site' | 'key'>,
   command: CommandName,
   [area = '', build, share]: string[],
 ): Promise<void> {
@@ -127,12 +127,18 @@ async function change(
 
 /** Reports what the gate found on this machine, and marks the build as tested if that was all it needed. */
 async function report(elsewhere: Elsewhere, [area = '', build = '']: string[]): Promise<void> {
-  const { site, key, web } = elsewhere;
-  const passes = (await readGates(web)).passes
+  const passes = (await readGates(elsewhere.web)).passes
     .filter((pass) => pass.area === area && pass.build === build)
     .map(({ shell, at }) => ({ shell, at }));
   if (passes.length === 0) throw new RegistryError(`The gate has not passed for ${area} ${build} here. Run it first.`);
-  const signed = signReport({ area, build, passes }, await demandSigner(key));
+  await reportPasses(elsewhere, { area, build, passes });
+}
+
+/** Tells a site in which of its live shells a build worked, signed with the team's key. */
+export async function reportPasses(elsewhere: Pick<Elsewhere, 'site' | 'key'>, report: GateReport): Promise<void> {
+  const { site, key } = elsewhere;
+  const { area, build, passes } = report;
+  const signed = signReport(report, await demandSigner(key));
   const answer = await ask(site, `/platform/areas/${area}/gates`, json({ build, passes, ...signed }));
   await demandOk(answer);
   const { untried } = z.object({ untried: z.array(z.string()) }).parse(await answer.json());
@@ -141,10 +147,11 @@ async function report(elsewhere: Elsewhere, [area = '', build = '']: string[]): 
   await change(elsewhere, 'tested', [area, build]);
 }
 
-async function list(site: string): Promise<string> {
+/** What a site has, by area. */
+export async function readListing(site: string): Promise<z.output<typeof Listing>> {
   const answer = await ask(site, '/platform/areas');
   await demandOk(answer);
-  return describeAreas(Listing.parse(await answer.json()));
+  return Listing.parse(await answer.json());
 }
 
 /** Runs one command at another site. @returns what to print @throws RegistryError when rejected */
@@ -153,5 +160,5 @@ export async function runElsewhere(elsewhere: Elsewhere, command: string, words:
   if (command === 'report') await report(elsewhere, words);
   else if (isCommand(command) && command !== 'tested') await change(elsewhere, command, words);
   else if (command !== 'list') throw new RegistryError(`There is no "${command}" over HTTP.`);
-  return list(elsewhere.site);
+  return describeAreas(await readListing(elsewhere.site));
 }

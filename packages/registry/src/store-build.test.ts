@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { integrityOf } from './hash-build.ts';
+import { sampleBuild } from './sample-build.ts';
+import { prepareBuild, readBuild, registeredBuild } from './store-build.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'parlance-store-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('[LOOK-07] the registry names one hash for a build: that of the list of its files and their hashes', async () => {
+  const built = await sampleBuild(folder, { area: 'mf-x', text: 'one' });
+  const build = await readBuild(built);
+  await prepareBuild(built, build);
+  const list = await readFile(path.join(built, 'files.json'));
+  const entry = await readFile(path.join(built, 'assets/entry.js'));
+  expect(JSON.parse(list.toString())).toEqual({ 'assets/entry.js': integrityOf(entry) });
+  const { contract } = registeredBuild(build);
+  expect(contract).toMatchObject({ name: 'mf-x', entry: 'assets/entry.js', filesHash: integrityOf(list) });
+  for (const part of ['files', 'namespaces', 'budget']) expect(contract).not.toHaveProperty(part);
+  expect(JSON.parse(await readFile(path.join(built, 'contract.json'), 'utf8'))).toEqual(contract);
+});

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+
+import type { Project } from './project.ts';
+import { standIn } from './stand-in.ts';
+
+/** Runs before the code of an area whose React is that of a site. */
+export const HOT_CLIENT = standIn('hot-client.cjs');
+
+/** Replaces components on screen as sources change; errors are drawn by the server's own overlay. */
+export const hotPlugin = ({ folder }: Project) =>
+  new ReactRefreshPlugin({ include: path.join(folder, 'src'), overlay: false });
+
+/**
+ * A site has the production builds of React, which replace nothing: the area is drawn by a development build of its
+ * own, with elements as the site makes them.
+ */
+export const hotDrawing = ({ name, folder }: Project): Configuration => ({
+  resolve: {
+    alias: {
+      'react/jsx-dev-runtime$': standIn('jsx-dev-runtime.js'),
+      'own-react-dom$': path.join(
+        path.dirname(createRequire(path.join(folder, 'package.json')).resolve('react-dom/package.json')),
+        'cjs/react-dom-client.development.js',
+      ),
+    },
+  },
+  plugins: [new webpack.DefinePlugin({ AREA: JSON.stringify(name) })],
+});

@@ -1,0 +1,2 @@
+/** In place of a copy of the federation runtime's glue: the shell's. */
+export default globalThis.parlanceGlue;

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { RegistryError, refuse } from '@parlance/contract/transitions';
+
+import { z } from 'zod';
+
+import type { Options } from './options.ts';
+
+const Manifest = z.object({ version: z.string() });
+
+/** Beside the packed command, or above its sources. */
+const TEMPLATES = ['../template', '../../template'].map((folder) => path.join(import.meta.dirname, folder));
+/** Packages of Parlance that a repository installs. */
+const PACKAGES = ['client', 'contract', 'remote', 'sdk'] as const;
+/** Where a repository keeps packages that no registry has. */
+const VENDOR = 'vendor';
+
+const wordsOf = (route: string): string[] => route.slice(1).split('-');
+const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+
+/**
+ * Writes the repository of a new area: a page in both languages with tests, a lockfile's place, and pipelines.
+ * @returns what to do next
+ * @throws RegistryError when the folder is not empty or a name is none
+ */
+export async function create(folder: string, options: Options): Promise<string> {
+  const { name, route, title, titleInPortuguese, packages } = options;
+  refuse([
+    ...(/^mf-[a-z]+$/.test(name) ? [] : ['Name the area: --name mf-notes, with small letters.']),
+    ...(/^\/[a-z][a-z-]*$/.test(route) ? [] : ['Name its route: --route /notes.']),
+    ...(/^[^"'\\<>{}]+$/.test(`${title}${titleInPortuguese}`) && title !== ''
+      ? []
+      : ['Name its title: --title Notes.']),
+  ]);
+  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new RegistryError(`${folder} is not empty.`);
+  const template = TEMPLATES.find(existsSync);
+  if (template === undefined) throw new Error('The package has no template.');
+  const values = {
+    AREA: name,
+    ROUTE: route,
+    FEATURE: route.slice(1),
+    COMPONENT: wordsOf(route).map(capital).join(''),
+    TITLE: title,
+    TITLE_PT: titleInPortuguese,
+  };
+  const archives = packages === undefined ? {} : await vendor(path.resolve(packages), folder);
+  const ranges = await rangesOf(archives, path.join(template, '../package.json'));
+  for (const file of await filesIn(template)) await writeFrom(template, file, folder, { ...values, ...ranges });
+  return `${name} is made in ${folder}.
+
+  npm install          once; it writes package-lock.json, which you commit
+  npm test             its unit tests
+  npm run dev -- --site https://your.site
+`;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** npm leaves files out of packages whose names begin with a dot, so that these begin with `_` in the template. */
+const targetOf = (file: string, { FEATURE = '' }: Readonly<Record<string, string>>) =>
+  file.replaceAll(/(^|\/)_/g, '$1.').replaceAll('FEATURE', FEATURE);
+
+async function writeFrom(
+  template: string,
+  file: string,
+  folder: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const target = path.join(folder, targetOf(file, values));
+  await mkdir(path.dirname(target), { recursive: true });
+  await cp(path.join(template, file), target);
+  const text = await readFile(target, 'utf8');
+  await writeFile(
+    target,
+    text.replaceAll(/__([A-Z_]+?)__/g, (whole, key: string) => values[key] ?? whole),
+  );
+}
+
+/** Copies packed packages into the repository. @returns their files by package */
+async function vendor(from: string, folder: string): Promise<Record<string, string>> {
+  const files = await readdir(from);
+  const found: Record<string, string> = {};
+  for (const name of PACKAGES) {
+    const file = files
+      .filter((each) => new RegExp(`^parlance-${name}-\\d.*\\.tgz$`).test(each))
+      .sort()
+      .at(-1);
+    if (file === undefined) throw new RegistryError(`${from} has no package of @parlance/${name}.`);
+    await mkdir(path.join(folder, VENDOR), { recursive: true });
+    await cp(path.join(from, file), path.join(folder, VENDOR, file));
+    found[name] = file;
+  }
+  return found;
+}
+
+/** What stands in the manifest: the archive, or the version of this command, which a registry has. */
+async function rangesOf(archives: Readonly<Record<string, string>>, manifest: string): Promise<Record<string, string>> {
+  const { version } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
+  return Object.fromEntries(
+    PACKAGES.map((name) => {
+      const file = archives[name];
+      return [`PACKAGE_${name.toUpperCase()}`, file === undefined ? `^${version}` : `file:${VENDOR}/${file}`];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { mountRemote } from '@parlance/sdk/testing';
+import { screen } from '@testing-library/react';
+
+import * as remote from './remote.tsx';
+
+test('the area comes and goes as the shell asks', async () => {
+  const mounted = await mountRemote(remote, { at: '__ROUTE__' });
+  expect(await screen.findByRole('heading', { level: 1, name: '__TITLE__' })).toBeTruthy();
+  expect(mounted.failures).toEqual([]);
+  await mounted.unmount();
+  expect(screen.queryByRole('heading')).toBeNull();
+});

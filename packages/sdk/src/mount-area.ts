@@ -1,0 +1,26 @@
+import type { AreaContext } from 'shared/platform';
+
+/** What a remote exports, as far as a page without single-spa needs it. */
+export interface Mountable {
+  bootstrap(area: AreaContext): Promise<unknown>;
+  prepare(): Promise<void>;
+  mount(area: AreaContext): Promise<unknown>;
+  unmount(area: AreaContext): Promise<unknown>;
+}
+
+/** What the shell hands to a remote that has the page to itself. */
+export const areaContext = (name: string, domElement: HTMLElement, onBroken: AreaContext['onBroken']): AreaContext => ({
+  name,
+  build: 'dev',
+  domElement,
+  isOwn: () => true,
+  isSlotClaimed: () => false,
+  onBroken,
+});
+
+/** Runs the lifecycles of a remote in the shell's order. */
+export async function mountArea(remote: Mountable, area: AreaContext): Promise<void> {
+  await remote.bootstrap(area);
+  await remote.prepare();
+  await remote.mount(area);
+}

@@ -1,0 +1,2 @@
+export { logout, session$, useSession } from 'shared/session';
+export type { OwnProfile, Session } from 'shared/session';

@@ -1,0 +1,85 @@
+import ts from 'typescript';
+
+import type { Surface } from './report.ts';
+
+/** How far the version of the sdk has to be raised. */
+export type Raise = 'none' | 'minor' | 'major';
+
+export interface Difference {
+  readonly raise: Exclude<Raise, 'none'>;
+  readonly text: string;
+}
+
+const parse = (text: string): ts.Statement | undefined =>
+  ts.createSourceFile('m.d.ts', text.startsWith('from ') ? '' : text, ts.ScriptTarget.Latest, true).statements[0];
+
+const plain = (node: ts.Node | undefined) => node?.getText().replaceAll(/\s+/g, ' ') ?? '';
+
+/** Whether a declaration takes all that it took and gives all that it gave: only optional things were added. */
+function isWider(before: ts.Statement | undefined, after: ts.Statement | undefined): boolean {
+  if (!before || !after || before.kind !== after.kind) return false;
+  if (ts.isInterfaceDeclaration(before) && ts.isInterfaceDeclaration(after))
+    return hasMembersOf(before.members, after.members) && plainHead(before) === plainHead(after);
+  if (ts.isFunctionDeclaration(before) && ts.isFunctionDeclaration(after)) {
+    const added = after.parameters.slice(before.parameters.length);
+    return (
+      plain(before.type) === plain(after.type) &&
+      before.parameters.every((parameter, index) => plain(parameter) === plain(after.parameters[index])) &&
+      added.every(({ questionToken, dotDotDotToken }) => questionToken !== undefined || dotDotDotToken !== undefined)
+    );
+  }
+  return false;
+}
+
+const plainHead = (node: ts.InterfaceDeclaration) => node.getText().split('{')[0]?.trim();
+
+function hasMembersOf(before: ts.NodeArray<ts.TypeElement>, after: ts.NodeArray<ts.TypeElement>): boolean {
+  const known = before.map(plain);
+  const present = after.map(plain);
+  const added = after.filter((member) => !known.includes(plain(member)));
+  return (
+    known.every((member) => present.includes(member)) && added.every((member) => member.questionToken !== undefined)
+  );
+}
+
+/** What of a surface is no longer what it was. */
+export function differences(before: Surface, after: Surface): Difference[] {
+  const entries = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return entries.flatMap((entry) => entryDifferences(entry, before[entry] ?? {}, after[entry] ?? {}));
+}
+
+function entryDifferences(
+  entry: string,
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): Difference[] {
+  const added = Object.keys(after).filter((name) => before[name] === undefined);
+  return [
+    ...Object.entries(before).flatMap(([name, text]): Difference[] => {
+      const next = after[name];
+      if (next === text) return [];
+      const place = `${name} (${entry})`;
+      // What stands behind exports goes when none of them mentions it; they would have changed.
+      if (next === undefined) return entry.startsWith('.') ? [{ raise: 'major', text: `${place} is gone.` }] : [];
+      return isWider(parse(text), parse(next))
+        ? [{ raise: 'minor', text: `${place} has more.` }]
+        : [{ raise: 'major', text: `${place} has changed.` }];
+    }),
+    ...added.map((name): Difference => ({ raise: 'minor', text: `${name} (${entry}) is new.` })),
+  ];
+}
+
+/** @returns what is wrong with the version of a surface that differs from the released one */
+export function versionProblems(
+  released: { readonly version: string; readonly surface: Surface },
+  present: { readonly version: string; readonly surface: Surface },
+): string[] {
+  const found = differences(released.surface, present.surface);
+  const [major, minor] = [0, 1].map((at) => part(present.version, at) - part(released.version, at));
+  const isRaised = { major: Number(major) > 0, minor: Number(major) > 0 || Number(minor) > 0 };
+  return found
+    .filter(({ raise }) => !isRaised[raise])
+    .map(({ raise, text }) => `${text} That takes a ${raise} version after ${released.version}.`);
+}
+
+const part = (version: string, at: number) => Number(version.split('.')[at]);
