@@ -2,7 +2,8 @@ import { restore } from '../../server/src/db/transfer/restore.ts';
 import { LaunchError } from './stack/failure.ts';
 import { keepServerKey } from './stack/server-key.ts';
 import { withPlainBackup } from './transfer/stored-backup.ts';
-import { runCommand, withDatabase } from './transfer/with-database.ts';
+import { checkModels, describeModels } from './transfer/check-models.ts';
+import { runCommand, sentenceOf, withDatabase } from './transfer/with-database.ts';
 
 await runCommand('npm run restore FILE|latest', async (settings, argument) => {
   const { home, serverKey } = settings;
@@ -11,11 +12,24 @@ await runCommand('npm run restore FILE|latest', async (settings, argument) => {
     if (serverKey.toLowerCase() !== key.toLowerCase())
       throw new LaunchError('SERVER_KEY is not the key of this backup: leave it out, or set the one that was in use.');
   };
-  const { tables, created_at } = await withPlainBackup(settings, argument, ({ file }) =>
-    withDatabase(settings, (databaseUrl) => restore({ databaseUrl, file, keepKey })),
+  const { tables, created_at, models } = await withPlainBackup(settings, argument, ({ file }) =>
+    withDatabase(settings, async (databaseUrl) => {
+      const manifest = await restore({ databaseUrl, file, keepKey });
+      return { ...manifest, models: await tellOfModels(databaseUrl, manifest.tables) };
+    }),
   );
   return (
     `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows ` +
-    `are back as they were on ${created_at}. Start the product.`
+    `are back as they were on ${created_at}.${models} Start the product.`
   );
 });
+
+/** Models in an object store are no part of a backup. */
+async function tellOfModels(databaseUrl: string, tables: readonly { readonly name: string }[]): Promise<string> {
+  // Of an earlier release, which had them all in the database.
+  if (!tables.some(({ name }) => name === 'model_objects')) return '';
+  return checkModels(databaseUrl).then(
+    (found) => (found.models === 0 ? '' : ` Models: ${describeModels(found)}.`),
+    (error: unknown) => ` Nobody knows whether its models are there: ${sentenceOf(error)}`,
+  );
+}

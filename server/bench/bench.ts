@@ -10,10 +10,13 @@ import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
 import { benchImports } from './imports.ts';
 import { benchLists } from './lists.ts';
+import { benchQueue } from './queue.ts';
 import { startOther } from './others.ts';
 import { atSaturation, median } from './load.ts';
 import { startProduct, trained } from './product.ts';
 import { race } from './race.ts';
+import { benchReplica } from './replica.ts';
+import { benchTraces } from './traces.ts';
 import { benchTransfers } from './transfers.ts';
 import { benchTraining } from './training.ts';
 import type { Example } from './product.ts';
@@ -55,7 +58,7 @@ function readSentences(): { source: string; learn: Example[]; asked: string[] } 
   };
 }
 
-const PARTS = ['parse', 'training', 'imports', 'transfers', 'lists'] as const;
+const PARTS = ['parse', 'traces', 'training', 'imports', 'transfers', 'queue', 'lists', 'replica'] as const;
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
@@ -71,10 +74,13 @@ try {
   );
   const parts: Record<(typeof PARTS)[number], () => Promise<void>> = {
     parse: benchParse,
+    traces: () => benchTraces(product, learn, asked),
     training: () => benchTraining(product),
     imports: () => benchImports(product),
     transfers: () => benchTransfers(product),
+    queue: () => benchQueue(product),
     lists: () => benchLists(product),
+    replica: benchReplica,
   };
   for (const name of PARTS) if (chosen.length === 0 || chosen.includes(name)) await parts[name]();
 } finally {

@@ -13,14 +13,14 @@ import type { BenchedProduct } from './product.ts';
 import type { Seeded } from '../src/testing/many.queries.ts';
 
 const SENTENCES = 100_000;
-const INTELLIGENCES = 10_000;
+const INTELLIGENCES = Number(process.env['INTELLIGENCES'] ?? 10_000);
 const ASKED = 60;
 const WARM_UP = 3;
 const SEED_SECONDS = 1200;
 const TAG_ROUNDS = 200;
 const TAGGED = new Set(['intelligences, first page', 'sentences, first page', 'sentences, 100 a page']);
 
-/** Lists and searches over 10,000 intelligences, and over one with 100,000 sentences, asked one after another. */
+/** Lists and searches over many intelligences, and over one with 100,000 sentences, asked one after another. */
 export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduct): Promise<void> {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
   const seeded = await seedMany(db, {
@@ -34,23 +34,29 @@ export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduc
   await close();
   const rows: string[][] = [];
   for (const [name, path] of pathsOf(seeded)) {
-    const times: number[] = [];
-    let [failed, found] = [0, ''];
-    for (let round = -WARM_UP; round < ASKED; round += 1) {
-      const asked = performance.now();
-      const { status, body } = await asker.get(path);
-      if (round >= 0) times.push(performance.now() - asked);
-      if (status !== 200) failed += 1;
-      found = isObject(body) && typeof body['count'] === 'number' ? String(body['count']) : '';
-    }
-    const { p50, p95 } = summary(times, 1, failed);
-    rows.push([name, p50.toFixed(1), p95.toFixed(1), found, String(failed)]);
+    const { p50, p95, found, failed } = await timed(asker, path);
+    rows.push([name, p50, p95, found, String(failed)]);
   }
   printTable(
     [`of ${INTELLIGENCES} intelligences, ${SENTENCES} sentences`, 'p50 ms', 'p95 ms', 'found', 'failed'],
     rows,
   );
   await benchTags(asker, pathsOf(seeded), apiPid);
+}
+
+/** Times of a list in ms, and how much it finds. */
+export async function timed(asker: Client, path: string) {
+  const times: number[] = [];
+  let [failed, found] = [0, ''];
+  for (let round = -WARM_UP; round < ASKED; round += 1) {
+    const asked = performance.now();
+    const { status, body } = await asker.get(path);
+    if (round >= 0) times.push(performance.now() - asked);
+    if (status !== 200) failed += 1;
+    found = isObject(body) && typeof body['count'] === 'number' ? String(body['count']) : '';
+  }
+  const { p50, p95 } = summary(times, 1, failed);
+  return { p50: p50.toFixed(1), p95: p95.toFixed(1), found, failed };
 }
 
 /** What naming a list by an ETag costs, and what a program saves that sends it back, in time of the API's processor. */
@@ -81,7 +87,7 @@ async function benchTags(asker: Client, paths: readonly [string, string][], apiP
   printTable(['processor ms of the API', 'kB', 'answer', 'of which its ETag', 'not changed (304)'], rows);
 }
 
-function pathsOf({ largest, owner }: Seeded): [string, string][] {
+export function pathsOf({ largest, owner }: Seeded): [string, string][] {
   const list = '/v2/repository/repositories/?limit=21';
   const sentences = `/v2/repository/examples/?repository_uuid=${largest.uuid}&repository_version=${largest.version}`;
   const scope = `repository_uuid=${largest.uuid}&repository_version=${largest.version}`;

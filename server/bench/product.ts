@@ -14,6 +14,8 @@ export interface BenchedProduct {
   readonly databaseUrl: string;
   readonly apiPid: number;
   readonly workerPid: number;
+  /** Of both, for further processes beside them. */
+  readonly settings: Readonly<Record<string, string>>;
   /** Seconds until the API process and the worker process served, the first on an empty database left out. */
   readonly startSeconds: { readonly api: number; readonly worker: number };
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startProduct(): Promise<BenchedProduct> {
     databaseUrl: database.url,
     apiPid: api.pid,
     workerPid: worker.pid,
+    settings,
     startSeconds,
     stop: async () => {
       await Promise.all([api.stop(), worker.stop()]);

@@ -17,6 +17,7 @@ import { hostPlugin } from './plugins/host.ts';
 import { firstRequestsPlugin, idempotencyPlugin } from './plugins/idempotency.ts';
 import { formatsPagePlugin } from './plugins/formats-page.ts';
 import { helpPagesPlugin } from './plugins/help-pages.ts';
+import { listReadsPlugin } from './plugins/list-reads.ts';
 import { licensesPlugin } from './plugins/licenses.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { notFoundPlugin } from './plugins/not-found.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(firstRequestsPlugin);
   await app.register(quotaHeadersPlugin);
   await app.register(metricsPlugin);
+  await app.register(listReadsPlugin);
   await app.register(pageItemsPlugin);
   await app.register(checksPlugin);
   await app.register(optionsPlugin);

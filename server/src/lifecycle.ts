@@ -63,6 +63,9 @@ function fail(error: unknown, { host, port }: Config): never {
   else if (isDatabaseAway(error)) {
     process.stderr.write('The database of DATABASE_URL does not answer.\n');
     process.exit(EXIT_CODES.databaseAway);
+  } else if (error instanceof ConfigError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EXIT_CODES.wrongSettings);
   } else report(error);
   process.exit(1);
 }

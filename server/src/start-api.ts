@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { sharePacks } from './engine/packs.ts';
 import { createEvents } from './lib/events.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import type { RunningProcess } from './lifecycle.ts';
 /** The API: brings the database up to date and serves. */
 export async function startApi(config: Config): Promise<RunningProcess> {
   const telemetry = await startTelemetry(config, 'api');
+  sharePacks(config.packsDirectory);
   await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
   const events = createEvents(config.databaseSessionUrl);

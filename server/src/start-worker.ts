@@ -1,5 +1,6 @@
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { sharePacks } from './engine/packs.ts';
 import { runBackups } from './jobs/backup.job.ts';
 import { runMail } from './jobs/mail.job.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -18,6 +19,7 @@ export async function startWorker(config: Config): Promise<RunningProcess> {
   const metrics = isTraced() ? (await import('./lib/metrics.ts')).createWorkerMetrics() : undefined;
   if (metrics) telemetry.report(metrics.registry);
   const log = createLogger(config);
+  sharePacks(config.packsDirectory);
   await migrateDatabase(config.databaseSessionUrl);
   const database = createDatabase(config);
   await seedExamples(database.db, config);

@@ -3,6 +3,7 @@ import type { Compiler, Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 
 import { describeErrors } from '../../../packages/remote/src/bundle/compile-errors.ts';
+import { watchEntry } from '../../../packages/remote/src/bundle/watch-entry.ts';
 import { KEY_FILE, WEB_DIR } from '../../../packages/remote/src/registry/places.ts';
 import { readRegistry } from '@parlance/registry';
 import { readSigner, signedBySite } from '@parlance/registry';
@@ -90,21 +91,6 @@ function registryMiddleware(area: string, entry: () => Promise<string>) {
       response.json(registry);
     }, next);
   };
-}
-
-/** @returns resolves with the container file of the last successful compilation; waits for the first one */
-function watchEntry(compiler: Compiler): () => Promise<string> {
-  let tell: (entry: string) => void = () => undefined;
-  let entry = new Promise<string>((resolve) => {
-    tell = resolve;
-  });
-  compiler.hooks.done.tap('parlance-entry', (stats: Stats) => {
-    const name = Object.keys(stats.compilation.assets).find((asset) => /^assets\/entry\..*\.js$/.test(asset));
-    if (!name || stats.hasErrors()) return;
-    tell(name);
-    entry = Promise.resolve(name);
-  });
-  return () => entry;
 }
 
 function reportCompilations(compiler: Compiler, area: string, say: (text: string) => void): void {

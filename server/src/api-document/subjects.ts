@@ -114,6 +114,8 @@ export const TAGS: readonly Tag[] = [
       ['v2 repository repository-details evaluate', 'evaluateWithSession'],
       ['v2 repository repository-details automatic_evaluate', 'crossValidate'],
       ['v2 repository repository-details check_can_automatic_evaluate', 'CrossValidationReadiness'],
+      ['v2 repository repository-details compare_algorithms', 'AlgorithmComparison'],
+      ['v2 repository repository-details compare_algorithms dismiss', 'dismissAlgorithmSuggestion'],
       ['v2 repository evaluate', 'TestSentence', 'TestSentences'],
       ['v2 repository evaluate results', 'Result', 'Results'],
       ['v2 repository evaluate results compare_results', 'ResultsSideBySide'],

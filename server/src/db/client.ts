@@ -25,6 +25,9 @@ interface DatabaseOptions {
   /** Another one than `databaseUrl` when that leads to a pooler, which takes no settings at the start of a session. */
   readonly databaseSessionUrl?: string;
   readonly statementSeconds?: number;
+  readonly connectMs?: number;
+  /** After it, a statement fails here, whether the server breaks it off or not. */
+  readonly answerMs?: number;
 }
 
 /**
@@ -36,12 +39,15 @@ export function createDatabase({
   databasePool,
   databaseSessionUrl = databaseUrl,
   statementSeconds = STATEMENT_SECONDS,
+  connectMs = CONNECT_LIMIT_MS,
+  answerMs,
 }: DatabaseOptions): DatabaseClient {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: databasePool,
     ...(databaseSessionUrl === databaseUrl && { statement_timeout: statementSeconds * 1000 }),
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectMs,
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
     application_name: 'parlance',
   });
   // The pool replaces broken connections. Without these listeners, a connection that breaks while idle or between two

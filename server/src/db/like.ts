@@ -6,7 +6,12 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Finds the text anywhere, in upper or lower case; to be helped by an index of the column's lower case. */
+/** Finds the text anywhere, in upper or lower case. */
 export function containsFolded(column: AnyColumn, text: string): SQL {
-  return sql`lower(${column}) like lower(${containsPattern(text)})`;
+  return lowerContains(sql`lower(${column})`, text);
+}
+
+/** The same for what is in lower case already. */
+export function lowerContains(lowered: AnyColumn | SQL, text: string): SQL {
+  return sql`${lowered} like lower(${containsPattern(text)})`;
 }

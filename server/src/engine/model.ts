@@ -1,10 +1,12 @@
-import { detectLanguage, explain, parse } from 'nlu';
+import { detectLanguage, explain, parse, prepareAnswer } from 'nlu';
 import { languageTag } from 'shared/domain';
 import { decodeModel } from './packs.ts';
 import type { Explanation, Model, ParseResult } from 'nlu';
 
 /** A model read from its bytes, ready to answer. */
 export interface OpenModel {
+  /** To be awaited before `parse` and `explain`, so that no other request waits for a slow encoder. */
+  prepare(text: string, isExplained?: boolean): Promise<void> | undefined;
   parse(text: string): ParseResult;
   explain(text: string): Explanation;
   readonly profile: Model['profile'];
@@ -18,6 +20,7 @@ export function openModel(bytes: Uint8Array): OpenModel | undefined {
   const model = decodeModel(bytes);
   return (
     model && {
+      prepare: (text, isExplained) => prepareAnswer(model, text, isExplained),
       parse: (text) => parse(model, text),
       explain: (text) => explain(model, text),
       profile: model.profile,

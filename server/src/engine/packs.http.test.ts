@@ -29,6 +29,16 @@ test('[PACK-06] bots in English use the language pack, others do not', async () 
   expect(Trained.parse((await german.train()).result).receipt.pack).toBeUndefined();
 });
 
+test('[PACK-12] an intelligence may do without the language pack, from its next training on', async () => {
+  const repository = await intelligence({ use_language_pack: false });
+  await repository.addSentences(fewSentences());
+  expect(Trained.parse((await repository.train()).result).receipt.pack).toBeUndefined();
+  const path = `/v2/repository/repository-details/${repository.uuid}/`;
+  const changed = await repository.admin.patch(path, { use_language_pack: true });
+  expect(changed.body).toMatchObject({ use_language_pack: true });
+  expect(Trained.parse((await repository.train()).result).receipt.pack).toEqual(packNames()[0]);
+});
+
 test('[PACK-07] a model of another pack answers with an error until it is trained again, by itself', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());

@@ -1,37 +1,74 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
-import { ArtifactError, decode, openEncoder, openPack } from 'nlu';
-import { convertEnglishEncoder } from 'nlu/packs/english-encoder';
+import { ArtifactError, decode, openEncoder, openPack, packFor, remembered } from 'nlu';
+import { convertEnglishEncoder, ENCODED_LANGUAGE } from 'nlu/packs/english-encoder';
+import { openOwnEncoder, readOwnPacks } from './own-packs.ts';
 import type { Model, Pack, PackName, SentenceEncoder } from 'nlu';
+import type { OwnEncoder } from './own-packs.ts';
 
 const FILE = 'nlu/packs/en.pack';
-/** The pack's bytes, one copy for all threads. */
-const SHARED = 'language pack';
+/** One copy for all threads. */
+const SHARED = 'language packs';
+interface Shared {
+  readonly packs: readonly SharedArrayBuffer[];
+  readonly encoders: readonly OwnEncoder[];
+}
 let opened: readonly Pack[] | undefined;
 let encoders: readonly SentenceEncoder[] | undefined;
+let kept: readonly SentenceEncoder[] | undefined;
+/** 512 bytes and the text for each: 20 MB in all. */
+const KEPT_SENTENCES = 30_000;
 
 /** The language packs of this installation, opened once a thread. */
 export function languagePacks(): readonly Pack[] {
-  opened ??= [openPack(new Uint8Array(sharePacks()))];
+  opened ??= sharePacks().packs.map((bytes) => openPack(new Uint8Array(bytes)));
   return opened;
 }
 
-/** The sentence encoders of this installation, made on each thread that needs one: half a second and 30 MB. */
+/** The sentence encoders of this installation, made on each thread that needs one: half a second and 30 MB for ours. */
 export function sentenceEncoders(): readonly SentenceEncoder[] {
-  encoders ??= [openEncoder(convertEnglishEncoder())];
+  encoders ??= [...sharePacks().encoders.map(openOwnEncoder), openEncoder(convertEnglishEncoder())];
   return encoders;
 }
 
-/** Reads the packs' bytes for this thread and all that it starts afterwards. */
-export function sharePacks(): SharedArrayBuffer {
-  const known = getEnvironmentData(SHARED) as SharedArrayBuffer | undefined;
+/** The same for trainings: they remember what they encoded, so that a training encodes only sentences that are new. */
+export function keptEncoders(): readonly SentenceEncoder[] {
+  kept ??= sentenceEncoders().map((encoder) => remembered(encoder, KEPT_SENTENCES));
+  return kept;
+}
+
+/**
+ * Reads the packs for this thread and all that it starts afterwards. Of two packs for a language the first is used, and
+ * both are there for models that name them.
+ * @param folder the operator's own, at the start of a process
+ * @throws ConfigError for a file of it that cannot be read
+ */
+export function sharePacks(folder?: string): Shared {
+  const known = getEnvironmentData(SHARED) as Shared | undefined;
   if (known !== undefined) return known;
-  const file = readFileSync(createRequire(import.meta.url).resolve(FILE));
-  const shared = new SharedArrayBuffer(file.length);
-  new Uint8Array(shared).set(file);
+  const own = folder === undefined ? [] : readOwnPacks(folder);
+  const bytes = own.flatMap((each) => ('bytes' in each ? [each.bytes] : []));
+  const shared: Shared = {
+    packs: [...bytes, readFileSync(createRequire(import.meta.url).resolve(FILE))].map(inSharedMemory),
+    encoders: own.filter((each) => 'folder' in each),
+  };
   setEnvironmentData(SHARED, shared);
   return shared;
+}
+
+function inSharedMemory(bytes: Uint8Array): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  return shared;
+}
+
+/** What is known of a language besides the sentences of an intelligence. */
+export function knowledgeOf(language: string): { readonly words: boolean; readonly encoder: boolean } {
+  return {
+    words: packFor(language, languagePacks()) !== undefined,
+    encoder: packFor(language, [...sharePacks().encoders, { language: ENCODED_LANGUAGE }]) !== undefined,
+  };
 }
 
 const nameOf = ({ id, hash }: PackName): PackName => ({ id, hash });

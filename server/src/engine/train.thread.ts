@@ -1,13 +1,26 @@
 import { threadId } from 'node:worker_threads';
 import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
-import { languagePacks, sentenceEncoders } from './packs.ts';
+import { keptEncoders, languagePacks, sentenceEncoders } from './packs.ts';
 import { createStageClock } from './stage-clock.ts';
+import { tryOut } from './try-out.ts';
 import type { MessagePort } from 'node:worker_threads';
-import type { EvaluationReport, Receipt, Settings, TrainingData, TrainOptions, TrainProgress } from 'nlu';
+import type {
+  EvaluationReport,
+  Receipt,
+  SentenceEncoder,
+  Settings,
+  TrainingData,
+  TrainOptions,
+  TrainProgress,
+} from 'nlu';
 import type { TimedAnswer } from './traced-thread.ts';
+import type { TryOut } from './try-out.ts';
 
 /** Settings of a repository; the engine may no longer offer its algorithm. */
-export type TrainingSettings = Omit<Settings, 'algorithm'> & { readonly algorithm: string };
+export type TrainingSettings = Omit<Settings, 'algorithm'> & {
+  readonly algorithm: string;
+  readonly use_language_pack: boolean;
+};
 
 export interface TrainRequest {
   readonly data: TrainingData;
@@ -26,6 +39,7 @@ export interface TrainRefusal {
 export type TrainAnswer =
   TrainRefusal | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
+export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 
 const PROGRESS_EVERY_MS = 200;
 
@@ -45,6 +59,19 @@ export function crossValidateOnThread(request: TrainRequest): TimedAnswer<CrossV
     report: crossValidate(request.data, options),
   }));
 }
+
+/** Runs in a worker thread: measures what settings would give. */
+export function tryOutOnThread(request: TrainRequest): TimedAnswer<TryOutAnswer> {
+  return withProgress<TryOutAnswer>(request, (options) => ({
+    outcome: 'tried',
+    // Timed with an encoder that remembers nothing.
+    result: tryOut(request.data, { ...options, encoders: encodersFor(request.settings, sentenceEncoders) }),
+  }));
+}
+
+/** Few trainings need an encoder, which the others do not wait for. */
+const encodersFor = ({ algorithm }: TrainingSettings, encoders: () => readonly SentenceEncoder[]) =>
+  algorithm === 'neural_network_external' ? encoders() : [];
 
 function withProgress<Answer>(
   { settings, seed, stopFlag, progress }: TrainRequest,
@@ -69,11 +96,12 @@ function withProgress<Answer>(
     progress.postMessage(state);
   };
   try {
+    const { use_language_pack: usesPack, ...own } = settings;
     const options = {
-      settings: { ...settings, algorithm },
+      settings: { ...own, algorithm },
       seed,
-      packs: languagePacks(),
-      encoders: algorithm === 'neural_network_external' ? sentenceEncoders() : [],
+      packs: usesPack ? languagePacks() : [],
+      encoders: encodersFor(settings, keptEncoders),
       onProgress,
       shouldStop: () => Atomics.load(flag, 0) === 1,
     };

@@ -5,7 +5,7 @@ import { sharePacks } from './packs.ts';
 import { onTimedThread } from './traced-thread.ts';
 import type * as thread from './train.thread.ts';
 import type { TimedAnswer } from './traced-thread.ts';
-import type { CrossValidationAnswer, TrainAnswer, TrainRequest } from './train.thread.ts';
+import type { CrossValidationAnswer, TrainAnswer, TrainRequest, TryOutAnswer } from './train.thread.ts';
 
 type Thread = typeof thread;
 type AnswerOf<Name extends keyof Thread> = ReturnType<Thread[Name]>['answer'];
@@ -13,6 +13,7 @@ type AnswerOf<Name extends keyof Thread> = ReturnType<Thread[Name]>['answer'];
 const NAMES: Readonly<Record<keyof Thread, string>> = {
   trainOnThread: 'train',
   crossValidateOnThread: 'cross-validate',
+  tryOutOnThread: 'try out',
 };
 
 export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
@@ -24,6 +25,8 @@ export interface Trainer {
   train(order: TrainOrder): Promise<TrainAnswer>;
   /** Takes as long as several trainings, one for each fold. */
   crossValidate(order: TrainOrder): Promise<CrossValidationAnswer>;
+  /** Takes as long as eleven trainings; those who wait for a thread get one before the next settings are tried. */
+  tryOut(order: TrainOrder): Promise<TryOutAnswer>;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,7 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
   return {
     train: (order) => run('trainOnThread', order),
     crossValidate: (order) => run('crossValidateOnThread', order),
+    tryOut: (order) => run('tryOutOnThread', order),
     close: () => pool.destroy(),
   };
 }

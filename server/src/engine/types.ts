@@ -11,3 +11,4 @@ export type {
   TestSentence,
   TrainingData,
 } from 'nlu';
+export type { TryOut } from './try-out.ts';

@@ -8,8 +8,14 @@ import type { TaskPlace } from './task-work.queries.ts';
 
 const AT_A_TIME = 50;
 
-/** Puts waiting tasks into the queues of their types, each exactly once for any number of workers. @returns how many */
-export async function dispatchTasks(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<number> {
+/** Puts all waiting tasks into the queues of their types, each exactly once for any number of workers. */
+export async function dispatchTasks(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<void> {
+  let sent: number;
+  do sent = await dispatchSome(db, boss, queues);
+  while (sent === AT_A_TIME);
+}
+
+async function dispatchSome(db: Database, boss: PgBoss, queues: ReadonlyMap<number, string>): Promise<number> {
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select({ id: tasks.id, jobId: tasks.jobId, type: tasks.type, trace: tasks.trace })

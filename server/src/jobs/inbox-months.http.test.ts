@@ -129,11 +129,16 @@ test('[SCALE-02] a filled inbox of the last release becomes months: nothing is r
   try {
     const steps = await readSteps();
     const place = steps.findIndex(({ text }) => text.includes('prediction_logs_earlier'));
+    const takeAll = async (some: typeof steps) => {
+      await client.query('begin');
+      await takeSteps(client, some);
+      await client.query('commit');
+    };
     await client.query('create schema drizzle');
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
-    await takeSteps(client, steps.slice(0, place));
+    await takeAll(steps.slice(0, place));
     await client.query(`
       insert into owners (kind, nickname, name) values ('user', 'ann', 'Ann');
       insert into repositories (owner_id, name, slug, language, algorithm)
@@ -162,7 +167,7 @@ test('[SCALE-02] a filled inbox of the last release becomes months: nothing is r
     expect(await scanned('prediction_logs_earlier')).toEqual(scannedBefore);
     await client.query('commit');
     expect((await fileOf()).sort()).toEqual(before.sort());
-    await takeSteps(client, steps.slice(place + 1));
+    await takeAll(steps.slice(place + 1));
 
     // A statement of the last release, before and after the worker of this one makes the months.
     const insert = `insert into prediction_logs

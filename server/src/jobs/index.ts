@@ -1,3 +1,4 @@
+import { compareJob } from './compare.job.ts';
 import { creationJob } from './creation.job.ts';
 import { crossValidateJob } from './cross-validate.job.ts';
 import { importJob } from './import.job.ts';
@@ -9,6 +10,7 @@ import type { Job } from './job.ts';
 
 /** Every kind of background work; the order has no meaning. */
 export const JOBS: readonly Job[] = [
+  compareJob,
   creationJob,
   crossValidateJob,
   importJob,

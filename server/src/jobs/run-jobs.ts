@@ -73,28 +73,25 @@ export async function runJobs({
   for (const job of JOBS.filter(({ queue }) => kinds.has(queue))) {
     const options = {
       batchSize: 1,
-      localConcurrency: job.limits.alongside(config),
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 2,
     };
-    await boss.work(job.queue, options, async ([taken]) => {
-      if (!taken) return;
-      const began = performance.now();
-      const context = { services, signal: AbortSignal.any([taken.signal, stopping.signal]) };
-      await runTaken(job, Taken.parse(taken.data), context, onError);
-      onTaken?.(job.queue, (performance.now() - began) / SECOND_MS);
-      // The error returns the job to the queue, where another worker takes it at once.
-      if (stopping.signal.aborted) throw new Error('The worker was stopped before the job ended');
-    });
+    for (let place = 0; place < job.limits.alongside(config); place += 1) {
+      const worker: string = await boss.work(job.queue, options, async ([taken]) => {
+        if (!taken) return;
+        const began = performance.now();
+        const context = { services, signal: AbortSignal.any([taken.signal, stopping.signal]) };
+        // Else it would wait for seconds before it asks for the next job, however many are there.
+        boss.notifyWorker(worker);
+        await runTaken(job, Taken.parse(taken.data), context, onError);
+        onTaken?.(job.queue, (performance.now() - began) / SECOND_MS);
+        // The error returns the job to the queue, where another worker takes it at once.
+        if (stopping.signal.aborted) throw new Error('The worker was stopped before the job ended');
+      });
+    }
   }
 
-  const dispatch = repeated(
-    async () => {
-      await dispatchTasks(db, boss, QUEUES);
-    },
-    DISPATCH_EVERY_MS,
-    onError,
-  );
+  const dispatch = repeated(() => dispatchTasks(db, boss, QUEUES), DISPATCH_EVERY_MS, onError);
   const sweep = repeated(async () => failTasks(db, await listLostTasks(db), say('task_lost')), LOST_EVERY_MS, onError);
   const tidy = repeated(
     async () => {

@@ -1,3 +1,4 @@
+import { noteTaskWrite } from '../db/account-writes.ts';
 import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
 import { prepareTaskNews } from '../modules/notifications/tell.ts';
@@ -60,6 +61,7 @@ export async function failTask(db: Database, job: Job, place: TaskPlace & TaskHo
     await tellPerson();
     await queueTaskEvent(tx, place, job.events?.failed, { reason: presentReason(reason, 'en') });
     await tell(tx, place);
+    await noteTaskWrite(tx, place.id);
   });
 }
 
@@ -78,6 +80,7 @@ async function finish(db: Database, job: Job, { task, end: { stage, store } }: E
     )();
     await queueTaskEvent(tx, task, job.events?.done, numbersOf(result));
     await tell(tx, task);
+    await noteTaskWrite(tx, task.id);
   });
 }
 

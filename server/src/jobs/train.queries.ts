@@ -51,6 +51,7 @@ export async function readSnapshot(
           use_analyze_char: repository.useAnalyzeChar,
           use_name_entities: repository.useNameEntities,
           use_transformer_entities: repository.useTransformerEntities,
+          use_language_pack: repository.useLanguagePack,
         },
       };
     },

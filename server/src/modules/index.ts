@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/index.ts';
+import { algorithmComparisonRoutes } from './algorithm-comparison-management/comparisons.routes.ts';
 import { buildReportRoutes } from './build-reports/build-reports.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { deletedIntelligenceRoutes } from './deletion/intelligences.routes.ts';
@@ -65,6 +66,7 @@ export function registerModules(app: App): void {
   forgetKeysOnChange(app);
   accountRoutes(app);
   agentRoutes(app);
+  algorithmComparisonRoutes(app);
   apiKeyRoutes(app);
   archiveRoutes(app);
   autoTranslationRoutes(app);

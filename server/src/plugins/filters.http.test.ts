@@ -104,7 +104,10 @@ function addressOf(path: string, values: Readonly<Record<string, string>>, param
   });
   const own: Record<string, string> = { ...values, with: values['evaluation'] ?? '', ids: values['evaluation'] ?? '' };
   const isNeeded = ({ name }: Parameter) =>
-    REQUIRED.has(name) || name === 'with' || name === 'ids' || (name === 'language' && path.includes('check_can'));
+    REQUIRED.has(name) ||
+    name === 'with' ||
+    name === 'ids' ||
+    (name === 'language' && /check_can|compare_algorithms/.test(path));
   const needed = parameters.filter(isNeeded);
   return `${named}?${needed.map(({ name }) => `${name}=${own[name]}`).join('&')}`;
 }

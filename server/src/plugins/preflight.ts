@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
-const EVERY_ANSWER = {
+const OTHER_ORIGIN = {
   ...ANY_ORIGIN,
   'access-control-expose-headers': [
     'Content-Disposition',
@@ -32,7 +32,9 @@ export const preflightPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('onRequest', (request, reply, next) => {
       const { headers, method, routeOptions } = request;
-      reply.headers(routeOptions.config.isWebFile === true ? ANY_ORIGIN : EVERY_ANSWER);
+      // The site's own pages read every header; files have none to read.
+      const isOwn = headers.origin === undefined || routeOptions.config.isWebFile === true;
+      reply.headers(isOwn ? ANY_ORIGIN : OTHER_ORIGIN);
       if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) {
         next();
         return;

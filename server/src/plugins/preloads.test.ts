@@ -34,6 +34,17 @@ test('a page preloads the registry and, of its area, the entry and the files of 
   ]);
 });
 
+test('[LOOK-07] the hashes of its files, which the registry leaves out, are preloaded with them', () => {
+  const { builds, ...rest } = remote('mf-browse', { '/home': ['home.js'] });
+  const hashed = { b1: { ...builds.b1, contract: { ...builds.b1.contract, filesHash: 'sha256-x' } } };
+  expect(preloadsOf(registry({ 'mf-browse': { ...rest, builds: hashed } }), '/home')).toEqual([
+    '/registry.json',
+    '/remotes/mf-browse/b1/files.json',
+    '/remotes/mf-browse/b1/entry.js',
+    '/remotes/mf-browse/b1/home.js',
+  ]);
+});
+
 test.each([
   ['/dashboard/maria/bot', ['frame.js']],
   ['/dashboard/maria/bot/', ['frame.js']],
@@ -49,8 +60,8 @@ test.each([
 });
 
 test('an installation of one area preloads no other', () => {
-  expect(preloadsOf(site, '/home', 'mf-workspace')).toEqual(['/registry.json']);
-  expect(preloadsOf(site, '/files/a', 'mf-workspace')).toHaveLength(3);
+  expect(preloadsOf(site, '/home', { only: 'mf-workspace' })).toEqual(['/registry.json']);
+  expect(preloadsOf(site, '/files/a', { only: 'mf-workspace' })).toHaveLength(3);
 });
 
 test('nothing is preloaded of disabled areas and of builds older than page lists', () => {
@@ -71,4 +82,11 @@ test('[PUB-14] a canary takes no preload from the browsers that do not get it', 
   expect(preloadsOf(registry({ 'mf-b': trial }), '/home')).toEqual(
     preloadsOf(registry({ 'mf-b': { ...trial, canary: undefined } }), '/home'),
   );
+});
+
+test('[CDN-01] files of areas that are elsewhere are preloaded from there', () => {
+  const [index, ...files] = preloadsOf(site, '/home', { filesOrigin: 'https://files.example.org' });
+  expect(index).toBe('/registry.json');
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !file.startsWith('https://files.example.org/remotes/'))).toEqual([]);
 });

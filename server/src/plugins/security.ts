@@ -7,8 +7,11 @@ import type { Config } from '../config.ts';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What a script, style or font needs: a first visit loads a dozen of them, and pays for each header a dozen times. */
-const FILE_HEADERS = new Set([
+/**
+ * What is needed beside a script, a style, a font or data, which no browser shows as a page: a first visit loads twenty
+ * of them, and pays for each header twenty times.
+ */
+const DATA_HEADERS = new Set([
   'content-security-policy',
   'cross-origin-resource-policy',
   'strict-transport-security',
@@ -21,7 +24,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Clients may put their key into the address, which no other page may be told and nothing may keep. */
     keyInAddress?: boolean;
-    /** A file of the built web: no document and no answer of the API, so it carries few headers. */
+    /** A file of the built web: no document and no answer of the API, so it carries the fewest headers. */
     isWebFile?: boolean;
   }
 }
@@ -30,19 +33,15 @@ declare module 'fastify' {
 export const securityPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const common = { ...securityHeaders(app.config), 'content-security-policy': API_POLICY };
-    const ofFiles = Object.fromEntries(Object.entries(common).filter(([name]) => FILE_HEADERS.has(name)));
+    const ofData = Object.fromEntries(Object.entries(common).filter(([name]) => DATA_HEADERS.has(name)));
     app.addHook('onRequest', (request, reply, next) => {
-      if (request.routeOptions.config.isWebFile === true) {
-        reply.headers(ofFiles);
-        next();
-        return;
-      }
-      reply.headers(common);
-      reply.header('x-request-id', request.id);
-      // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
-      const { keyInAddress } = request.routeOptions.config;
+      const { isWebFile, keyInAddress } = request.routeOptions.config;
+      const isApi = API_PATH.test(request.url);
+      reply.headers(isWebFile === true || isApi ? ofData : common);
+      if (isWebFile !== true) reply.header('x-request-id', request.id);
       if (keyInAddress === true) reply.header('referrer-policy', 'no-referrer');
-      if (keyInAddress === true || API_PATH.test(request.url)) reply.header('cache-control', 'no-store');
+      // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
+      if (keyInAddress === true || isApi) reply.header('cache-control', 'no-store');
       next();
     });
     done();
@@ -51,7 +50,7 @@ export const securityPlugin = fp(
 );
 
 /** What helmet sets is the same for all answers, so it is asked once: by an answer that is never sent. */
-function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: false,
@@ -67,27 +66,34 @@ function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return response.getHeaders();
 }
 
+/** Policy of the service worker: it fetches files and runs nothing else. */
+export const workerPolicy = (config: Origins): string => `default-src 'none'; connect-src 'self'${originsOf(config)}`;
+
+type Origins = Pick<Config, 'remoteOrigins' | 'filesOrigin'>;
+
+/** Other origins that areas come from, each after a space. */
+const originsOf = ({ remoteOrigins, filesOrigin }: Origins): string =>
+  [...remoteOrigins, ...(filesOrigin === undefined ? [] : [filesOrigin])].map((origin) => ` ${origin}`).join('');
+
 /**
  * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
  * nothing evaluated.
  */
 export function pagePolicy(
   nonce: string,
-  {
-    remoteOrigins,
-    reportingDsn,
-    ...site
-  }: Pick<Config, 'remoteOrigins' | 'reportingDsn' | 'publicUrl' | 'buildReports'>,
+  { reportingDsn, remoteOrigins, filesOrigin, ...site }: Origins & Reporting & Pick<Config, 'reportingDsn'>,
 ): string {
   const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
-  const remotes = remoteOrigins.map((origin) => ` ${origin}`).join('');
+  const remotes = originsOf({ remoteOrigins, filesOrigin });
+  // Areas in development tell over a socket that they were compiled.
+  const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self'${remotes}`,
     `style-src 'self' 'nonce-${nonce}'${remotes}`,
     `img-src 'self' data: blob:${remotes}`,
     `font-src 'self' data:${remotes}`,
-    `connect-src 'self'${remotes}${reporting}`,
+    `connect-src 'self'${remotes}${sockets}${reporting}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

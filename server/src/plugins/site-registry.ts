@@ -82,14 +82,15 @@ function serveRegistry(app: FastifyInstance, site: SiteRegistry, file: string): 
     throw existsSync(file) ? new Unavailable(say('registry_broken')) : new NotFound(say('not_found'));
   }
 
-  app.get('/registry.json', { access: 'public', schema: { hide: true } }, async (request, reply) => {
+  const options = { access: 'public', schema: { hide: true }, config: { isWebFile: true } } as const;
+  app.get('/registry.json', options, async (request, reply) => {
     const registry = await demandRegistry();
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('application/json');
     if (!takesBrotli(request)) return reply.send(registry);
     return reply.header('content-encoding', 'br').send(await smallest(registry));
   });
   // Open tabs ask for this every half minute, and for nothing else while it stays the same.
-  app.get('/registry-head.json', { access: 'public', schema: { hide: true } }, async (_request, reply) =>
+  app.get('/registry-head.json', options, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('application/json')

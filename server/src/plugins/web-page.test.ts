@@ -21,6 +21,7 @@ test("the app's page knows the settings and runs code of the configured origins"
       'content="https://areas.example.org"><meta name="contact" content="help@example.org">',
   );
   expect(policy).toContain("script-src 'self' https://areas.example.org;");
+  expect(policy).toContain("connect-src 'self' https://areas.example.org wss://areas.example.org;");
 });
 
 test('under a host name of its own an area is alone and runs code from here only', () => {
@@ -36,4 +37,16 @@ test('[OPS-12] the page names what the operator has written', () => {
     config,
   );
   expect(page).toBe('<meta name="legal" content="terms">');
+});
+
+test('[CDN-01] the page names the origin of the files and its policy allows it, except where one area is alone', () => {
+  const html = '<meta name="files" content="__FILES__">';
+  const there = { ...config, filesOrigin: 'https://files.example.org' };
+  const app = fillPage(html, { host: 'bots.example.org', path: '/' }, there);
+  expect(app.page).toBe('<meta name="files" content="https://files.example.org">');
+  for (const directive of ["script-src 'self'", "connect-src 'self'"])
+    expect(app.policy).toContain(`${directive} https://areas.example.org https://files.example.org`);
+  const alone = fillPage(html, { host: 'translate.example.org', path: '/' }, there);
+  expect(alone.page).toBe('<meta name="files" content="">');
+  expect(alone.policy).toContain("script-src 'self';");
 });

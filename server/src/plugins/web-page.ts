@@ -26,6 +26,7 @@ export function fillPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const area = config.areaHosts[host] ?? '';
   const remoteOrigins = area === '' ? config.remoteOrigins : [];
+  const filesOrigin = area === '' ? config.filesOrigin : undefined;
   const values = {
     CSP_NONCE: nonce,
     CONTACT_EMAIL: config.contactEmail ?? '',
@@ -35,6 +36,9 @@ export function fillPage(
     REPORTING_DSN: config.reportingDsn ?? '',
     REMOTE_ORIGINS: remoteOrigins.join(' '),
     AREA: area,
+    SITE: area === '' ? '' : config.publicUrl,
+    FILES: filesOrigin ?? '',
+    OFFLINE: config.offline ? 'on' : 'off',
     CSRF_COOKIE: csrfCookieOf(config),
     ORIGIN: config.publicUrl,
     ADDRESS: canonicalAddress(config.publicUrl, path),
@@ -45,7 +49,7 @@ export function fillPage(
     html,
   );
   const { reportingDsn, publicUrl, buildReports } = config;
-  return { page, policy: pagePolicy(nonce, { remoteOrigins, reportingDsn, publicUrl, buildReports }) };
+  return { page, policy: pagePolicy(nonce, { remoteOrigins, filesOrigin, reportingDsn, publicUrl, buildReports }) };
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

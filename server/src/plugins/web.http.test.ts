@@ -10,7 +10,7 @@ import type { StartedProcess } from '../testing/processes.ts';
 
 const PAGE =
   '<!doctype html><title>Shell</title><meta name="csp-nonce" ' +
-  'content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__">';
+  'content="__CSP_NONCE__"><link rel="canonical" href="__ADDRESS__"><meta name="offline" content="__OFFLINE__">';
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
 const CONTRACT = {
   contract: 1,
@@ -168,13 +168,54 @@ test('[SHELL-01] a file compressed at build time is sent as it is, others are co
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'identity')).toBeNull();
 });
 
+test('[OFF-03] the service worker is asked for each time, and fetches from the configured origins alone', async () => {
+  const missing = await visitor().get('/service-worker.js');
+  expect(missing.body).toContain('registration.unregister()');
+  await writeFile(join(web, 'service-worker.js'), 'const WORKER = 1;');
+  const worker = await visitor().get('/service-worker.js');
+  expect([worker.status, worker.body]).toEqual([200, 'const WORKER = 1;']);
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self' https://areas.example.org",
+  );
+});
+
+test('[OFF-07] where it is switched off, the page says so and a worker from before is removed', async () => {
+  await writeFile(join(web, 'service-worker.js'), 'const WORKER = 1;');
+  const without = await startApi({ WEB_DIR: web, OFFLINE: 'off' });
+  const worker = await anonymous(without.address).get('/service-worker.js');
+  expect(worker.body).toContain('registration.unregister()');
+  const page = await anonymous(without.address).get('/home', HTML);
+  expect(page.body).toContain('<meta name="offline" content="off">');
+  await without.stop();
+});
+
 test('[LOOK-03] files carry the headers that a file needs, and no more', async () => {
   const { headers } = await visitor().get('/assets/main.1a2b.js');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('access-control-allow-origin')).toBe('*');
-  for (const name of ['access-control-expose-headers', 'x-request-id', 'x-frame-options', 'origin-agent-cluster'])
+  const needless = [
+    'access-control-expose-headers',
+    'x-request-id',
+    'x-frame-options',
+    'last-modified',
+    'accept-ranges',
+  ];
+  for (const name of needless) expect([name, headers.get(name)]).toEqual([name, null]);
+});
+
+test('[LOOK-03] answers of the API carry no headers that are only of use to a page', async () => {
+  const { headers } = await visitor().get('/v2/repository/categories/');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('cache-control')).toBe('no-store');
+  const ofPages = ['cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy', 'x-frame-options'];
+  for (const name of [...ofPages, 'x-xss-protection', 'access-control-expose-headers'])
     expect([name, headers.get(name)]).toEqual([name, null]);
+  const page = await visitor().get('/home', HTML);
+  for (const name of ofPages) expect([name, page.headers.get(name)]).not.toEqual([name, null]);
 });
 
 test('[LOOK-03] the registry is compressed as far as it can be', async () => {
@@ -206,6 +247,6 @@ test('[SHELL-01] without a built web the API answers all the same', async () => 
   const bare = await startApi({ WEB_DIR: join(web, 'missing') });
   expect((await anonymous(bare.address).get('/', HTML)).status).toBe(503);
   expect((await anonymous(bare.address).get('/health/ready')).status).toBe(200);
-  expect(bare.output()).toContain('No built web in');
   await bare.stop();
+  expect(bare.output()).toContain('No built web in');
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { isPagePath } from '@parlance/contract';
+import { NO_WORKER, WORKER_FILE } from '@parlance/registry';
 import fp from 'fastify-plugin';
 import { changingFiles } from '../lib/changing-file.ts';
 import { NotFound, say } from '../lib/errors.ts';
@@ -10,7 +12,7 @@ import { localeOf } from '../lib/messages/index.ts';
 import { firstPaintFile } from './first-paint.ts';
 import { ROBOTS } from './page-address.ts';
 import { preloadsOf } from './preloads.ts';
-import { reportingHeader } from './security.ts';
+import { reportingHeader, workerPolicy } from './security.ts';
 import { takesBrotli } from './takes-brotli.ts';
 import { fillPage } from './web-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,14 +31,6 @@ declare module 'fastify' {
 
 const YEAR = '365d';
 const HASHED_FOLDERS = ['assets', 'remotes'];
-/** Paths that are never a page: neither a missing script nor a program may be answered with HTML. */
-const NO_PAGE = new RegExp(
-  `^/(${[
-    ...['v1', 'v2', 'v2beta1', 'api', 'docs', 'health', 'metrics', 'assets', 'remotes', 'mcp', 'platform'],
-    // Of the tools whose endpoints stand here.
-    ...['model', 'conversations', 'webhooks', 'language', 'parse', 'info', 'message', 'intents'],
-  ].join('|')})(/|$)`,
-);
 /** Files beside the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 
@@ -55,12 +49,13 @@ export const webPlugin = fp(
     await app.register(fastifyStatic, { root: webDirectory, serve: false, preCompressed: true });
 
     serveFiles(app);
+    serveWorker(app, read);
     app.get('/robots.txt', { access: 'public', schema: { hide: true } }, (_request, reply) =>
       reply.headers({ 'cache-control': 'public, max-age=3600' }).type('text/plain; charset=utf-8').send(ROBOTS),
     );
     app.decorate('serveWeb', async (request, reply) => {
       const path = pathOf(request);
-      if (!['GET', 'HEAD'].includes(request.method) || path === undefined || NO_PAGE.test(`/${path}`)) return false;
+      if (!['GET', 'HEAD'].includes(request.method) || path === undefined || !isPagePath(`/${path}`)) return false;
       if (FILE_PATH.test(path)) {
         if (!existsSync(join(webDirectory, path))) return false;
         reply.sendFile(path, { maxAge: '1h' });
@@ -80,7 +75,7 @@ export const webPlugin = fp(
       if (registry === undefined) return;
       reply.header(
         'link',
-        preloadsOf(registry, path, app.config.areaHosts[host])
+        preloadsOf(registry, path, shownAt(host, app.config))
           .map((file) => `<${file}>; rel=preload; as=fetch; crossorigin`)
           .join(', '),
       );
@@ -108,10 +103,27 @@ function serveFiles(app: FastifyInstance): void {
         const path = pathOf(request) ?? '';
         // Source maps are for the operator; builds from before they were kept apart have them among their files.
         if (decodeURI(path).endsWith('.map')) throw new NotFound(say('not_found'));
-        return reply.sendFile(path, { immutable: true, maxAge: YEAR });
+        return reply.sendFile(path, { immutable: true, maxAge: YEAR, lastModified: false, acceptRanges: false });
       },
     );
   }
+}
+
+/** Under the host name of an area, everything comes from here. */
+function shownAt(host: string, { areaHosts, filesOrigin }: FastifyInstance['config']) {
+  const only = areaHosts[host];
+  return { only, filesOrigin: only === undefined ? filesOrigin : undefined };
+}
+
+/** Where it is switched off, or the live shell has none, the answer removes a worker from before. */
+function serveWorker(app: FastifyInstance, read: (path: string) => Promise<string | undefined>): void {
+  app.get(`/${WORKER_FILE}`, { access: 'public', schema: { hide: true } }, async (_request, reply) => {
+    const worker = app.config.offline ? await read(join(app.config.webDirectory, WORKER_FILE)) : undefined;
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(app.config) })
+      .type('text/javascript; charset=utf-8')
+      .send(worker ?? NO_WORKER);
+  });
 }
 
 const brotli = promisify(brotliCompress);

@@ -120,6 +120,23 @@ export const SITE = {
     words(ADDRESS, 'list web addresses separated by spaces'),
     'Other origins that areas may be loaded from, separated by spaces.',
   ),
+  filesOrigin: optional(
+    'FILES_ORIGIN',
+    {
+      schema: ADDRESS.refine((address) => new URL(address).origin === address),
+      must: 'be an address without a path, such as https://files.example.org',
+    },
+    'Where browsers load the files of areas from instead of the site itself: a CDN or web server that has the folder ' +
+      '`remotes`. See [static hosting](static-hosting.md).',
+  ),
+  offline: setting(
+    'OFFLINE',
+    'on',
+    flag,
+    'Whether browsers keep the app, the areas a person opened and the answers on their screens, so that they can be ' +
+      'read without a network, and hold new sentences back until it returns: `on` or `off`, which also removes what ' +
+      'browsers kept before.',
+  ),
   reportingDsn: optional(
     'REPORTING_DSN',
     {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import {
@@ -39,6 +40,18 @@ export const DATABASE = {
     'The same database without a pooler between, when `DATABASE_URL` leads to one that pools transactions: for ' +
       'events, the job queue, migrations and backups. See [a pooler](#a-pooler).',
   ),
+  databaseReplicaUrl: optional(
+    'DATABASE_REPLICA_URL',
+    secret(matching(/^postgres(ql)?:\/\//, 'start with postgres:// or postgresql://')),
+    'A streaming replica of that database, for lists and searches. Without it everything is read from ' +
+      '`DATABASE_URL`. See [a read replica](#a-read-replica).',
+  ),
+  replicaLagSeconds: setting(
+    'REPLICA_LAG_SECONDS',
+    '10',
+    whole(1, 300),
+    'How far the replica may be behind; beyond, lists are read from `DATABASE_URL`.',
+  ),
   databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Maximum number of database connections of one process.'),
   serverKey: setting(
     'SERVER_KEY',
@@ -55,7 +68,16 @@ export const DATABASE = {
 };
 
 /** Names of the job queues. */
-export const JOB_KINDS = ['creation', 'cross-validate', 'import', 'train', 'translate', 'version-copy', 'wit'] as const;
+export const JOB_KINDS = [
+  'compare',
+  'creation',
+  'cross-validate',
+  'import',
+  'train',
+  'translate',
+  'version-copy',
+  'wit',
+] as const;
 
 const SHOWN_KINDS = JOB_KINDS.map((kind) => `\`${kind}\``).join(', ');
 
@@ -202,6 +224,15 @@ export const LEARNING = {
     'Trainings that one worker process runs at the same time, each on a thread.',
   ),
   trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
+  packsDirectory: optional(
+    'PACKS_DIR',
+    {
+      schema: z.string().transform((path) => resolve(path)),
+      must: 'name a folder',
+    },
+    'Folder of your own language packs: what is known of a language besides the sentences of an intelligence. See ' +
+      '[language packs](#language-packs).',
+  ),
   jobHeartbeatSeconds: setting(
     'JOB_HEARTBEAT_SECONDS',
     '10',

@@ -28,6 +28,8 @@ const KEPT_ELSEWHERE = `
     insert into backups (name, bytes, ended_at) values ('backup', 9, now());
     insert into build_reports values ('mf-notes', 'one', -1, now(), 'load', 0, 1);
     insert into suspended_canaries values ('mf-notes', 'two', 1, now(), 20, 9, 200, 1);
+    insert into algorithm_comparisons (version_language_id, revision, sentences, trials)
+      select id, 0, 0, '[]' from version_languages limit 1;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

@@ -39,10 +39,12 @@ export async function seedMany(
   const largest = intelligences + 1;
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '20min'`);
+    await rankLater(tx);
     await seedOwners(tx);
     await seedRepositories(tx, largest, seal(parseKeySecret, randomUUID()));
     await seedContent(tx, { largest, sentencesEach, sentencesOfLargest });
     await seedVotes(tx);
+    await rankAll(tx);
     await tx.execute(sql`drop table many`);
   });
   await db.execute(sql`vacuum analyze`);
@@ -59,6 +61,27 @@ export async function joinOwner(db: Database, uuid: string, nickname: string): P
   await db.execute(sql`
     insert into organization_authorizations (organization_id, user_id, role)
     select r.owner_id, o.id, 3 from repositories r, owners o where r.uuid = ${uuid} and o.nickname = ${nickname}`);
+}
+
+/** Ranking after each vote and training would take most of the time. */
+async function rankLater(tx: Database): Promise<void> {
+  await tx.execute(sql`alter table votes disable trigger rank_voted`);
+  await tx.execute(sql`alter table version_languages disable trigger rank_added_trainings`);
+}
+
+async function rankAll(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    update repository_ranks rank set votes_sum = coalesce(voted.sum, 0), trainings = coalesce(trained.sum, 0)
+    from repositories repository
+    left join (select repository_uuid, sum(vote) from votes group by 1) voted on voted.repository_uuid = repository.uuid
+    left join (
+      select versions.repository_uuid, sum(part.total_training_end)
+      from version_languages part join versions on versions.id = part.version_id
+      group by 1
+    ) trained on trained.repository_uuid = repository.uuid
+    where repository.uuid = rank.repository_uuid`);
+  await tx.execute(sql`alter table votes enable trigger rank_voted`);
+  await tx.execute(sql`alter table version_languages enable trigger rank_added_trainings`);
 }
 
 async function seedOwners(tx: Database): Promise<void> {

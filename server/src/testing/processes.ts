@@ -106,7 +106,8 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    child.once('exit', () => resolve());
+    // What it wrote last arrives after its end.
+    child.once('close', () => resolve());
     child.kill(signal);
   });
 }

@@ -171,6 +171,7 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
     expect.stringMatching(/^Restore: \d+ rows of \d+ tables, each table as it was written/),
     expect.stringContaining('Migrate: migrations run: 0'),
     expect.stringContaining('models that answer: 1'),
+    expect.stringMatching(/^Models: all in the database \(/),
     expect.stringMatching(/^The backup of \S+ can be restored; all of it took \d+\.\d s\.$/),
   ]);
   const other = join(folder, 'other');
@@ -186,6 +187,26 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   await writeFile(stranger, generateKeys()[0]);
   expect(await run('rehearse', { ...settingsOf(place), BACKUP_IDENTITY: stranger })).toBe(
     '! The backup cannot be decrypted: none of the keys in BACKUP_IDENTITY opens it.',
+  );
+});
+
+test('[SCALE-11] a rehearsal and a restore tell of models that are missing in their store', async () => {
+  await forgetSchedule();
+  const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
+  const settings = { ...settingsOf(place), MODELS_TO: models };
+  expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
+  const worker = await startWorker(settings);
+  await until(async () => (await readdir(place)).find((name) => name.endsWith('.age')));
+  await worker.stop();
+  expect(await run('rehearse', settings)).toContain(`Models: in ${models}: 1, missing there: 0 (`);
+  const [object = ''] = await readdir(models);
+  await rm(join(models, object));
+  expect(await run('rehearse', settings)).toMatch(
+    /^! The backup of \S+ can be restored, but models are missing: train their languages again\.$/,
+  );
+  const other = { PARLANCE_HOME: join(folder, 'without-models'), DATABASE_URL: '', SERVER_KEY: '' };
+  expect(await run('restore', { ...settings, ...other }, 'latest')).toContain(
+    ` Models: in ${models}: 1, missing there: 1. Start the product.`,
   );
 });
 

@@ -31,9 +31,9 @@ export async function demand(program: string, args: readonly string[], cwd?: str
   return output.trim();
 }
 
-/** A small Debian as an archive, the base of images. */
-export const makeDebian = (file: string): Promise<string> =>
-  demand(MMDEBSTRAP, ['--variant=minbase', '--include=ca-certificates,tzdata,libstdc++6,libatomic1', 'bookworm', file]);
+/** A small Debian with some packages as an archive, the base of images. */
+export const makeDebian = (file: string, packages: readonly string[]): Promise<string> =>
+  demand(MMDEBSTRAP, ['--variant=minbase', `--include=${packages.join(',')}`, 'bookworm', file]);
 
 /** Buildah with images of its own in a folder. */
 export interface Buildah {

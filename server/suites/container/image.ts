@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildahIn, demand, makeDebian } from './buildah.ts';
 import type { Buildah } from './buildah.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The base and downloaded packages stay for the next run. */
 const CACHE = join(ROOT, 'build/containers');
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+const PACKAGES = ['ca-certificates', 'tzdata', 'libstdc++6', 'libatomic1'];
+/** What the usual image of nginx without root has in its file, and the number of its user. */
+const NGINX_CONF =
+  'pid /tmp/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n  access_log off;\n  include /etc/nginx/mime.types;\n' +
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path /tmp/${kind};\n`).join('') +
+  '  include /etc/nginx/conf.d/*.conf;\n}\n';
+export const NGINX_USER = 101;
+/** Arguments of the Dockerfile. */
+const BASES = { NODE_IMAGE: 'node', BASE: 'base', NGINX_IMAGE: 'nginx' };
+export const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 export interface Images {
   readonly buildah: Buildah;
@@ -23,27 +32,30 @@ export interface Images {
 /** Makes the images that the Dockerfile starts from: a small Debian, and the same with this machine's Node and npm. */
 export async function prepareImages(): Promise<Images> {
   await mkdir(join(CACHE, 'packages'), { recursive: true });
-  const debian = join(CACHE, 'debian.tar');
-  if (!existsSync(debian)) await makeDebian(debian);
   const folder = await mkdtemp(join(tmpdir(), 'parlance-images-'));
   const buildah = buildahIn(folder);
-  await makeImage(buildah, 'base', 'scratch', [['add', debian, '/']]);
-  const npm = dirname(
-    dirname(await demand('node', ['-p', 'require("fs").realpathSync(process.argv[1])', await npmFile()])),
-  );
+  await makeImage(buildah, 'base', 'scratch', [['add', await debianWith('debian', PACKAGES), '/']]);
   await makeImage(buildah, 'node', 'localhost/base', [
     ['copy', process.execPath, '/usr/local/bin/node'],
-    ['copy', npm, '/usr/local/lib/node_modules/npm'],
+    ['copy', await npmFolder(), '/usr/local/lib/node_modules/npm'],
     ['run', 'ln', '-s', '../lib/node_modules/npm/bin/npx-cli.js', '/usr/local/bin/npx'],
     ...networkOfThisMachine(),
   ]);
+  const nginxConf = join(folder, 'nginx.conf');
+  await writeFile(nginxConf, NGINX_CONF);
   return {
     buildah,
     build: async (target) => {
+      if (target === 'proxy')
+        await makeImage(buildah, 'nginx', 'scratch', [
+          ['add', await debianWith('debian-nginx', ['nginx-light']), '/'],
+          ['copy', nginxConf, '/etc/nginx/nginx.conf'],
+          ['config', '--user', String(NGINX_USER)],
+        ]);
       const name = `localhost/parlance-${target}`;
       await buildah(
         ...['bud', '--isolation', 'chroot', '--format', 'docker', '--timestamp', '0', '--target', target],
-        ...['--build-arg', 'NODE_IMAGE=localhost/node', '--build-arg', 'BASE=localhost/base'],
+        ...Object.entries(BASES).flatMap(([argument, name]) => ['--build-arg', `${argument}=localhost/${name}`]),
         ...['--volume', `${join(CACHE, 'packages')}:/store`, '--tag', name, ROOT],
       );
       return name;
@@ -56,7 +68,15 @@ export async function prepareImages(): Promise<Images> {
   };
 }
 
-const npmFile = () => demand('which', ['npm']);
+/** An archive that stays for the next run. */
+async function debianWith(name: string, packages: readonly string[]): Promise<string> {
+  const file = join(CACHE, `${name}.tar`);
+  if (!existsSync(file)) await makeDebian(file, packages);
+  return file;
+}
+
+/** The npm of this machine. */
+export const npmFolder = async (): Promise<string> => join(await realpath(await demand('which', ['npm'])), '../..');
 
 /** How this machine reaches the registry of packages. */
 const networkOfThisMachine = (): string[][] => [

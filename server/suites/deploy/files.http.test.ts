@@ -7,6 +7,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { SETTINGS } from '../../src/settings/groups.ts';
 import { anonymous, apiAddress } from '../../src/testing/setup.ts';
+import { startApi } from '../../src/testing/processes.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
 import { DEPLOY } from './proxy.ts';
 
@@ -73,6 +74,10 @@ test('[OPS-03] [TEL-10] alerts and dashboard ask for what /metrics shows, with t
     shown = await (await fetch(`${apiAddress()}/metrics`)).text();
     return late.every((name) => shown.includes(`parlance_${name}{`));
   });
+  const database = process.env['DATABASE_URL'] ?? '';
+  const withReplica = await startApi({ DATABASE_REPLICA_URL: database });
+  shown += await (await fetch(`${withReplica.address}/metrics`)).text();
+  await withReplica.stop();
   const dashboard = Dashboard.parse(JSON.parse(await read('grafana/parlance.json')));
   const asked = [
     await read('prometheus/alerts.yml'),

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,9 @@ import type { IncomingMessage } from 'node:http';
 export const DEPLOY = join(import.meta.dirname, '../../../deploy');
 
 const NGINX = '/usr/sbin/nginx';
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 export const CADDY = '/usr/bin/caddy';
 
-/** Whether the machine has nginx with the module that the configuration names. */
-export const hasNginx = existsSync(NGINX) && existsSync(BROTLI);
+export const hasNginx = existsSync(NGINX);
 
 /** Addresses of the product in the configurations. */
 export const SITE = 'parlance.example.org';
@@ -41,6 +39,7 @@ export async function startNginx({ api, web }: ProxyOptions): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-nginx-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
   await makeCertificate(folder);
+  await mkdir(join(folder, 'logs'));
   const site = (await readFile(join(DEPLOY, 'nginx/parlance.conf'), 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 443', `listen 127.0.0.1:${port}`)
@@ -53,7 +52,6 @@ export async function startNginx({ api, web }: ProxyOptions): Promise<Proxy> {
   await writeFile(
     join(folder, 'nginx.conf'),
     [
-      `load_module ${BROTLI};`,
       'daemon off;',
       'worker_processes 1;',
       // The folders of the test are readable by their owner alone.
@@ -90,13 +88,14 @@ export async function startCaddy({ api, web }: ProxyOptions): Promise<Proxy> {
   return ready(port, folder, join(folder, 'parlance.log'), stop);
 }
 
-async function makeCertificate(folder: string): Promise<void> {
+/** A certificate of the site and its key in a folder. */
+export async function makeCertificate(folder: string, owner?: number): Promise<void> {
   const made = spawnSync('openssl', [
     ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
     ...['-subj', `/CN=${SITE}`, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
   ]);
   if (made.status !== 0) throw new Error(`openssl: ${String(made.stderr)}`);
-  await mkdir(join(folder, 'logs'));
+  if (owner !== undefined) await chown(join(folder, 'privkey.pem'), owner, owner);
 }
 
 /** @returns ends the program. */
@@ -119,8 +118,10 @@ function run(program: string, args: readonly string[], environment: Readonly<Rec
   };
 }
 
-async function ready(port: number, folder: string, log: string, program: ReturnType<typeof run>): Promise<Proxy> {
-  const ask: Proxy['ask'] = (path, headers = {}, method = 'GET') =>
+/** Asks a proxy on this machine. */
+export const askerAt =
+  (port: number): Proxy['ask'] =>
+  (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const { host = SITE } = headers;
       request(
@@ -132,6 +133,9 @@ async function ready(port: number, folder: string, log: string, program: ReturnT
         .once('error', reject)
         .end();
     });
+
+async function ready(port: number, folder: string, log: string, program: ReturnType<typeof run>): Promise<Proxy> {
+  const ask = askerAt(port);
   await until(async () => {
     program.check();
     return ask('/health/live').then(

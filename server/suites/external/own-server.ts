@@ -1,21 +1,36 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createDatabase } from '../../src/db/client.ts';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { programEnvironment } from '../../src/db/embedded/cluster.ts';
 import { findFreePort } from '../../src/db/embedded/free-port.ts';
 import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
-import { spawnServer, stopServer, tailLog } from '../../src/db/embedded/server-process.ts';
+import { spawnServer, stopServer, tailLog, waitForEnd } from '../../src/db/embedded/server-process.ts';
 import type { DatabaseClient } from '../../src/db/client.ts';
 import type { Binaries } from '../../src/db/embedded/binaries.ts';
+import type { RunAs } from '../../src/db/embedded/run-as.ts';
+import type { SpawnOptions } from '../../src/db/embedded/server-process.ts';
 
 export interface OwnServer {
   /** Address of a role that owns its database and can create databases, without further rights. */
   readonly url: string;
   readonly version: string;
+  /** Starts a server that streams what this one writes; undefined where Debian's program for it is missing. */
+  replicate(): Promise<OwnReplica | undefined>;
   stop(): Promise<void>;
+}
+
+export interface OwnReplica {
+  /** Of the same role and database. */
+  readonly url: string;
+  /** Of the superuser. */
+  readonly adminUrl: string;
+  start(): Promise<void>;
+  /** As a crash would end it. */
+  kill(): Promise<void>;
 }
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -37,6 +52,18 @@ async function choosePrograms(): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
+/** Runs one of PostgreSQL's programs to its end. */
+function runProgram({ prefix, ids }: RunAs, program: string, options: readonly string[]): void {
+  const [command = '', ...args] = [...prefix, program, ...options];
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    ...ids,
+    cwd: '/',
+    env: programEnvironment(),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${program} failed: ${stdout}${stderr}`);
+}
+
 /** A typical operator's PostgreSQL: a natural-language collation and a role without special rights. */
 export async function startOwnServer(): Promise<OwnServer> {
   const root = await mkdtemp(join(tmpdir(), 'parlance-external-'));
@@ -48,9 +75,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   await mkdir(data, { mode: 0o700 });
   for (const path of [passwordFile, data])
     if (runAs.ids.uid !== undefined) await chown(path, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid);
-  const [command, ...args] = [
-    ...runAs.prefix,
-    initdb,
+  runProgram(runAs, initdb, [
     '-D',
     data,
     '-U',
@@ -64,14 +89,12 @@ export async function startOwnServer(): Promise<OwnServer> {
     '--locale-provider=icu',
     '--icu-locale=en-US',
     '--no-sync',
-  ];
-  const made = spawnSync(command, args, { ...runAs.ids, cwd: '/', env: programEnvironment(), encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`No database could be made: ${made.stdout}${made.stderr}`);
+  ]);
 
   const port = await findFreePort();
   const server = await spawnServer({ postgres, data, log, port, runAs });
-  const address = (user: string, database: string) =>
-    `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;
+  const address = (user: string, database: string) => addressOf(user, database, port);
+  const replicas: OwnReplica[] = [];
   const { pool: admin, close } = await connect(address('postgres', 'postgres')).catch(async () => {
     throw new Error(await tailLog(log, server));
   });
@@ -84,9 +107,53 @@ export async function startOwnServer(): Promise<OwnServer> {
   return {
     url: address('parlance', 'parlance'),
     version: shown?.server_version ?? '',
+    replicate: async () => {
+      const program = join(dirname(postgres), 'pg_basebackup');
+      if (!existsSync(program)) return undefined;
+      const folder = join(root, `replica-${replicas.length}`);
+      await mkdir(folder, { mode: 0o700 });
+      if (runAs.ids.uid !== undefined) await chown(folder, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid);
+      runProgram(runAs, program, [
+        '-d',
+        address('postgres', 'postgres'),
+        '-D',
+        folder,
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
+      ]);
+      const replica = await startReplica({ postgres, data: folder, log: `${folder}.log`, runAs });
+      replicas.push(replica);
+      return replica;
+    },
     stop: async () => {
+      await Promise.all(replicas.map((replica) => replica.kill()));
       await stopServer(server.pid, data);
       await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const addressOf = (user: string, database: string, port: number) =>
+  `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;
+
+async function startReplica(options: Omit<SpawnOptions, 'port'>): Promise<OwnReplica> {
+  const port = await findFreePort();
+  const adminUrl = addressOf('postgres', 'parlance', port);
+  let pid = 0;
+  const start = async () => {
+    ({ pid } = await spawnServer({ ...options, port }));
+    const { close } = await connect(adminUrl);
+    await close();
+  };
+  await start();
+  return {
+    url: addressOf('parlance', 'parlance', port),
+    adminUrl,
+    start,
+    kill: async () => {
+      process.kill(pid, 'SIGQUIT');
+      await waitForEnd(pid, options.data);
     },
   };
 }

@@ -15,7 +15,6 @@ let second: StartedProcess;
 beforeAll(async () => {
   product = await ownProduct();
   second = await startApi({ DATABASE_URL: product.databaseUrl });
-  await Promise.all([product.worker(), product.worker()]);
 });
 afterAll(async () => {
   await second.stop();
@@ -31,6 +30,26 @@ async function rows(query: string): Promise<unknown[]> {
   await close();
   return result.rows;
 }
+
+// First, since it starts the workers that the others need.
+test('[SRV-03] two workers share the trainings and run each once', async () => {
+  const repositories = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
+  await Promise.all(repositories.map((repository) => repository.addSentences(fewSentences())));
+  const ask = (repository: Intelligence, client: Client) =>
+    client.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
+      repository_version: repository.version,
+    });
+  // Requested through both API processes at once, and before any worker could end the first: one training results.
+  await Promise.all(
+    repositories.flatMap((repository) => [ask(repository, repository.admin), ask(repository, atSecond(repository))]),
+  );
+  await Promise.all([product.worker(), product.worker()]);
+  for (const repository of repositories) expect(await repository.ended(120_000)).toMatchObject({ status: 2 });
+  const versions = repositories.map(({ version }) => version).join(', ');
+  const done = await rows(`select t.attempts, l.total_training_end, count(*) over (partition by l.id)::int as tasks
+    from tasks t join version_languages l on l.id = t.version_language_id where l.version_id in (${versions})`);
+  expect(done).toEqual(repositories.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
+});
 
 test('[SRV-03] what one API process stores is visible in the other at once', async () => {
   const repository = await intelligence({ address: product.address });
@@ -78,22 +97,4 @@ test('[SRV-03] one API process streams the progress of a training started in ano
     language: 'en',
   });
   expect(next.body).toMatchObject({ intent: { name: 'whale' } });
-});
-
-test('[SRV-03] two workers share the trainings and run each once', async () => {
-  const repositories = await Promise.all(Array.from({ length: 6 }, () => intelligence({ address: product.address })));
-  await Promise.all(repositories.map((repository) => repository.addSentences(fewSentences())));
-  const ask = (repository: Intelligence, client: Client) =>
-    client.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
-      repository_version: repository.version,
-    });
-  // Requested through both API processes at once: one training results.
-  await Promise.all(
-    repositories.flatMap((repository) => [ask(repository, repository.admin), ask(repository, atSecond(repository))]),
-  );
-  for (const repository of repositories) expect(await repository.ended(120_000)).toMatchObject({ status: 2 });
-  const versions = repositories.map(({ version }) => version).join(', ');
-  const done = await rows(`select t.attempts, l.total_training_end, count(*) over (partition by l.id)::int as tasks
-    from tasks t join version_languages l on l.id = t.version_language_id where l.version_id in (${versions})`);
-  expect(done).toEqual(repositories.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
 });

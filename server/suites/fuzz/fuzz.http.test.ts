@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 const BATCH = 64;
 const LONGEST_HOLD_MS = 100;
 /** Compiling, collecting garbage and the requests of other tests do not come again at the same request. */
-const REPEATS = 3;
+const REPEATS = 10;
 const ANSWER_LIMIT_MS = 20_000;
 /** A stream never ends. */
 const ENDLESS = '/v2/repository/task-queue/events/';

@@ -116,6 +116,7 @@ function valuesOf({ uuid, slug, version, owner }: Place, world: World): Map<stri
     ['version', version],
     ['repository_version', version],
     ['area', 'mf-account'],
+    ['shell', '0123456789abcdef'],
     ['owner', owner.nickname],
     ['slug', slug],
     ['organization', owner.nickname],

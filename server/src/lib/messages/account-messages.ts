@@ -56,7 +56,7 @@ export const accountMessages = {
   },
   digest_link_invalid: {
     en: 'This link is incomplete. Switch the daily e-mail off in your profile.',
-    'pt-BR': 'Este link está incompleto. Desligue o e-mail diário no seu perfil.',
+    'pt-BR': 'Este link está incompleto. Desative o e-mail diário no seu perfil.',
   },
   captcha_invalid: {
     en: 'The response parameter is invalid or malformed.',

@@ -104,6 +104,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'Use transformer entities': 'Usar entidades por transformer',
   'When enabled, entities come from a self-attention tagger.':
     'Quando ativado, as entidades vêm de um etiquetador com autoatenção.',
+  'Use language pack': 'Usar o pacote do idioma',
+  'When enabled, words count that the training sentences lack but the language pack knows.':
+    'Quando ativado, contam também palavras que faltam nas frases de treinamento, mas que o pacote do idioma conhece.',
   'Available languages': 'Idiomas disponíveis',
   Intents: 'Intenções',
   'Version default': 'Versão principal',

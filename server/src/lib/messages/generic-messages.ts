@@ -37,7 +37,7 @@ export const genericMessages = {
   webhook_missing: { en: 'There is no such webhook.', 'pt-BR': 'Este webhook não existe.' },
   webhook_off: {
     en: 'This webhook is off. Turn it on before you deliver something again.',
-    'pt-BR': 'Este webhook está desligado. Ligue-o antes de entregar algo de novo.',
+    'pt-BR': 'Este webhook está desativado. Ative-o antes de entregar algo de novo.',
   },
   webhook_address: {
     en: 'Enter a web address such as https://example.org/hook, without a user name.',

@@ -35,6 +35,7 @@ export const workMessages = {
   cancelled: { en: 'The training was canceled.', 'pt-BR': 'O treinamento foi cancelado.' },
   translation_cancelled: { en: 'The translation was canceled.', 'pt-BR': 'A tradução foi cancelada.' },
   evaluation_cancelled: { en: 'The evaluation was canceled.', 'pt-BR': 'A avaliação foi cancelada.' },
+  comparison_cancelled: { en: 'The comparison was canceled.', 'pt-BR': 'A comparação foi cancelada.' },
   archive_unknown: {
     en: 'This is not a Parlance archive: a zip file that contains archive.json, as the export writes it.',
     'pt-BR':
@@ -115,6 +116,14 @@ export const workMessages = {
   evaluation_running: {
     en: 'This language is already being evaluated.',
     'pt-BR': 'Este idioma já está sendo avaliado.',
+  },
+  comparison_sentences: {
+    en: 'Every intent needs at least {count} training sentences; “{intent}” has {sentences}.',
+    'pt-BR': 'Toda intenção precisa de pelo menos {count} frases de treinamento; “{intent}” tem {sentences}.',
+  },
+  comparison_running: {
+    en: 'The algorithms are already being compared in this language.',
+    'pt-BR': 'Os algoritmos já estão sendo comparados neste idioma.',
   },
   evaluation_page: {
     en: 'page_intent requires the value to be integer',

@@ -1,4 +1,5 @@
 import { paths } from 'shared/routes';
+import { noteWrite } from '../../db/account-writes.ts';
 import { fieldError, say } from '../../lib/errors.ts';
 import { hashPassword, isPassword } from '../../lib/passwords.ts';
 import { randomKey, sha256 } from '../../lib/secrets.ts';
@@ -49,6 +50,8 @@ export async function signIn(
 export async function startSession(db: Database, userId: number): Promise<string> {
   const key = randomKey();
   await createSession(db, userId, sha256(key));
+  // Signing up and resetting a password have nobody signed in.
+  await noteWrite(db, userId);
   return key;
 }
 

@@ -170,6 +170,7 @@ const Intelligence = z.strictObject({
   use_name_entities: z.boolean(),
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
+  use_language_pack: z.boolean().optional().meta({ description: 'On where it is absent.' }),
   fallback: ArchivedFallback.optional().meta({ description: 'When answers fall back.' }),
   mask_inbox: z.boolean().optional(),
   created_at: moment(),

@@ -134,6 +134,7 @@ export async function forkIntelligence(
       use_name_entities: origin.useNameEntities,
       use_analyze_char: origin.useAnalyzeChar,
       use_transformer_entities: origin.useTransformerEntities,
+      use_language_pack: origin.useLanguagePack,
       ...chosen(choice),
       categories: [...categories],
     },

@@ -103,6 +103,7 @@ async function manifestOf(
       use_name_entities: repository.useNameEntities,
       use_analyze_char: repository.useAnalyzeChar,
       use_transformer_entities: repository.useTransformerEntities,
+      use_language_pack: repository.useLanguagePack,
       ...(repository.fallback && { fallback: repository.fallback }),
       mask_inbox: repository.masksInbox,
       created_at: repository.createdAt.toISOString(),

@@ -34,7 +34,8 @@ export function entityRoutes(app: App): void {
       schema: { querystring: EntityQuery, response: { 200: pageOf(EntityBody) } },
     },
     async (request) => {
-      const page = await listEntityPage(db, repositoryKind.grantOf(request), request.query);
+      const grant = repositoryKind.grantOf(request);
+      const page = await app.readList(request, (from) => listEntityPage(from, grant, request.query));
       return presentPage(request, request.query, page);
     },
   );

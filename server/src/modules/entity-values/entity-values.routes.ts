@@ -58,7 +58,8 @@ function valueRoutes(app: App): void {
       },
     },
     async (request) => {
-      const { count, results } = await listValuePage(db, repositoryKind.grantOf(request), request.query);
+      const grant = repositoryKind.grantOf(request);
+      const { count, results } = await app.readList(request, (from) => listValuePage(from, grant, request.query));
       return presentPage(request, request.query, { count, results: results.map(presentEntityValue) });
     },
   );

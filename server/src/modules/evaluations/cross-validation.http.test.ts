@@ -71,6 +71,7 @@ test('[EVA-04] evaluates each training sentence in the background, by a model no
   ).read(Result);
   expect(result).toMatchObject({ cross_validation: true, sentences: 40, log: { count: 40, total_pages: 4 } });
   expect(Number(result.intent_results.accuracy)).toBeGreaterThan(0.9);
+  expect(result.confidence_thresholds[0]).toMatchObject({ confidence: 0, unanswered: 0, suggested: true });
   expect(result.confusion.counts.flat().reduce((sum, value) => sum + value, 0)).toBe(40);
   expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({
     ready_for_parse: false,

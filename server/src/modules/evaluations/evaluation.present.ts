@@ -2,6 +2,7 @@ import { presentMoment } from '../../lib/moment.ts';
 import { chartPath } from './chart-address.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
 import { StoredReport, StoredRow } from './stored-evaluation.ts';
+import { suggestThresholds } from './suggest-thresholds.ts';
 import type { z } from 'zod';
 import type { ComparedRow } from './comparison.queries.ts';
 import type { ChartName } from './chart-address.ts';
@@ -47,6 +48,7 @@ function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, v
     confusion: intents.confusion,
     entity_confusion: entities.confusion,
     histogram: intents.histogram,
+    confidence_thresholds: suggestThresholds(intents.histogram),
     calibration_error: intents.calibration_error,
     sentences,
   };

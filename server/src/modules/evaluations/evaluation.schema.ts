@@ -92,6 +92,13 @@ export const Result = z.object({
     })
     .optional(),
   histogram: z.array(Bin),
+  confidence_thresholds: z
+    .array(z.object({ confidence: z.number(), right: z.number(), unanswered: z.number(), suggested: z.boolean() }))
+    .describe(
+      'The lowest confidences from which on 90, 95, 98 and 99 % of the answered sentences are right, after 0 for no ' +
+        'threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. ' +
+        'Suggested is that for 95 %.',
+    ),
   /** By out-of-scope score, each bin with its end and without its start. Empty in evaluations of older releases. */
   out_of_scope_histogram: z.array(Bin),
   calibration_error: z.number(),

@@ -27,7 +27,8 @@ export function resultRoutes(app: App): void {
       schema: { querystring: ListQuery, response: { 200: ListedResultPage } },
     },
     async (request) => {
-      const { count, results } = await listResults(db, repositoryKind.grantOf(request), request.query);
+      const grant = repositoryKind.grantOf(request);
+      const { count, results } = await app.readList(request, (from) => listResults(from, grant, request.query));
       return presentPage(request, request.query, { count, results: results.map(presentListing) });
     },
   );

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { containsFolded } from '../../db/like.ts';
+import { lowerContains } from '../../db/like.ts';
 import { entities, entityGroups, exampleEntities, examples, intents, translations } from '../../db/schema/index.ts';
 import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export async function exampleConditions(
     eq(examples.versionId, versionId),
     ...sentenceConditions(db, versionId, filters),
     ...(await markConditions(db, versionId, filters)),
-    ...translationConditions(db, filters),
+    ...translationConditions(db, versionId, filters),
   );
 }
 
@@ -26,7 +26,7 @@ function sentenceConditions(db: Database, versionId: number, filters: SentenceFi
     ...(filters.search ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((word) => containsFolded(examples.text, word)),
+      .map((word) => lowerContains(examples.lowerText, word)),
     filters.language === undefined ? undefined : eq(examples.language, filters.language),
     filters.intent === undefined
       ? undefined
@@ -44,68 +44,77 @@ function sentenceConditions(db: Database, versionId: number, filters: SentenceFi
 }
 
 /** Looks the entity ids up first: with literal ids the planner knows how selective the condition is. */
-async function markConditions(
+async function markConditions(db: Database, versionId: number, filters: SentenceFilters): Promise<SQL[]> {
+  return (await listAskedEntities(db, versionId, filters)).map((ids) =>
+    ids.length === 0
+      ? sql`false`
+      : inArray(
+          examples.id,
+          db
+            .select({ id: exampleEntities.exampleId })
+            .from(exampleEntities)
+            .where(inArray(exampleEntities.entityId, ids)),
+        ),
+  );
+}
+
+/** Ids of the entities that each filter of marks asks for. */
+export async function listAskedEntities(
   db: Database,
   versionId: number,
   { entity, entity_id: entityId, group, label }: SentenceFilters,
-): Promise<SQL[]> {
-  const carries = async (condition: SQL) => {
+): Promise<number[][]> {
+  const idsOf = async (condition: SQL) => {
     const found = await db
       .select({ id: entities.id })
       .from(entities)
       .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
       .where(and(eq(entities.versionId, versionId), condition));
-    if (found.length === 0) return sql`false`;
-    return inArray(
-      examples.id,
-      db
-        .select({ id: exampleEntities.exampleId })
-        .from(exampleEntities)
-        .where(
-          inArray(
-            exampleEntities.entityId,
-            found.map(({ id }) => id),
-          ),
-        ),
-    );
+    return found.map(({ id }) => id);
   };
-  const ofGroup = (name: string) => carries(name === 'other' ? isNull(entities.groupId) : eq(entityGroups.value, name));
+  const ofGroup = (name: string) => idsOf(name === 'other' ? isNull(entities.groupId) : eq(entityGroups.value, name));
   return Promise.all([
-    ...(entity === undefined ? [] : [carries(isSameName(entities.value, entity))]),
-    ...(entityId === undefined ? [] : [carries(eq(entities.id, entityId))]),
+    ...(entity === undefined ? [] : [idsOf(isSameName(entities.value, entity))]),
+    ...(entityId === undefined ? [] : [idsOf(eq(entities.id, entityId))]),
     ...(group === undefined ? [] : [ofGroup(group)]),
     ...(label === undefined ? [] : [ofGroup(label)]),
   ]);
 }
 
-function translationConditions(db: Database, filters: SentenceFilters): (SQL | undefined)[] {
+// A draft is no translation yet.
+const isConfirmed = eq(translations.isDraft, false);
+const isInvalid = eq(translations.hasValidEntities, false);
+
+/** Filters by translations into a language: which ones, and whether a sentence must have one. */
+export const TRANSLATION_FILTERS = [
+  { name: 'has_translation_to', like: isConfirmed, must: true },
+  { name: 'has_not_translation_to', like: isConfirmed, must: false },
+  { name: 'has_valid_entities', like: isInvalid, must: false },
+  { name: 'has_invalid_entities', like: isInvalid, must: true },
+  { name: 'has_draft_to', like: eq(translations.isDraft, true), must: true },
+  { name: 'has_nothing_to', like: undefined, must: false },
+] as const;
+
+function translationConditions(db: Database, versionId: number, filters: SentenceFilters): (SQL | undefined)[] {
   const translated = (condition?: SQL) =>
     db
       .select({ one: sql`1` })
       .from(translations)
-      .where(and(eq(translations.exampleId, examples.id), condition));
+      // With the version, the translations of others are not read.
+      .where(and(eq(translations.exampleId, examples.id), eq(translations.versionId, versionId), condition));
   const to = (language: string) => eq(translations.language, language);
-  // A draft is no translation yet.
-  const confirmed = (language?: string) =>
-    translated(and(language === undefined ? undefined : to(language), eq(translations.isDraft, false)));
-  const {
-    has_translation: isTranslated,
-    has_translation_to: has,
-    has_not_translation_to: hasNot,
-    is_available_language: available,
-    has_valid_entities: valid,
-    has_invalid_entities: invalid,
-    has_draft_to: draft,
-    has_nothing_to: nothing,
-  } = filters;
+  const { has_translation: isTranslated, is_available_language: available } = filters;
+  const confirmed = translated(isConfirmed);
   return [
-    isTranslated === undefined ? undefined : isTranslated ? exists(confirmed()) : notExists(confirmed()),
-    has === undefined ? undefined : exists(confirmed(has)),
-    hasNot === undefined ? undefined : notExists(confirmed(hasNot)),
-    available === undefined ? undefined : or(eq(examples.language, available), exists(confirmed(available))),
-    valid === undefined ? undefined : notExists(translated(and(to(valid), eq(translations.hasValidEntities, false)))),
-    invalid === undefined ? undefined : exists(translated(and(to(invalid), eq(translations.hasValidEntities, false)))),
-    draft === undefined ? undefined : exists(translated(and(to(draft), eq(translations.isDraft, true)))),
-    nothing === undefined ? undefined : notExists(translated(to(nothing))),
+    isTranslated === undefined ? undefined : isTranslated ? exists(confirmed) : notExists(confirmed),
+    available === undefined
+      ? undefined
+      : or(eq(examples.language, available), exists(translated(and(to(available), isConfirmed)))),
+    ...TRANSLATION_FILTERS.map(({ name, like, must }) => {
+      const language = filters[name];
+      if (language === undefined) return undefined;
+      const asked = translated(and(to(language), like));
+      return must ? exists(asked) : notExists(asked);
+    }),
   ];
 }

@@ -153,6 +153,21 @@ test('[TRN-04] removing a sentence removes the entities that no other sentence u
   });
 });
 
+test('[TRN-03] searches find any part of a sentence, in upper or lower case and with the accents it has', async () => {
+  const repository = await intelligence();
+  for (const text of ['Grüße aus Köln', 'GRÜSSE', 'um café em São Paulo', 'um cafe'])
+    await repository.admin.post(ONE, body(repository, { text, intent: 'greet', entities: [] }));
+  const texts = async (search: string) =>
+    (await list(repository, `ordering=created_at&search=${encodeURIComponent(search)}`)).results.map(
+      ({ text }) => text,
+    );
+  expect(await texts('GRÜ')).toEqual(['Grüße aus Köln', 'GRÜSSE']);
+  expect(await texts('köln, ße')).toEqual(['Grüße aus Köln']);
+  expect(await texts('CAFÉ')).toEqual(['um café em São Paulo']);
+  expect(await texts('cafe')).toEqual(['um cafe']);
+  expect(await texts('ÃO')).toEqual(['um café em São Paulo']);
+});
+
 test('[TRN-03] the list is filtered, paginated and sorted newest first', async () => {
   const repository = await intelligence();
   for (const text of ['go to paris', 'go to rome', 'say hello']) {
@@ -178,6 +193,30 @@ test('[TRN-03] the list is filtered, paginated and sorted newest first', async (
   expect(await texts('language=de')).toEqual([]);
   expect(await texts('is_available_language=en&has_not_translation_to=de&has_translation=false')).toHaveLength(3);
   expect(await texts('has_translation_to=de')).toEqual([]);
+});
+
+test('[TRN-03] a list counts the sentences of its pages together, each once, whatever it is filtered by', async () => {
+  const [repository, other] = [await intelligence(), await intelligence()];
+  const marked = {
+    text: 'from rome to rome',
+    entities: [0, 1].map((at) => ({ start: 5 + at * 8, end: 9 + at * 8, entity: 'city' })),
+  };
+  for (const one of [repository, other]) await one.admin.post(ONE, body(one, marked));
+  await repository.admin.post(ONE, body(repository));
+  await repository.admin.post(
+    ONE,
+    body(repository, { text: 'tomorrow', entities: [{ start: 0, end: 8, entity: 'day' }] }),
+  );
+  for (const [query, count] of [
+    ['entity=City', 2],
+    ['entity=none', 0],
+    ['entity=city&language=en', 2],
+    ['entity=city&group=other', 2],
+    ['group=other', 3],
+    ['label=none', 0],
+    ['search=rome', 1],
+  ] as const)
+    expect([query, (await list(repository, `${query}&limit=1`)).count]).toEqual([query, count]);
 });
 
 test('[TRN-03] date filters separate pending from earlier sentences, in every format clients send', async () => {

@@ -64,7 +64,8 @@ function collectionRoutes(app: App): void {
       schema: { querystring: ExampleQuery, response: { 200: ListedExamplePage } },
     },
     async (request) => {
-      const page = await listExamplePage(db, repositoryKind.grantOf(request), request.query);
+      const grant = repositoryKind.grantOf(request);
+      const page = await app.readList(request, (from) => listExamplePage(from, grant, request.query));
       return presentPage(request, request.query, page);
     },
   );

@@ -32,7 +32,8 @@ export function intentRoutes(app: App): void {
       schema: { querystring: IntentQuery, response: { 200: pageOf(IntentBody) } },
     },
     async (request) => {
-      const { count, results } = await listIntentPage(db, repositoryKind.grantOf(request), request.query);
+      const grant = repositoryKind.grantOf(request);
+      const { count, results } = await app.readList(request, (from) => listIntentPage(from, grant, request.query));
       return presentPage(request, request.query, { count, results: results.map(presentIntent) });
     },
   );

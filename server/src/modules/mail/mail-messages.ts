@@ -232,11 +232,11 @@ export const MAIL_TEXTS = {
       action: 'Open the webhooks',
     },
     'pt-BR': {
-      subject: 'Um webhook de {repository} foi desligado',
+      subject: 'Um webhook de {repository} foi desativado',
       lines: [
         'Olá, {name},',
-        'Há uma semana {host} não aceita nada do que {repository} informa, por isso este webhook foi desligado. ' +
-          'O registro diz o que deu errado; ele pode ser ligado de novo ali.',
+        'Há uma semana {host} não aceita nada do que {repository} informa, por isso este webhook foi desativado. ' +
+          'O registro diz o que deu errado; ele pode ser reativado ali.',
       ],
       action: 'Abrir os webhooks',
     },

@@ -25,6 +25,14 @@ export async function noteUse(db: Database): Promise<void> {
 
 const AT_ONCE = 500;
 
+/** Objects that hold a model. */
+export function listObjectsInUse(db: Database): Promise<Pick<ModelObject, 'name' | 'place' | 'size'>[]> {
+  return db
+    .select({ name: modelObjects.name, place: modelObjects.place, size: modelObjects.size })
+    .from(modelObjects)
+    .where(exists(db.select().from(models).where(eq(models.object, modelObjects.name))));
+}
+
 /** Objects that have held no model for `days`. */
 export function listUnusedObjects(db: Database, days: number): Promise<ModelObject[]> {
   return db

@@ -5,10 +5,8 @@ import {
   apiKeyUses,
   authorizationRequests,
   creations,
-  evaluationResults,
   examples,
   formerNicknames,
-  imports,
   invitations,
   organizationAuthorizations,
   organizationKeys,
@@ -20,7 +18,6 @@ import {
   testSentences,
   translations,
   translatorLinks,
-  trash,
   users,
   versionLanguages,
   versions,
@@ -174,47 +171,6 @@ export async function readRequests(tx: Database, id: number) {
     .where(eq(invitations.createdBy, id))
     .orderBy(asc(invitations.id));
   return { requests: own, invitations_sent: sent };
-}
-
-/** What the person is recorded to have done to intelligences. */
-export async function readWork(tx: Database, id: number) {
-  const made = await tx
-    .select({ intelligence: versions.repositoryUuid, created_at: versions.createdAt })
-    .from(versions)
-    .where(eq(versions.createdBy, id))
-    .orderBy(asc(versions.id));
-  const imported = await tx
-    .select({
-      intelligence: versions.repositoryUuid,
-      filename: imports.filename,
-      format: imports.format,
-      created_at: imports.createdAt,
-      stored_at: imports.storedAt,
-      undone_at: imports.undoneAt,
-    })
-    .from(imports)
-    .innerJoin(versions, eq(versions.id, imports.versionId))
-    .where(eq(imports.createdBy, id))
-    .orderBy(asc(imports.id));
-  const evaluated = await tx
-    .select({
-      intelligence: versions.repositoryUuid,
-      language: versionLanguages.language,
-      is_cross_validation: evaluationResults.isCrossValidation,
-      created_at: evaluationResults.createdAt,
-    })
-    .from(evaluationResults)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
-    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
-    .where(eq(evaluationResults.createdBy, id))
-    .orderBy(asc(evaluationResults.id));
-  const deleted = await tx
-    .select({ intelligence: versions.repositoryUuid, kind: trash.kind, deleted_at: trash.createdAt })
-    .from(trash)
-    .innerJoin(versions, eq(versions.id, trash.versionId))
-    .where(eq(trash.deletedBy, id))
-    .orderBy(asc(trash.id));
-  return { versions: made, imports: imported, evaluations: evaluated, deleted };
 }
 
 /** A page of the tasks that the person started, after the one with the given id. */

@@ -14,8 +14,8 @@ import {
   readRequests,
   readRoles,
   readVotes,
-  readWork,
 } from './my-data.queries.ts';
+import { readWork } from './own-work.queries.ts';
 import type { TEXTS } from './my-data.queries.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
 import type { Database } from '../../db/client.ts';
@@ -36,7 +36,8 @@ keys.json        your API keys by name, and for which intelligences you have par
                  the keys themselves are not in it
 votes.json       your votes
 requests.json    your requests to join intelligences, and the invitations you sent
-work.json        versions, imports and evaluations you made, and what you deleted and can still be restored
+work.json        versions, imports, evaluations and comparisons of algorithms you made, and what you deleted and
+                 can still be restored
 tasks-*.json     the trainings and other tasks you started
 usage-*.json     how many sentences you sent to intelligences each day
 notifications.json  what you were notified of, and whether the daily e-mail is on
@@ -79,6 +80,7 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
     versions: await named(work.versions),
     imports: await named(work.imports),
     evaluations: await named(work.evaluations),
+    comparisons: await named(work.comparisons),
     deleted: await named(work.deleted),
   });
   yield json('notifications.json', {

@@ -21,6 +21,9 @@ const result: Kind['path'] = (repository, data) =>
     ? paths.repositoryTestAutomatic(repository)
     : paths.repositoryResult(repository, data.result);
 
+const compared: Kind['path'] = (repository, { language }) =>
+  `${paths.repositorySettings(repository)}?${new URLSearchParams({ tab: 'compare', ...(language && { language }) })}`;
+
 /** Every kind of notification; a new one is a row here and a call of `notifyPeople`. */
 export const KINDS = {
   'training.done': {
@@ -45,6 +48,19 @@ export const KINDS = {
     },
     needs: 'can_contribute',
     path: result,
+  },
+  'comparison.done': {
+    text: { en: 'Algorithms compared in {language}.', 'pt-BR': 'Algoritmos comparados em {language}.' },
+    needs: 'can_write',
+    path: compared,
+  },
+  'comparison.failed': {
+    text: {
+      en: 'The comparison of algorithms in {language} failed: {reason}',
+      'pt-BR': 'A comparação de algoritmos em {language} falhou: {reason}',
+    },
+    needs: 'can_write',
+    path: compared,
   },
   'translation.done': {
     text: { en: 'Translated to {language} automatically.', 'pt-BR': 'Traduzida automaticamente para {language}.' },

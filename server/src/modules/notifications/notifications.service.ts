@@ -84,7 +84,7 @@ function isVisible(row: NotificationRow, needs: Parameters<ReturnType<typeof rep
 }
 
 function withVersion(path: string, { version }: NotificationData): string {
-  return version === undefined ? path : `${path}?version=${version}`;
+  return version === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}version=${version}`;
 }
 
 function fill(text: string, data: NotificationData, locale: Locale): string {

@@ -19,6 +19,7 @@ const ENDS: Readonly<Record<TaskType, readonly [done: NotificationKind, failed: 
   [TASK_TYPE.witImport]: ['import.done', 'import.failed'],
   [TASK_TYPE.fileImport]: ['import.done', 'import.failed'],
   [TASK_TYPE.creation]: ['creation.done', 'creation.failed'],
+  [TASK_TYPE.algorithmComparison]: ['comparison.done', 'comparison.failed'],
 };
 
 type Ending = { readonly result: Readonly<Record<string, unknown>> | null } | { readonly reason: string };

@@ -58,7 +58,8 @@ test.each([
 
 test('[KEY-15] [KEY-16] each text counts as one against the limit, and programs are told what is left', async () => {
   const limited = createClient(strict.address, `Bearer ${by.key}`);
-  const once = await limited.post('/v2/parse/', { text: 'hello there' });
+  const elsewhere = { headers: { origin: 'https://elsewhere.example' } };
+  const once = await limited.post('/v2/parse/', { text: 'hello there' }, elsewhere);
   expect(once.headers.get('ratelimit-policy')).toBe('"parse";q=60;w=60');
   expect(once.headers.get('ratelimit')).toMatch(/^"parse";r=59;t=\d+$/);
   expect(once.headers.get('access-control-expose-headers')).toContain('RateLimit, RateLimit-Policy, Retry-After');

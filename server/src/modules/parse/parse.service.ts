@@ -79,8 +79,9 @@ export function createParser(db: Database, { models, cacheBytes, onParsed }: Par
     return trained.find(({ language }) => language === best);
   };
 
-  const answerWith = ({ trained, model }: Chosen, text: string) => {
+  const answerWith = async ({ trained, model }: Chosen, text: string) => {
     const started = performance.now();
+    await model.prepare(text);
     const parsed = model.parse(text);
     onParsed((performance.now() - started) / 1000);
     return presentParse(parsed, trained);
@@ -106,7 +107,7 @@ export function createParser(db: Database, { models, cacheBytes, onParsed }: Par
       for (const [index, text] of texts.entries()) {
         // Other requests get their turn in between.
         if (index % TEXTS_A_TURN === 0) await setImmediate();
-        answers.push(answerWith(chosen ?? (await choose({ versionId, trained, text })), text));
+        answers.push(await answerWith(chosen ?? (await choose({ versionId, trained, text })), text));
       }
       await inbox.add(...answers.map((answer) => predictionOf(answer, asker)));
       return answers;
@@ -116,6 +117,7 @@ export function createParser(db: Database, { models, cacheBytes, onParsed }: Par
     /** Explains which words decided [QT-02]. Not logged: people look at one sentence repeatedly. */
     async explain(question: Question) {
       const { trained, model } = await choose(question);
+      await model.prepare(question.text, true);
       const [parsed, explanation] = [model.parse(question.text), model.explain(question.text)];
       return presentExplanation(question.text, { parsed, explanation, trained });
     },

@@ -259,3 +259,15 @@ test('[PUB-15] publishing is off unless the operator allows it', async () => {
   for (const call of ['builds', 'changes', 'gates'])
     expect((await anonymous().post(`/platform/areas/${AREA}/${call}`, {})).status).toBe(404);
 });
+
+test('[TEAM-06] the page of a live shell is given as visitors have it, and no other one', async () => {
+  const [shell = ''] = await listShells(web);
+  const answer = await fetch(`${addressOf()}/platform/shells/${shell}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await answer.text()).toContain('<meta name="registry-key"');
+  const waiting = await keepShell(web, { page: 'not live', template: '', offers: '{}' });
+  for (const other of [waiting, '0123456789abcdef'])
+    expect((await fetch(`${addressOf()}/platform/shells/${other}`)).status).toBe(404);
+  expect((await anonymous().get(`/platform/shells/${shell}`)).status).toBe(404);
+});

@@ -1,7 +1,17 @@
 import { Busy, NotFound, say } from '../../lib/errors.ts';
+import { fillPage } from '../../plugins/web-page.ts';
 import { countOn, operatorsMost } from '../limits/meters.ts';
-import { Areas, ByArea, Changed, Published, Reported, SealedCommand, SignedReport } from './platform.schema.ts';
-import { listAreas, makeChange, takeBuild, takeReport } from './platform.service.ts';
+import {
+  Areas,
+  ByArea,
+  ByShell,
+  Changed,
+  Published,
+  Reported,
+  SealedCommand,
+  SignedReport,
+} from './platform.schema.ts';
+import { listAreas, makeChange, readLiveShell, takeBuild, takeReport } from './platform.service.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../lib/app.ts';
 import type { Site } from './platform.service.ts';
@@ -78,6 +88,27 @@ function changeRoutes(app: App, site: Site, admit: Admit): void {
       },
     },
     () => listAreas(site),
+  );
+
+  app.get(
+    '/platform/shells/:shell',
+    {
+      access: 'public',
+      onRequest: admit,
+      config: { refusals: [404], answersAs: 'text/html' },
+      schema: {
+        operationId: 'getShellPage',
+        tags: TAGS,
+        summary: 'Get the page of a live shell',
+        description: 'As visitors have it in open tabs, to try a build inside it before it is live.',
+        params: ByShell,
+      },
+    },
+    async ({ params, hostname }, reply) => {
+      const html = await readLiveShell(site, params.shell);
+      const { page, policy } = fillPage(html, { host: hostname, path: '/', legal: app.legal.names }, app.config);
+      return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+    },
   );
 
   app.post(

@@ -7,6 +7,8 @@ const isoTime = z.iso.datetime();
 
 export const ByArea = z.object({ area: z.string().regex(/^mf-[a-z]+$/) });
 
+export const ByShell = z.object({ shell: z.string().regex(/^[\da-f]{16}$/) });
+
 /** A change that the team's key sealed: see ADR 15. */
 export const SealedCommand = z.object({
   command: z.enum(COMMAND_NAMES),

@@ -11,12 +11,13 @@ import {
   listShells,
   needsGate,
   readRegistry,
+  readShellPage,
   receiveBuild,
   recordGate,
   SealRefused,
   untriedShells,
 } from '@parlance/registry';
-import { BadRequest, Conflict, Forbidden, PayloadTooLarge, say } from '../../lib/errors.ts';
+import { BadRequest, Conflict, Forbidden, NotFound, PayloadTooLarge, say } from '../../lib/errors.ts';
 import { LEAST } from '../build-reports/canary-judge.ts';
 import { listFigures } from '../build-reports/figures.service.ts';
 import { knownBuilds } from '../build-reports/known-builds.ts';
@@ -96,6 +97,12 @@ export async function takeReport(
     return untriedShells(webDir, candidate);
   };
   return told(site, withRegistryLock(site.db, work));
+}
+
+/** @returns the page with its places for settings @throws NotFound when no visitor has that shell */
+export async function readLiveShell({ webDir }: Site, shell: string): Promise<string> {
+  if (!(await listShells(webDir)).includes(shell)) throw new NotFound(say('not_found'));
+  return readShellPage(webDir, shell);
 }
 
 export async function listAreas({

@@ -117,9 +117,8 @@ export function contentIn(versionId: SQL, language: SQL): SQL {
     )
     union all
     (
-      select from ${examples} example
-      join ${translations} translation on translation.example_id = example.id
-      where example.version_id = ${versionId} and translation.language = ${language}
+      select from ${translations} translation
+      where translation.version_id = ${versionId} and translation.language = ${language}
       limit 1
     )
     limit 1

@@ -6,6 +6,21 @@ import { RepositoryInfo } from './info.schema.ts';
 
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+test('[DASH-07] a sentence counts once for an entity, and once for a group, however often it has them', async () => {
+  const repository = await intelligence();
+  const mark = (start: number, end: number, entity: string) => ({ start, end, entity });
+  await repository.addSentences([
+    { text: 'rome oslo', intent: 'go', entities: [mark(0, 4, 'city'), mark(5, 9, 'city')] },
+    { text: 'oslo today', intent: 'go', entities: [mark(0, 4, 'city'), mark(5, 10, 'day')] },
+    { text: 'anywhere', intent: 'go' },
+  ]);
+  const document = `/v2/repository/info/${repository.uuid}/${repository.version}`;
+  expect((await repository.admin.get(document)).read(RepositoryInfo)).toMatchObject({
+    entities_list: ['city', 'day'],
+    other_group: { examples__count: 2 },
+  });
+});
+
 test('[DASH-07] the document has every field, by uuid, version and address alike', async () => {
   const repository = await intelligence({ name: 'Booking', description: '**Books** tables' });
   await repository.addSentences(fewSentences());

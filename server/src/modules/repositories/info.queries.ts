@@ -49,20 +49,16 @@ export interface EntityFact {
   readonly sentences: number;
 }
 
-/** Entities of a version with the number of sentences they are marked in. */
+/** Entities of a version with the number of sentences they are marked in, counted entity by entity from an index. */
 export async function listEntityFacts(db: Database, versionId: number): Promise<EntityFact[]> {
-  return db
-    .select({
-      id: entities.id,
-      value: entities.value,
-      groupId: entities.groupId,
-      sentences: sql<number>`count(distinct ${exampleEntities.exampleId})::int`,
-    })
-    .from(entities)
-    .leftJoin(exampleEntities, eq(exampleEntities.entityId, entities.id))
-    .where(eq(entities.versionId, versionId))
-    .groupBy(entities.id)
-    .orderBy(asc(entities.value));
+  const { rows } = await db.execute<{ id: number; value: string; groupId: number | null; sentences: number }>(sql`
+    select entity.id, entity.value, entity.group_id as "groupId", (
+      select count(distinct mark.example_id)::int from ${exampleEntities} mark where mark.entity_id = entity.id
+    ) as sentences
+    from ${entities} entity
+    where entity.version_id = ${versionId}
+    order by entity.value`);
+  return rows;
 }
 
 export interface GroupFact {
@@ -78,14 +74,15 @@ export async function listGroups(db: Database, versionId: number): Promise<Group
     .orderBy(asc(entityGroups.value));
 }
 
-/** Sentences with an entity of each group; the key is null for entities without a group. */
+/** Sentences with an entity of each group, counted from an index; the key is null for entities without a group. */
 export async function countSentencesByGroup(db: Database, versionId: number): Promise<Map<number | null, number>> {
-  const rows = await db
-    .select({ groupId: entities.groupId, sentences: countDistinct(exampleEntities.exampleId) })
-    .from(exampleEntities)
-    .innerJoin(entities, eq(entities.id, exampleEntities.entityId))
-    .where(eq(entities.versionId, versionId))
-    .groupBy(entities.groupId);
+  const { rows } = await db.execute<{ groupId: number | null; sentences: number }>(sql`
+    select part.group_id as "groupId", (
+      select count(distinct mark.example_id)::int from ${exampleEntities} mark where mark.entity_id = any(part.entities)
+    ) as sentences
+    from (
+      select group_id, array_agg(id) as entities from ${entities} where version_id = ${versionId} group by group_id
+    ) part`);
   return new Map(rows.map(({ groupId, sentences }) => [groupId, sentences]));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TriedSettings } from '../algorithm-comparisons/stored-comparison.ts';
 import { FallbackSetting } from '../versions/fallback.ts';
 import { Category } from '../categories/categories.schema.ts';
 import { DefaultVersion, IntentCount } from './repositories.schema.ts';
@@ -75,6 +76,11 @@ export const RepositoryInfo = z.object({
   fallback: FallbackSetting.nullable(),
   /** Of this version; null: as the intelligence. */
   version_fallback: FallbackSetting.nullable(),
+  /**
+   * What the last comparison of algorithms in the main language suggests, with the shares of sentences that would be
+   * right besides; null for those who may not change settings.
+   */
+  algorithm_suggestion: TriedSettings.extend({ intents_gain: z.number(), entities_gain: z.number() }).nullable(),
   /** What it is a copy of; null also where the caller may not read that. */
   copied_from: z
     .object({ uuid: z.string(), name: z.string(), owner__nickname: z.string(), slug: z.string() })
@@ -117,6 +123,7 @@ export const RepositoryInfo = z.object({
   use_name_entities: z.boolean(),
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
+  use_language_pack: z.boolean(),
   /** 0 for as many as the operator allows. */
   texts_per_minute: z.int(),
   mask_inbox: z.boolean(),

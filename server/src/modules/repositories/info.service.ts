@@ -1,5 +1,9 @@
 import { OTHER_GROUP } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
+import { settingsInUse } from '../algorithm-comparisons/trials.ts';
+import { findOpenComparison } from '../algorithm-comparisons/comparisons.queries.ts';
+import { StoredTrials } from '../algorithm-comparisons/stored-comparison.ts';
+import { suggestionFor } from '../algorithm-comparisons/suggestion.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { listVersionLanguages } from '../versions/versions.queries.ts';
 import { readAuthorization } from './authorization.present.ts';
@@ -88,8 +92,10 @@ export async function readInfo(db: Database, { repository, version, account, pub
     use_name_entities: repository.useNameEntities,
     use_analyze_char: repository.useAnalyzeChar,
     use_transformer_entities: repository.useTransformerEntities,
+    use_language_pack: repository.useLanguagePack,
     texts_per_minute: repository.textsPerMinute ?? 0,
     mask_inbox: repository.masksInbox,
+    algorithm_suggestion: await readSuggestion(db, { repository, version, isAllowed: mayEvaluate(account, rights) }),
     authorizations: { count: members.length, users: members },
     ...content,
     ...state,
@@ -103,6 +109,30 @@ async function readOrigin(db: Database, { copiedFrom }: Repository, account: Acc
   if (!judged?.flags.has('can_read')) return null;
   const { uuid, name, ownerNickname, slug } = judged.resource;
   return { uuid, name, owner__nickname: ownerNickname, slug };
+}
+
+/** Results are for those who may change settings; of an API key, for one that evaluates. */
+function mayEvaluate(
+  account: Account | undefined,
+  { authorization }: { readonly authorization: { readonly can_write: boolean } },
+): boolean {
+  return authorization.can_write && (account?.key?.scopes.includes('evaluate') ?? true);
+}
+
+/** What the last comparison of algorithms in the main language suggests, while it still holds [CMP-05]. */
+async function readSuggestion(
+  db: Database,
+  { repository, version, isAllowed }: Pick<Reading, 'repository' | 'version'> & { readonly isAllowed: boolean },
+) {
+  const open = isAllowed ? await findOpenComparison(db, version.id, repository.language) : undefined;
+  const suggested = open && suggestionFor(StoredTrials.parse(open.trials), settingsInUse(repository));
+  if (!suggested?.figures) return null;
+  const { intents_gain: intents, entities_gain: entities } = suggested.figures;
+  return {
+    ...suggested.settings,
+    intents_gain: intents?.gain ?? 0,
+    entities_gain: entities?.gain ?? 0,
+  };
 }
 
 /** The content of a version: intents, entities, groups and the number of sentences. */

@@ -22,6 +22,7 @@ const REPOSITORY: Repository = {
   useNameEntities: false,
   useAnalyzeChar: false,
   useTransformerEntities: false,
+  useLanguagePack: true,
   fallback: null,
   textsPerMinute: null,
   masksInbox: false,

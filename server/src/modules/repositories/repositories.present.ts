@@ -67,6 +67,7 @@ export function presentCard(repository: ListedRepository, facts: CardFacts, publ
     use_name_entities: repository.useNameEntities,
     use_analyze_char: repository.useAnalyzeChar,
     use_transformer_entities: repository.useTransformerEntities,
+    use_language_pack: repository.useLanguagePack,
   };
 }
 

@@ -46,12 +46,17 @@ export async function listRepositories(
     desc(repositoryRanks.createdAt),
     desc(repositoryRanks.repositoryUuid),
   ];
+  const matching = db.select({ uuid: repositories.uuid }).from(repositories).where(where);
   // Select the ids of the page first, so that the other columns are read for the rows of one page only.
   const page = db
     .select({ uuid: repositoryRanks.repositoryUuid })
     .from(repositoryRanks)
-    .innerJoin(repositories, eq(repositories.uuid, repositoryRanks.repositoryUuid))
-    .where(where)
+    .where(
+      filter.ownerIds
+        ? // As an array, which is read first: for an owner of private ones the planner went through the ranks of all.
+          sql`${repositoryRanks.repositoryUuid} = any(array(${matching}))`
+        : inArray(repositoryRanks.repositoryUuid, matching),
+    )
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -69,6 +74,19 @@ export async function listRepositories(
     count: total?.value ?? 0,
     results: rows.map(({ repository, ownerNickname }) => ({ ...repository, ownerNickname })),
   };
+}
+
+/** Which of some intelligences a filter lets pass. */
+export async function findListed(
+  db: Database,
+  uuids: readonly string[],
+  filter: RepositoryFilter,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ uuid: repositories.uuid })
+    .from(repositories)
+    .where(and(inArray(repositories.uuid, [...uuids]), ...(await conditionsOf(db, filter))));
+  return new Set(rows.map(({ uuid }) => uuid));
 }
 
 export async function findOwner(db: Database, nickname: string) {

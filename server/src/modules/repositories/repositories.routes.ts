@@ -2,6 +2,7 @@ import { presentPage } from '../../lib/pagination.ts';
 import { findAccount } from '../../plugins/access.ts';
 import { listPublic, searchRepositories } from './lists.service.ts';
 import { ListQuery, RepositoryCardPage, ShortRepositoryPage } from './repositories.schema.ts';
+import type { Database } from '../../db/client.ts';
 import type { App } from '../../lib/app.ts';
 
 /** Browsing: the public list and the lists of one owner [BRO-05]. */
@@ -14,7 +15,11 @@ export function repositoryListRoutes(app: App): void {
       access: 'public',
       schema: { querystring: ListQuery, response: { 200: ShortRepositoryPage } },
     },
-    async (request) => presentPage(request, request.query, await listPublic(db, request.query, config.publicUrl)),
+    async (request) => {
+      const { query } = request;
+      const read = (lists: Database) => listPublic({ db, lists }, query, config.publicUrl);
+      return presentPage(request, query, await app.readList(request, read));
+    },
   );
 
   app.get(
@@ -24,8 +29,10 @@ export function repositoryListRoutes(app: App): void {
       schema: { querystring: ListQuery, response: { 200: RepositoryCardPage } },
     },
     async (request) => {
+      const { query } = request;
       const caller = { account: findAccount(request), publicUrl: config.publicUrl };
-      return presentPage(request, request.query, await searchRepositories(db, request.query, caller));
+      const read = (lists: Database) => searchRepositories({ db, lists }, query, caller);
+      return presentPage(request, query, await app.readList(request, read));
     },
   );
 }

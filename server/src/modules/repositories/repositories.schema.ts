@@ -83,6 +83,10 @@ const own = {
     help: 'When enabled, entities come from a self-attention tagger.',
     ...setting,
   }).optional(),
+  use_language_pack: truth({
+    help: 'When enabled, words count that the training sentences lack but the language pack knows.',
+    ...setting,
+  }).optional(),
 };
 
 export const NewRepository = z.object({
@@ -187,6 +191,7 @@ export const RepositoryCard = z.object({
   use_name_entities: z.boolean(),
   use_analyze_char: z.boolean(),
   use_transformer_entities: z.boolean(),
+  use_language_pack: z.boolean(),
 });
 
 export const ShortRepositoryPage = pageOf(ShortRepository);

@@ -1,6 +1,7 @@
 import { ROLE } from 'shared/domain';
 import { violatedUnique } from '../../db/errors.ts';
 import { fieldError, Forbidden, say } from '../../lib/errors.ts';
+import { keepThroughSettingsChange } from '../algorithm-comparisons/comparisons.queries.ts';
 import {
   recordSettingsChange,
   createDefaultVersion,
@@ -84,6 +85,7 @@ export type IntelligenceFields = Pick<
   | 'use_name_entities'
   | 'use_analyze_char'
   | 'use_transformer_entities'
+  | 'use_language_pack'
 > & { readonly language: string };
 
 /** Inserts a new intelligence without checking rights: for callers that have done so. */
@@ -104,12 +106,22 @@ export async function insertIntelligence(
     useAnalyzeChar: body.use_analyze_char ?? isOfferedOption('use_analyze_char'),
     useNameEntities: body.use_name_entities ?? false,
     useTransformerEntities: body.use_transformer_entities ?? false,
+    useLanguagePack: body.use_language_pack,
   });
   await replaceCategories(tx, uuid, body.categories);
   await ensureAuthorization(tx, parseKeySecret, { repositoryUuid: uuid, ownerId, role: ROLE.admin });
   await createDefaultVersion(tx, { repositoryUuid: uuid, createdBy, language: body.language });
   return uuid;
 }
+
+const ENGINE_SETTINGS = [
+  'algorithm',
+  'useCompetingIntents',
+  'useNameEntities',
+  'useAnalyzeChar',
+  'useTransformerEntities',
+  'useLanguagePack',
+] as const;
 
 /**
  * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
@@ -135,17 +147,21 @@ export async function updateIntelligence(
     useNameEntities: body.use_name_entities,
     useAnalyzeChar: body.use_analyze_char,
     useTransformerEntities: body.use_transformer_entities,
+    useLanguagePack: body.use_language_pack,
     textsPerMinute: body.texts_per_minute === 0 ? null : body.texts_per_minute,
     masksInbox: body.mask_inbox,
   };
-  const engineChanged = (
-    ['algorithm', 'useCompetingIntents', 'useNameEntities', 'useAnalyzeChar', 'useTransformerEntities'] as const
-  ).some((setting) => change[setting] !== undefined && change[setting] !== repository[setting]);
+  const engineChanged = ENGINE_SETTINGS.some(
+    (setting) => change[setting] !== undefined && change[setting] !== repository[setting],
+  );
   try {
     await db.transaction(async (tx) => {
       await updateRepository(tx, repository, change);
       if (body.categories) await replaceCategories(tx, repository.uuid, body.categories);
-      if (engineChanged) await recordSettingsChange(tx, repository.uuid);
+      if (engineChanged) {
+        await recordSettingsChange(tx, repository.uuid);
+        await keepThroughSettingsChange(tx, repository.uuid);
+      }
       if (body.language) await prepareLanguage(tx, repository.uuid, body.language);
     });
   } catch (error) {

@@ -20,6 +20,7 @@ export interface Repository {
   readonly useNameEntities: boolean;
   readonly useAnalyzeChar: boolean;
   readonly useTransformerEntities: boolean;
+  readonly useLanguagePack: boolean;
   /** When answers fall back, in versions that do not set it themselves. */
   readonly fallback: Fallback | null;
   /** Texts that a caller's programs may have parsed in a minute; null for as many as the operator allows. */

@@ -58,11 +58,7 @@ export async function listKnownTexts(
       .select({ text: examples.text })
       .from(examples)
       .where(
-        and(
-          eq(examples.versionId, versionId),
-          eq(examples.language, language),
-          inArray(sql`lower(${examples.text})`, lowered),
-        ),
+        and(eq(examples.versionId, versionId), eq(examples.language, language), inArray(examples.lowerText, lowered)),
       ),
     db
       .select({ text: translations.text })
@@ -72,7 +68,7 @@ export async function listKnownTexts(
         and(
           eq(examples.versionId, versionId),
           eq(translations.language, language),
-          inArray(sql`lower(${translations.text})`, lowered),
+          inArray(translations.lowerText, lowered),
         ),
       ),
     db

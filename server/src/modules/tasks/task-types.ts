@@ -20,6 +20,7 @@ export const TASK_WORDS: Readonly<Record<TaskType, TaskWords>> = {
   [TASK_TYPE.witImport]: { label: 'Import', cancelled: 'import_cancelled' },
   [TASK_TYPE.fileImport]: { label: 'File import', cancelled: 'import_cancelled' },
   [TASK_TYPE.creation]: { label: 'Creation', cancelled: 'creation_cancelled' },
+  [TASK_TYPE.algorithmComparison]: { label: 'Comparison of algorithms', cancelled: 'comparison_cancelled' },
 };
 
 /** Words of a type read from the database. */

@@ -39,8 +39,9 @@ export function testSentenceRoutes(app: App): void {
       schema: { querystring: TestSentenceQuery, response: { 200: TestSentencePage } },
     },
     async (request) => {
-      const { query } = request;
-      return presentPage(request, query, await readTestSentencePage(db, repositoryKind.grantOf(request), query));
+      const grant = repositoryKind.grantOf(request);
+      const page = await app.readList(request, (from) => readTestSentencePage(from, grant, request.query));
+      return presentPage(request, request.query, page);
     },
   );
 

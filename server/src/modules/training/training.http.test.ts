@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { person } from '../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
+import { ownProduct } from '../../testing/own-product.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 const Info = z.object({
@@ -96,18 +97,23 @@ test('[TRN-09] a training is reported by language, ends its task and serves the 
 });
 
 test('[TRN-09] of concurrent requests only one starts a training', async () => {
-  const repository = await intelligence();
-  await repository.addSentences(fewSentences());
-  const answers = await Promise.all(Array.from({ length: 6 }, () => train(repository)));
-  expect(answers.filter(({ body }) => JSON.stringify(body).includes('processing'))).toHaveLength(1);
-  await repository.ended();
-  expect(
-    (
-      await repository.admin.get(
-        `/v2/repository/task-queue/?repository_uuid=${repository.uuid}&repository_version=${repository.version}`,
-      )
-    ).body,
-  ).toMatchObject({ count: 1 });
+  // Without a worker, so that no training ends between the requests.
+  const product = await ownProduct();
+  try {
+    const repository = await intelligence({ address: product.address });
+    await repository.addSentences(fewSentences());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => train(repository)));
+    expect(answers.filter(({ body }) => JSON.stringify(body).includes('processing'))).toHaveLength(1);
+    expect(
+      (
+        await repository.admin.get(
+          `/v2/repository/task-queue/?repository_uuid=${repository.uuid}&repository_version=${repository.version}`,
+        )
+      ).body,
+    ).toMatchObject({ count: 1 });
+  } finally {
+    await product.stop();
+  }
 });
 
 test('[TRN-09] a language that is not ready is not trained', async () => {

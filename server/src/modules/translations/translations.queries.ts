@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
-import { containsFolded } from '../../db/like.ts';
+import { lowerContains } from '../../db/like.ts';
 import { entities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
 import { isSameName } from '../sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -24,7 +24,7 @@ const columns = {
 };
 
 /** A translation with the sentence it translates. */
-export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId'>> {
+export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId' | 'lowerText'>> {
   readonly fromLanguage: string;
   readonly originalText: string;
   readonly intent: string;
@@ -145,7 +145,9 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
     ...search
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((word) => or(containsFolded(translations.text, word), ofSentences(containsFolded(examples.text, word)))),
+      .map((word) =>
+        or(lowerContains(translations.lowerText, word), ofSentences(lowerContains(examples.lowerText, word))),
+      ),
   ];
 }
 

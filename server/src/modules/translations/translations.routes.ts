@@ -43,7 +43,8 @@ export function translationRoutes(app: App): void {
       schema: { querystring: TranslationQuery, response: { 200: TranslationPage } },
     },
     async (request) => {
-      const page = await listTranslations(db, repositoryKind.grantOf(request), request.query);
+      const grant = repositoryKind.grantOf(request);
+      const page = await app.readList(request, (from) => listTranslations(from, grant, request.query));
       return presentPage(request, request.query, page);
     },
   );

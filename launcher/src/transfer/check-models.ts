@@ -1,0 +1,19 @@
+import { createDatabase } from '../../../server/src/db/client.ts';
+import { countMissingModels } from '../../../server/src/modules/models/missing-models.ts';
+import { readModelSettings } from '../stack/settings.ts';
+import type { ModelsInStores } from '../../../server/src/modules/models/missing-models.ts';
+
+/** Looks in their stores for the models that a restored database names. @throws StoreError while a store is away */
+export async function checkModels(databaseUrl: string): Promise<ModelsInStores> {
+  const database = createDatabase({ databaseUrl, databasePool: 1 });
+  try {
+    return await countMissingModels(database.db, readModelSettings(process.env));
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the operator is told of them. */
+export function describeModels({ places, models, missing }: ModelsInStores): string {
+  return models === 0 ? 'all in the database' : `in ${places.join(' and ')}: ${models}, missing there: ${missing}`;
+}

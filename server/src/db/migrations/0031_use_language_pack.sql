@@ -1,0 +1,1 @@
+ALTER TABLE "repositories" ADD COLUMN "use_language_pack" boolean DEFAULT true NOT NULL;

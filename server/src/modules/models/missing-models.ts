@@ -1,0 +1,26 @@
+import { openStore } from '../../lib/object-store/open-store.ts';
+import { listObjectsInUse } from './model-objects.queries.ts';
+import type { Database } from '../../db/client.ts';
+import type { S3Access } from '../../lib/object-store/s3-store.ts';
+
+export interface ModelsInStores {
+  /** Folders and buckets that hold models. */
+  readonly places: readonly string[];
+  readonly models: number;
+  /** Models that are not there, or not in their size. */
+  readonly missing: number;
+}
+
+/**
+ * Looks for the models that are in object stores, without reading them: a process that opens one compares its hash.
+ * @throws StoreError while a store is away
+ */
+export async function countMissingModels(db: Database, access: S3Access): Promise<ModelsInStores> {
+  const objects = await listObjectsInUse(db);
+  const places = [...new Set(objects.map(({ place }) => place))].sort();
+  const found = new Map<string, number>();
+  for (const place of places)
+    for (const { name, bytes } of await openStore(place, access).list()) found.set(`${place} ${name}`, bytes);
+  const missing = objects.filter(({ name, place, size }) => found.get(`${place} ${name}`) !== size);
+  return { places, models: objects.length, missing: missing.length };
+}
