@@ -6,7 +6,9 @@ import { App } from './app/app.tsx';
 import { growTextAreas } from './app/grow-text-areas.ts';
 import { RegistryFailure } from './errors/registry-failure.tsx';
 import { takeOver } from './first-paint/hand-over.ts';
-import { startRemotes } from './registry/live-remotes.ts';
+import { prepareOffline } from './offline/prepare.ts';
+import { lendGlue } from './registry/glue.ts';
+import { onlyArea, startRemotes } from './registry/live-remotes.ts';
 import { countEvent } from './reporting/build-reports.ts';
 import { startReporting } from './reporting/reporting.ts';
 import { shellBuild } from './reporting/shell-build.ts';
@@ -14,17 +16,25 @@ import { shellBuild } from './reporting/shell-build.ts';
 /** Draws the app into its place, once the registry is read. */
 export function boot(): void {
   startReporting();
+  lendGlue();
   startLocale();
   growTextAreas();
   const element = document.getElementById('shell');
   if (!element) throw new Error('The page has no element with the id "shell".');
   const root = createRoot(element);
   takeOver(element);
-  Promise.all([startRemotes(), startSession()]).then(
-    () => root.render(<App />),
-    () => {
-      countEvent('failure', { area: 'shell', build: shellBuild() });
-      root.render(<RegistryFailure />);
-    },
-  );
+  Promise.all([startRemotes(), startSession()])
+    .then(settle)
+    .then(prepareOffline)
+    .then(
+      () => root.render(<App />),
+      () => {
+        countEvent('failure', { area: 'shell', build: shellBuild() });
+        root.render(<RegistryFailure />);
+      },
+    );
+}
+
+async function settle(): Promise<void> {
+  if (onlyArea !== undefined) (await import('./app/alone.ts')).settleAlone();
 }

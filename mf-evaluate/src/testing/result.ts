@@ -54,6 +54,10 @@ export const RESULT: Result = {
     { from: 0, to: 0.5, right: 0, wrong: 1 },
     { from: 0.5, to: 1, right: 7, wrong: 0 },
   ],
+  confidence_thresholds: [
+    { confidence: 0, right: 0.875, unanswered: 0, suggested: false },
+    { confidence: 0.5, right: 1, unanswered: 0.125, suggested: true },
+  ],
   out_of_scope_histogram: [
     { from: 0, to: 0.5, right: 6, wrong: 0 },
     { from: 0.5, to: 1, right: 1, wrong: 1 },

@@ -4,10 +4,12 @@ import { Navigate, Outlet, Skeleton, useLocation } from 'shared/platform';
 import { RepositoryFailure, forgetRepository, useRepository, useRepositoryPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { useSession } from 'shared/session';
+import { useMediaQuery } from 'shared/state';
 import { Drawer } from 'shared/ui';
 
-import { useMediaQuery } from '../components/use-media-query.ts';
+import { ContributedSlot } from '../components/contributed-slot.tsx';
 import { useStoredFlag } from '../components/use-stored-flag.ts';
+import { ContributedTabs } from './contributed-tabs.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { QuickTestPanel } from './quick-test/quick-test-panel.tsx';
@@ -83,10 +85,12 @@ function LoadedFrame({ repository }: { repository: RepositoryInfo }) {
       <div className={styles['columns']}>
         {!isPhone && (
           <div className={styles['side']}>
-            <SideMenu isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+            <SideMenu repository={repository} isCollapsed={isCollapsed} onCollapse={setCollapsed} />
           </div>
         )}
         <div className={styles['content']} inert={isPhone && isTestOpen}>
+          <ContributedSlot name="dashboard" repository={repository} className={styles['strip']} />
+          <ContributedTabs repository={repository} />
           <Outlet />
         </div>
         <QuickTestPanel
@@ -130,7 +134,7 @@ function FrameHeader({ repository, isPhone, isTestOpen, onTest }: FrameHeaderPro
           styles={{ body: { padding: 0 } }}
           onClose={() => setMenuOpen(false)}
         >
-          <SideMenu isCollapsed={false} />
+          <SideMenu repository={repository} isCollapsed={false} />
         </Drawer>
       )}
     </>

@@ -38,6 +38,9 @@ export const messages = defineMessages('workspace-layout', {
     notFoundText: 'This intelligence has no such screen. The link may be incomplete.',
     toSummary: 'Go to the summary',
     tools: 'About this intelligence',
+    tabs: 'Views of this intelligence',
+    more: 'More',
+    fewer: 'Fewer',
   },
   'pt-BR': {
     menu: 'Telas desta inteligência',
@@ -76,5 +79,8 @@ export const messages = defineMessages('workspace-layout', {
     notFoundText: 'Esta inteligência não tem essa tela. O link pode estar incompleto.',
     toSummary: 'Ir para o resumo',
     tools: 'Sobre esta inteligência',
+    tabs: 'Visões desta inteligência',
+    more: 'Mais',
+    fewer: 'Menos',
   },
 });

@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, useLocation } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
 import { Tooltip } from 'shared/ui';
 
 import { Icon } from '../components/icon.tsx';
+import { ContributedScreens } from './contributed-screens.tsx';
+import { handleLeave } from './handle-leave.ts';
 import { messages } from './messages.ts';
 import { MENU, groupOf, placeOf } from './screens.ts';
 import type { GroupKey, MenuGroup } from './screens.ts';
 import styles from './side-menu.module.css';
 
 export interface SideMenuProps {
+  repository: RepositoryInfo;
   isCollapsed: boolean;
   /** Absent in the phone drawer, which cannot collapse. */
   onCollapse?: (isCollapsed: boolean) => void;
 }
 
 /** Navigation of an intelligence; one group is open at a time, initially the current one [DASH-02]. */
-export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
+export function SideMenu({ repository: document, isCollapsed, onCollapse }: SideMenuProps) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const repository = useRepositoryPath();
@@ -34,23 +37,26 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
 
   return (
     <nav className={styles['menu']} aria-label={t('menu')} data-collapsed={isCollapsed} data-drawer={!onCollapse}>
-      <ul className={styles['groups']}>
-        {MENU.map((group) => (
-          <li key={group.key}>
-            {group.isSingle ? (
-              <ScreenLinks group={group} isCollapsed={isCollapsed} />
-            ) : (
-              <Group
-                group={group}
-                isCollapsed={isCollapsed}
-                isCurrent={group.key === current}
-                isOpen={group.key === open && !isCollapsed}
-                onToggle={() => handleGroup(group.key)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={styles['lists']}>
+        <ul className={styles['groups']}>
+          {MENU.map((group) => (
+            <li key={group.key}>
+              {group.isSingle ? (
+                <ScreenLinks group={group} isCollapsed={isCollapsed} />
+              ) : (
+                <Group
+                  group={group}
+                  isCollapsed={isCollapsed}
+                  isCurrent={group.key === current}
+                  isOpen={group.key === open && !isCollapsed}
+                  onToggle={() => handleGroup(group.key)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <ContributedScreens repository={document} isCollapsed={isCollapsed} />
+      </div>
       {onCollapse && (
         <button
           type="button"
@@ -65,11 +71,6 @@ export function SideMenu({ isCollapsed, onCollapse }: SideMenuProps) {
       )}
     </nav>
   );
-}
-
-/** Blurs the link, so that the next screen can focus its heading. */
-function handleLeave({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
-  if (currentTarget.pathname !== location.pathname) currentTarget.blur();
 }
 
 interface GroupProps {

@@ -6,6 +6,7 @@ import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 import { Select } from 'shared/ui';
 
+import { withVersionOnScreen } from '../components/version-on-screen.ts';
 import { latestVersionsQuery } from './api.ts';
 import { messages } from './messages.ts';
 
@@ -34,7 +35,7 @@ export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
   const { token } = useSession();
   const navigate = useNavigate();
   const versioned = useVersionedPath();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const versions = useQuery({ ...latestVersionsQuery(repository.uuid), enabled: token !== null });
   const { id: main } = repository.version_default;
   const choices = choicesOf(repository, versions.data?.results ?? []).map(({ id, name }) => ({
@@ -48,10 +49,7 @@ export function VersionMenu({ repository }: { repository: RepositoryInfo }) {
       return void navigate(
         versioned(paths.repositoryVersions({ ownerNickname: repository.owner.nickname, slug: repository.slug })),
       );
-    const next = new URLSearchParams(query);
-    if (id === main) next.delete('version');
-    else next.set('version', String(id));
-    setQuery(next);
+    setQuery((now) => withVersionOnScreen(now, id, main));
   };
 
   return (

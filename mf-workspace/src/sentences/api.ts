@@ -39,19 +39,22 @@ export interface NewSentence extends SentenceBody {
 /** Where a new sentence is stored: among the training sentences or the test sentences. */
 export type Target = 'training' | 'tests';
 
-export async function addSentence(
+/** A new sentence as the API takes it. */
+export const bodyOf = (
   { uuid, repository_version_id: version }: Version,
-  target: Target,
-  { text, intent, entities, language, isCorrected }: NewSentence,
-): Promise<void> {
-  const body = {
-    text,
-    intent,
-    language: knownLanguage(language),
-    entities: plainMarks(entities),
-    repository: uuid,
-    repository_version: version,
-  };
+  { text, intent, entities, language }: Omit<NewSentence, 'isCorrected'>,
+) => ({
+  text,
+  intent,
+  language: knownLanguage(language),
+  entities: plainMarks(entities),
+  repository: uuid,
+  repository_version: version,
+});
+
+export async function addSentence(repository: Version, target: Target, sentence: NewSentence): Promise<void> {
+  const { isCorrected } = sentence;
+  const body = bodyOf(repository, sentence);
   if (target === 'tests') {
     await client.post('/v2/repository/evaluate/', { body });
     return;

@@ -56,6 +56,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     mask_inbox: false,
     fallback: null,
     version_fallback: null,
+    algorithm_suggestion: null,
     copied_from: null,
     intents: [
       { id: 1, value: 'play', examples__count: 9 },
@@ -99,6 +100,7 @@ export function repositoryInfo(part: Partial<RepositoryInfo> = {}): RepositoryIn
     use_language_model_featurizer: true,
     use_name_entities: false,
     use_transformer_entities: false,
+    use_language_pack: true,
     uuid: NO_RIGHTS.repository,
     version_default: { id: 11, name: 'master', repository_version_language_id: 21 },
     votes_sum: 0,

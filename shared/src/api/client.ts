@@ -27,8 +27,18 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
 /** Headers that say whose request it is: an explicit one replaces the session's. */
 const CREDENTIALS = ['Authorization', 'X-CSRF-Token'] as const;
 
-// Lists repeat the name (`a=1&a=2`), as the server expects.
-const http = axios.create({ paramsSerializer: { indexes: null } });
+const http = axios.create({ paramsSerializer: { serialize: queryString } });
+
+/** Lists repeat the name (`a=1&a=2`), as the server expects; what has no value is left out. */
+function queryString(values: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((each) => each !== undefined && each !== null)
+      .map((each) => [name, `${each as string | number | boolean}`]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
 
 http.interceptors.request.use((request) => {
   request.headers.set('Accept-Language', currentLocale());

@@ -3,6 +3,9 @@ import { isAxiosError } from 'axios';
 /** Texts by field name, as the server groups them; a nested list is flattened to its texts. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
+/** In the place of a status: without a connection there is no kept answer either, which is no fault. */
+export const AWAY = -1;
+
 /** A failed call. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number;

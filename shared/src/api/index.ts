@@ -1,7 +1,7 @@
 export { client } from './client.ts';
 export type { CallOptions } from './client.ts';
 export type { Answer, Body, PathOf } from '@parlance/client';
-export { ApiError } from './errors.ts';
+export { ApiError, AWAY } from './errors.ts';
 export type { FieldTexts } from './errors.ts';
 export { openSession } from './open-session.ts';
 export { listen } from './event-stream.ts';

@@ -7,6 +7,7 @@ export const TASK_TYPE = {
   witImport: 4,
   fileImport: 5,
   creation: 6,
+  algorithmComparison: 7,
 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-
+import { useTypedSearch } from '../platform/index.ts';
 import { Input } from '../ui/index.ts';
 
 /** Typing pause (ms) before the list is filtered [TRN-03]. */
@@ -16,23 +15,9 @@ export interface SearchInputProps {
   onSearch: (text: string) => void;
 }
 
-/** A search input; the list is filtered after a pause in typing. */
+/** A search input; the list is filtered after a pause in typing, or by Enter. */
 export function SearchInput({ id, label, placeholder, value, onSearch }: SearchInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    // The address changed elsewhere: Back, a link, a cleared filter.
-    setShown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-
-  const search = useEffectEvent(() => onSearch(typed.trim()));
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => search(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-
+  const { typed, setTyped, searchNow } = useTypedSearch({ search: value, pause: PAUSE, onSearch });
   return (
     <Input
       id={id}
@@ -43,6 +28,7 @@ export function SearchInput({ id, label, placeholder, value, onSearch }: SearchI
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onPressEnter={() => searchNow(typed)}
     />
   );
 }

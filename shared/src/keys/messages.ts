@@ -106,7 +106,7 @@ export const messages = defineMessages('shared-keys', {
     expires: 'expira em {{date}}',
     expired: 'expirou em {{date}}',
     unused: 'nunca usada',
-    used: 'último uso em {{date}} de {{address}}',
+    used: 'último uso em {{date}}, a partir de {{address}}',
     former: 'A chave anterior funciona até {{date}}.',
     renew: 'Renovar',
     renewOf: 'Renovar a chave {{name}}',

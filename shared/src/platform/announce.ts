@@ -5,7 +5,8 @@ function liveRegion(): HTMLElement {
   region = document.createElement('div');
   region.className = 'visually-hidden';
   region.setAttribute('role', 'status');
-  document.body.append(region);
+  // At the end it would make every page a pixel higher than the window.
+  document.body.prepend(region);
   return region;
 }
 

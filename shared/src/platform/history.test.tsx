@@ -4,7 +4,8 @@ import { useState } from 'react';
 
 import { HistoryRouter } from './history-router.tsx';
 import { appNavigator } from './history.ts';
-import { Link, useLocation } from './router.ts';
+import { Link } from './link.tsx';
+import { useLocation } from './router.ts';
 import { leaving$, mayLeave, useUnsavedChanges } from './unsaved.ts';
 
 function Place({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ApiError } from '../api/index.ts';
+import { ApiError, AWAY } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import type { Translate } from '../i18n/index.ts';
 import { messages } from './messages.ts';
@@ -58,8 +58,9 @@ export function Skeleton({ rows = 4 }: { rows?: number }) {
 export function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(messages);
   const [reason, ...details] = error instanceof ApiError ? failureTexts(error, t) : [t('failed')];
+  const isAway = error instanceof ApiError && error.status === AWAY;
   return (
-    <div className="notice bad" role="alert">
+    <div className={isAway ? 'notice' : 'notice bad'} role={isAway ? 'status' : 'alert'}>
       <p>{reason}</p>
       {details.map((detail) => (
         <p key={detail} className="soft">

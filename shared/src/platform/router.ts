@@ -1,8 +1,6 @@
 // The router once for the whole product: areas import it from here, so that only these parts are downloaded, once.
 export {
-  Link,
   Navigate,
-  NavLink,
   NavigationType,
   Outlet,
   Route,
@@ -12,5 +10,4 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';

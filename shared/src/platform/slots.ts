@@ -23,6 +23,9 @@ export function useSlotOutlet<E extends HTMLElement>(name: SlotName): RefObject<
   useLayoutEffect(() => {
     const element = slotElement(name);
     ref.current?.append(element);
+    // A screen that was drawn before its frame stood could not take the focus.
+    if (document.activeElement === document.body)
+      element.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
     return () => element.remove();
   }, [name]);
   return ref;

@@ -15,12 +15,15 @@ export const leaving$ = new BehaviorSubject<LeaveQuestion | undefined>(undefined
 interface Loss {
   /** A draft in this tab survives everything but the end of the session and of the tab. */
   readonly isKept: boolean;
+  /** What is kept in the browser survives the end of the tab, too. */
+  readonly isLasting: boolean;
 }
 
 const losses = new Set<Loss>();
 
 /** Whether something typed would be lost. */
-export const wouldLose = (ending: Ending): boolean => [...losses].some(({ isKept }) => ending === 'session' || !isKept);
+export const wouldLose = (ending: Ending): boolean =>
+  [...losses].some(({ isKept, isLasting }) => ending === 'session' || !(isKept || isLasting));
 
 /** Asks before something typed is lost. @returns whether to go on: at once when there is nothing to lose. */
 export async function mayLeave(ending: Ending): Promise<boolean> {
@@ -41,7 +44,7 @@ const stayOpen = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function follow(): void {
   // Pages with this listener cannot be kept for back and forward, so it is there only while it is needed.
-  if (losses.size > 0) addEventListener('beforeunload', stayOpen);
+  if ([...losses].some(({ isLasting }) => !isLasting)) addEventListener('beforeunload', stayOpen);
   else removeEventListener('beforeunload', stayOpen);
 }
 
@@ -49,16 +52,17 @@ function follow(): void {
  * While `isDirty`, links, back and forward, signing out and closing the tab ask first [SHELL-01]. Redirects
  * (`navigate` with `replace`) and changes of the query do not.
  * @param isKept a draft of `shared/forms` holds what was typed, so that only signing out and closing the tab ask.
+ * @param isLasting the browser keeps it for its owner, so that only signing out asks.
  */
-export function useUnsavedChanges(isDirty: boolean, { isKept = false }: Partial<Loss> = {}): void {
+export function useUnsavedChanges(isDirty: boolean, { isKept = false, isLasting = false }: Partial<Loss> = {}): void {
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
-    const loss: Loss = { isKept };
+    const loss: Loss = { isKept, isLasting };
     losses.add(loss);
     follow();
     return () => {
       losses.delete(loss);
       follow();
     };
-  }, [isDirty, isKept]);
+  }, [isDirty, isKept, isLasting]);
 }

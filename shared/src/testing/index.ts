@@ -1,3 +1,4 @@
+export { fakeCaches } from './fake-caches.ts';
 export { fakeServer, page } from './fake-server.ts';
-export type { FakeAnswer, FakeFailure, FakeRoutes, FakeServer } from './fake-server.ts';
+export type { FakeAnswer, FakeFailure, FakeRequest, FakeRoutes, FakeServer } from './fake-server.ts';
 export { renderArea } from './render-area.tsx';

@@ -3,20 +3,42 @@ import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
+import { AreaReactContext } from '../platform/context.ts';
+import type { AreaContext } from '../platform/context.ts';
 import { HistoryRouter, queryClient } from '../platform/index.ts';
 import { UiProvider } from '../ui/index.ts';
 
 // Generous, since busy machines render slowly.
 configure({ asyncUtilTimeout: 30_000 });
+
+const AREA: AreaContext = {
+  name: 'mf-test',
+  build: 'b1',
+  domElement: document.body,
+  isOwn: () => true,
+  isSlotClaimed: () => false,
+  onBroken: (error) => {
+    throw error;
+  },
+};
+
+interface Where {
+  at?: string;
+  /** What the shell hands to the area, beside the usual. */
+  area?: Partial<AreaContext>;
+}
+
 /** Renders a screen as in an area: at an address, with router, query cache and theme. */
-export function renderArea(screen: ReactNode, { at = '/' }: { at?: string } = {}): RenderResult {
+export function renderArea(screen: ReactNode, { at = '/', area = {} }: Where = {}): RenderResult {
   history.replaceState(null, '', at);
   queryClient.clear();
   return render(
-    <QueryClientProvider client={queryClient}>
-      <HistoryRouter>
-        <UiProvider>{screen}</UiProvider>
-      </HistoryRouter>
-    </QueryClientProvider>,
+    <AreaReactContext value={{ ...AREA, ...area }}>
+      <QueryClientProvider client={queryClient}>
+        <HistoryRouter>
+          <UiProvider>{screen}</UiProvider>
+        </HistoryRouter>
+      </QueryClientProvider>
+    </AreaReactContext>,
   );
 }

@@ -9,7 +9,7 @@ export const messages = defineMessages('tour', {
     skip: 'Skip the tour',
     blocked: 'Do this to continue.',
     unblocked: 'Done. You can continue.',
-    keys: 'F6 moves between this note and what it describes. Escape skips the tour.',
+    keys: 'F6 moves between this note and what it describes. Esc skips the tour.',
     finalTitle: 'You know your way around',
     finalText: 'You have finished all the tours. You can start them again from the account menu.',
     close: 'Close',

@@ -66,6 +66,8 @@ function antdThemeOf(mode: Mode) {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
+      // A hairline is no box to tick.
+      Checkbox: { colorBorder: color['ink-soft'] },
     },
   };
 }

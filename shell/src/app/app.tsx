@@ -9,7 +9,7 @@ import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { LeaveGate } from '../layout/leave-gate.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
-import { StaleProfile } from '../layout/stale-profile.tsx';
+import { connectionNotice$ } from '../offline/prepare.ts';
 import { NewVersionGate } from '../new-version/new-version-gate.tsx';
 import { NewsGate } from '../news/news-gate.tsx';
 import { ownPageOf } from '../pages/own-pages.tsx';
@@ -51,7 +51,7 @@ function Frame() {
     <>
       <SkipLink />
       {isWhole && route?.header !== false && <Header />}
-      {isWhole && <StaleProfile />}
+      {useSubject(connectionNotice$)}
       <NewVersionGate />
       <main id="main" tabIndex={-1}>
         <SafariRedirect />

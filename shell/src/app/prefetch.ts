@@ -14,7 +14,7 @@ export function usePrefetch(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link?.origin !== location.origin) return;
       for (const { remote, route } of claimsOf(remotes$.value, link.pathname)) {
-        if (!remote.unavailable) prefetchFiles(remote);
+        if (!remote.unavailable) void prefetchFiles(remote);
         if (route.guard === 'session' || route.path.startsWith('/dashboard')) fetchLibrary();
       }
     };

@@ -6,9 +6,11 @@ import { useSubject } from 'shared/state';
 
 import { remotes$ } from '../registry/live-remotes.ts';
 import { shellBuild } from '../reporting/shell-build.ts';
+import { AddedArea } from './added-area.tsx';
 import { BuildFigures } from './build-figures.tsx';
 import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
+import './dev-panel.css';
 
 /** Every remote with its build and its source, a choice of other builds, and the events as they are published. */
 export default function DevPanel({ onClose }: { onClose: () => void }) {
@@ -60,6 +62,7 @@ export default function DevPanel({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       </div>
+      <AddedArea />
       <BuildFigures />
       <h3>{t('events')}</h3>
       {events.length === 0 ? (

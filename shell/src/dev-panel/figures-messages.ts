@@ -6,7 +6,7 @@ export const messages = defineMessages('build-figures', {
     explanation:
       'What browsers reported within {{hours}} hours; a canary counts from when it began. LCP, INP and CLS: three of ' +
       'four visits were no slower.',
-    signIn: 'Sign in to see what browsers reported of each build.',
+    signIn: 'Sign in to see what browsers reported about each build.',
     none: 'Browsers have not reported anything yet.',
     area: 'Area',
     build: 'Build',
@@ -42,7 +42,7 @@ export const messages = defineMessages('build-figures', {
     loads: 'Carregamentos',
     retries: 'Novas tentativas',
     fallbacks: 'Cedeu lugar',
-    failures: 'Falhou',
+    failures: 'Falhas',
     csp: 'Violações da CSP',
     milliseconds: '{{value}} ms',
     why:

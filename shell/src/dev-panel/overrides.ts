@@ -54,8 +54,11 @@ function allowedOrigins(): string[] {
   return [location.origin, ...(listed === HOLE ? [] : listed.split(' ').filter(Boolean))];
 }
 
-/** @throws Error in a sentence for the developer when the address may not be used or has no contract of this remote. */
-export async function readContractAt(area: string, address: string): Promise<RemoteContract> {
+/**
+ * @param area undefined for whichever stands there
+ * @throws Error in a sentence for the developer when the address may not be used or has no contract of this remote.
+ */
+export async function readContractAt(area: string | undefined, address: string): Promise<RemoteContract> {
   const base = folderOf(address);
   if (!allowedOrigins().includes(base.origin))
     throw new Error(
@@ -65,33 +68,42 @@ export async function readContractAt(area: string, address: string): Promise<Rem
   if (!answer.ok) throw new Error(`${base.href}remote.json answered ${answer.status}.`);
   const contract: unknown = await answer.json();
   if (!isRemoteContract(contract)) throw new Error(`${base.href}remote.json is not a contract of this version.`);
-  if (contract.name !== area) throw new Error(`The remote at ${base.href} is ${contract.name}, not ${area}.`);
+  if (area !== undefined && contract.name !== area)
+    throw new Error(`The remote at ${base.href} is ${contract.name}, not ${area}.`);
   return contract;
 }
 
 const folderOf = (address: string): URL => new URL(address.endsWith('/') ? address : `${address}/`, location.origin);
 
 /**
- * The remotes with this browser's overrides in place. An override that cannot be used is ignored and reported: the live
- * build is mounted instead.
+ * The remotes with this browser's overrides in place, and those that the site does not have yet. An override that
+ * cannot be used is ignored and reported: the live build is mounted instead.
  */
 export async function withOverrides(
   remotes: readonly Remote[],
   kept: (area: string, build: string) => Remote | undefined,
   overrides: Overrides,
 ): Promise<Remote[]> {
-  return Promise.all(
+  const known = await Promise.all(
     remotes.map(async (remote) => {
       const override = overrides[remote.name];
       if (!override) return remote;
       if ('build' in override) return kept(remote.name, override.build) ?? remote;
-      try {
-        const contract = await readContractAt(remote.name, override.address);
-        return { ...contract, base: folderOf(override.address).href, build: `override-${contract.entry}` };
-      } catch (error) {
-        reportError(error);
-        return remote;
-      }
+      return (await remoteAt(remote.name, override.address)) ?? remote;
     }),
   );
+  const added = Object.entries(overrides).flatMap(([area, override]) =>
+    'address' in override && !remotes.some(({ name }) => name === area) ? [remoteAt(area, override.address)] : [],
+  );
+  return [...known, ...(await Promise.all(added)).filter((remote) => remote !== undefined)];
+}
+
+async function remoteAt(area: string, address: string): Promise<Remote | undefined> {
+  try {
+    const contract = await readContractAt(area, address);
+    return { ...contract, base: folderOf(address).href, build: `override-${contract.container}` };
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { unknownContributions } from '@parlance/contract';
 import { useMessages } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 
@@ -7,16 +6,21 @@ import { registryFile } from '../registry/live-remotes.ts';
 import { loadTimes } from '../registry/load-remote.ts';
 import type { Remote } from '../registry/registry.ts';
 import { messages } from './messages.ts';
-import { overrides$, readContractAt, resetOverrides, setOverride } from './overrides.ts';
+import { overrides$, resetOverrides, setOverride } from './overrides.ts';
+import { useAddress } from './use-address.ts';
 
 export function RemoteRow({ remote }: { remote: Remote }) {
   const t = useMessages(messages);
   const { name, version, build } = remote;
   const override = useSubject(overrides$)[name];
   const time = loadTimes.get(build);
+  const unknown = unknownContributions(remote);
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {unknown > 0 && <p className="soft">{t('unknownPlaces', { count: unknown })}</p>}
+      </th>
       <td>{version}</td>
       <td>
         <code>{build}</code>
@@ -52,20 +56,9 @@ function BuildChooser({ area, chosen }: { area: string; chosen: string }) {
 
 function AddressForm({ area, known }: { area: string; known: string }) {
   const t = useMessages(messages);
-  const [address, setAddress] = useState(known);
-  const [problem, setProblem] = useState('');
-  const use = async (event: SubmitEvent) => {
-    event.preventDefault();
-    try {
-      await readContractAt(area, address);
-      setProblem('');
-      setOverride(area, { address });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const { address, setAddress, problem, submit } = useAddress(area, known);
   return (
-    <form onSubmit={(event) => void use(event)}>
+    <form onSubmit={submit}>
       <input
         aria-label={t('address', { area })}
         placeholder={t('addressHint')}

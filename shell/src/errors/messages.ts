@@ -6,7 +6,7 @@ export const messages = defineMessages('shell-errors', {
     thisPage: 'This page',
     failedTitle: '“{{page}}” is not available right now',
     failedText: 'Everything else still works, and nothing you typed elsewhere is lost.',
-    failedId: 'If this goes on, tell whoever runs this site the error ID {{id}}.',
+    failedId: 'If this keeps happening, give the error ID {{id}} to whoever runs this site.',
     offTitle: '“{{page}}” is switched off for the moment',
     offText: 'Whoever runs this site has switched this page off. Everything else still works.',
     newerTitle: '“{{page}}” needs the new version of Parlance',

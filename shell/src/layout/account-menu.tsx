@@ -1,15 +1,25 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, mayLeave, useLocation } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { logout } from 'shared/session';
 import type { Session } from 'shared/session';
 
+import { hasContributed } from '../contributions/contributions.ts';
 import { Avatar } from './avatar.tsx';
 import { messages } from './messages.ts';
+import { useMenu } from './use-menu.ts';
 
+const loadProfileLinks = () => import('../contributions/profile-links.tsx');
+const ProfileLinks = lazy(loadProfileLinks);
 const TourMenu = lazy(() => import('../tours/tour-menu.tsx'));
+
+const hasLinks = () => hasContributed('profile-menu', 'header');
+
+/** Fetches what the menu is drawn with, so that nothing in it moves once it is open. */
+const handleNear = () => {
+  if (hasLinks()) loadProfileLinks().catch(() => undefined);
+};
 
 /**
  * The avatar and its menu: profile, organizations, tours, logout. Arrow keys move; Escape closes and restores the
@@ -17,20 +27,9 @@ const TourMenu = lazy(() => import('../tours/tour-menu.tsx'));
  */
 export function AccountMenu({ session }: { session: Session }) {
   const t = useMessages(messages);
-  const [isOpen, setOpen] = useState(false);
   const [isTourMenu, setTourMenu] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen, box, button, handleKeys } = useMenu();
   const { pathname } = useLocation();
-  useEffect(() => setOpen(false), [pathname]);
-  useOutsideClick(box, () => setOpen(false));
-  const handleKeys = useMenuKeys(box, () => {
-    setOpen(false);
-    button.current?.focus();
-  });
-  useEffect(() => {
-    if (isOpen) box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  }, [isOpen]);
 
   const handleTours = () => {
     setOpen(false);
@@ -56,6 +55,8 @@ export function AccountMenu({ session }: { session: Session }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={t('account')}
+        onPointerEnter={handleNear}
+        onFocus={handleNear}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar nickname={session.nickname ?? ''} />
@@ -94,6 +95,11 @@ function Menu({ name, isInWorkspace, onTours, onLogout }: MenuProps) {
       <Link role="menuitem" to={paths.orgs()}>
         {t('organizations')}
       </Link>
+      {hasLinks() && (
+        <Suspense fallback={null}>
+          <ProfileLinks />
+        </Suspense>
+      )}
       {isInWorkspace && (
         <>
           <Link role="menuitem" to={paths.new()}>
@@ -112,30 +118,4 @@ function Menu({ name, isInWorkspace, onTours, onLogout }: MenuProps) {
       </button>
     </div>
   );
-}
-
-/** Arrow keys move the focus around the menu, Escape closes it. */
-function useMenuKeys(box: RefObject<HTMLElement | null>, onClose: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (event.key === 'Escape') onClose();
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const now = items.findIndex((item) => item === document.activeElement);
-    items.at((now + (event.key === 'ArrowDown' ? 1 : -1)) % items.length)?.focus();
-  };
-}
-
-function useOutsideClick(box: RefObject<HTMLElement | null>, onOutside: () => void): void {
-  const handler = useRef(onOutside);
-  useEffect(() => {
-    handler.current = onOutside;
-  });
-  useEffect(() => {
-    const listener = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) handler.current();
-    };
-    document.addEventListener('pointerdown', listener);
-    return () => document.removeEventListener('pointerdown', listener);
-  }, [box]);
 }

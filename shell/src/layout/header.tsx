@@ -1,8 +1,12 @@
+import { Suspense, lazy } from 'react';
 import { useMessages } from 'shared/i18n';
 import { Link, useLocation, useSlotOutlet } from 'shared/platform';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
+import { useSubject } from 'shared/state';
 
+import { remotes$ } from '../registry/live-remotes.ts';
+import { hasContributed } from '../contributions/contributions.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { PaletteGate } from '../palette/palette-gate.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,11 +14,14 @@ import { Logo } from './logo.tsx';
 import { messages } from './messages.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
+const HeaderPlaces = lazy(() => import('../contributions/header-places.tsx'));
+
 /** Mark, the place for an area's search box, create button, language, theme, account [SHELL-03]. */
 export function Header() {
   const t = useMessages(messages);
   const session = useSession();
   const outlet = useSlotOutlet<HTMLDivElement>('header');
+  useSubject(remotes$);
   const isSignedIn = session.token !== null;
   const isHome = useLocation().pathname.replace(/\/$/, '') === paths.home();
   return (
@@ -23,6 +30,11 @@ export function Header() {
         <Logo />
       </Link>
       <div className={isHome ? 'header-slot searched' : 'header-slot'} ref={outlet} />
+      {hasContributed('header') && (
+        <Suspense fallback={null}>
+          <HeaderPlaces />
+        </Suspense>
+      )}
       <div className="header-actions">
         {isSignedIn && (
           <Link to={paths.new()} className="button primary create" data-tour="create" aria-label={t('create')}>

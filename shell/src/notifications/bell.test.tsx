@@ -6,6 +6,7 @@ import { login } from 'shared/session';
 import { fakeServer, page } from 'shared/testing';
 
 import { Bell } from './bell.tsx';
+import { unreadQuery } from './unread.ts';
 
 const UNREAD = 'GET /v2/account/notifications/unread/';
 const LIST = 'GET /v2/account/notifications/';
@@ -67,4 +68,23 @@ test('[NOTE-07] the list can be marked as read at once, and says when there is n
   expect(server.sentTo(READ)).toEqual([{ until: 7 }]);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[NOTE-07] what was unread before is not announced as new; what arrives is', async () => {
+  await import('./arrivals.ts');
+  const server = fakeServer({
+    [UNREAD]: [
+      [200, { unread: 1, newest: 7 }],
+      [200, { unread: 1, newest: 7 }],
+      [200, { unread: 2, newest: 8 }],
+    ],
+    [LIST]: [200, page(news, { ...news, id: 8 })],
+  });
+  const askAgain = () => act(() => queryClient.refetchQueries(unreadQuery()));
+  open();
+  await screen.findByRole('button', { name: 'Notifications: 1 unread notification' });
+  await askAgain();
+  expect(server.sentTo(LIST)).toHaveLength(0);
+  await askAgain();
+  await screen.findByText('There is a new notification');
 });

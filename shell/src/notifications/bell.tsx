@@ -19,7 +19,7 @@ export function Bell() {
   const { pathname } = useLocation();
   const { data } = useQuery(unreadQuery(), queryClient);
   const unread = data?.unread ?? 0;
-  useArrivals(data?.newest ?? null);
+  useArrivals(data?.newest);
   useEffect(() => setOpen(false), [pathname]);
 
   const handleClose = () => {
@@ -62,11 +62,12 @@ export function Bell() {
 }
 
 /** Marks what the visible page shows anyway as read, and announces the rest. */
-function useArrivals(newest: number | null): void {
+function useArrivals(newest: number | null | undefined): void {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const known = useRef<number | undefined>(undefined);
   useEffect(() => {
+    if (newest === undefined) return;
     if (newest === null) {
       known.current ??= 0;
       return;

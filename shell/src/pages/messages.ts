@@ -9,7 +9,7 @@ export const messages = defineMessages('shell-pages', {
     switchText: 'You are signed in as {{current}}. This link signs you in as {{next}}.',
     switchInvalid:
       'You are signed in as {{current}}. This link cannot sign you in: it is no longer valid, or the server ' +
-      'does not respond.',
+      'is not responding.',
     switchStay: 'Stay signed in as {{current}}',
     switchTo: 'Sign in as {{next}}',
   },
@@ -21,7 +21,7 @@ export const messages = defineMessages('shell-pages', {
     switchText: 'Você está conectado como {{current}}. Este link conecta você como {{next}}.',
     switchInvalid:
       'Você está conectado como {{current}}. Este link não pode conectar você: não é mais válido ou o servidor ' +
-      'não responde.',
+      'não está respondendo.',
     switchStay: 'Continuar como {{current}}',
     switchTo: 'Entrar como {{next}}',
   },

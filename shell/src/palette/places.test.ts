@@ -51,3 +51,27 @@ test('[CMD-02] an area that is switched off is not offered', () => {
   const off = remotes.map((remote) => ({ ...remote, unavailable: 'off' as const }));
   expect(destinationsOf(off, visitor).pages).toEqual([]);
 });
+
+test('[SLOT-08] contributed links are listed once, for those who may see them, in place of their routes', () => {
+  const path = '/dashboard/:ownerNickname/:slug/notes';
+  const about = { path, title: titled('Notes') };
+  const notes = {
+    routes: [
+      { ...about, title: titled('Screen of notes'), guard: 'public', slot: 'dashboard' },
+      { path: '/notes/:uuid', title: titled('Note'), guard: 'public' },
+    ],
+    contributes: [
+      { ...about, link: 'side-menu', requires: ['can_contribute'] },
+      { ...about, link: 'tabs', requires: ['can_contribute'] },
+      { link: 'side-menu', path: '/notes/:uuid', title: titled('All notes') },
+      { link: 'margin', path, title: titled('Later') },
+    ],
+  } as const;
+  const repository = { ownerNickname: 'ana', slug: 'bot', version: 7 };
+  const where = { locale: 'en-US', isSignedIn: true, repository, uuid: 'a-1' } as const;
+  expect(destinationsOf([notes], { ...where, rights: { can_contribute: true } }).screens).toEqual([
+    { label: 'Notes', path: '/dashboard/ana/bot/notes?version=7' },
+    { label: 'All notes', path: '/notes/a-1' },
+  ]);
+  expect(labels(destinationsOf([notes], where).screens)).toEqual(['All notes']);
+});

@@ -1,5 +1,6 @@
 import type { Locale } from 'shared/i18n';
-import type { RouteClaim } from '@parlance/contract';
+import { addressOf, inOrder, isMeantFor, linksOf, textIn } from '@parlance/contract';
+import type { LinkContribution, RouteClaim } from '@parlance/contract';
 
 import type { Remote } from '../registry/registry.ts';
 
@@ -20,6 +21,10 @@ interface Where {
   readonly isSignedIn: boolean;
   /** The intelligence in the address. */
   readonly repository: { readonly ownerNickname: string; readonly slug: string; readonly version?: number } | undefined;
+  readonly nickname?: string | undefined;
+  /** What is loaded of that intelligence. */
+  readonly uuid?: string | undefined;
+  readonly rights?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const DASHBOARD = '/dashboard/:ownerNickname/:slug/';
@@ -28,19 +33,52 @@ const DASHBOARD = '/dashboard/:ownerNickname/:slug/';
  * Every page that the contracts of the live areas name, and that this visitor may open [CMD-02]. Of an intelligence,
  * the screens of the area that draws its frame come first, as in its menu.
  */
-export function destinationsOf(remotes: readonly Pick<Remote, 'routes' | 'unavailable'>[], where: Where): Destinations {
-  const routes = remotes
-    .filter(({ unavailable }) => unavailable === undefined)
+export function destinationsOf(
+  remotes: readonly Pick<Remote, 'routes' | 'contributes' | 'unavailable'>[],
+  where: Where,
+): Destinations {
+  const available = remotes.filter(({ unavailable }) => unavailable === undefined);
+  const links = inOrder(available.flatMap(linksOf));
+  const routes = available
     .flatMap((remote) => remote.routes)
-    .filter((route) => isOffered(route, where));
+    // Who contributes a page to a menu says there who may see it.
+    .filter((route) => isOffered(route, where) && !links.some(({ path }) => path === route.path));
   const byFrame = [...routes].sort((one, other) => Number(isFrame(other)) - Number(isFrame(one)));
   return {
-    screens: where.repository ? byFrame.flatMap((route) => screensOf(route, where)) : [],
-    pages: routes
-      .filter(({ path }) => !/[:*]/.test(path))
-      .map(({ path, title }) => ({ label: title[where.locale], path })),
+    screens: where.repository
+      ? [...byFrame.flatMap((route) => screensOf(route, where)), ...contributedTo(IN_DASHBOARD, links, where)]
+      : [],
+    pages: [
+      ...routes
+        .filter(({ path }) => !/[:*]/.test(path))
+        .map(({ path, title }) => ({ label: title[where.locale], path })),
+      ...contributedTo(IN_HEADER, links, where),
+    ],
   };
 }
+
+const IN_DASHBOARD = ['side-menu', 'tabs'];
+const IN_HEADER = ['header', 'profile-menu'];
+
+/** Contributed links, each address once. */
+function contributedTo(menus: readonly string[], links: readonly LinkContribution[], where: Where): Destination[] {
+  const { isSignedIn, rights, repository, nickname, uuid, locale } = where;
+  const found = links
+    .filter((each) => menus.includes(each.link) && isMeantFor(each, { isSignedIn, rights }))
+    .flatMap(({ path: pattern, title }) => {
+      const path = addressOf(pattern, {
+        nickname,
+        uuid,
+        ownerNickname: repository?.ownerNickname,
+        slug: repository?.slug,
+      });
+      return path === undefined ? [] : [{ label: textIn(title, locale), path: path + versionIn(path, where) }];
+    });
+  return found.filter(({ path }, at) => found.findIndex((other) => other.path === path) === at);
+}
+
+const versionIn = (path: string, { repository }: Where): string =>
+  repository?.version === undefined || !path.startsWith('/dashboard/') ? '' : `?version=${repository.version}`;
 
 const isFrame = ({ path }: RouteClaim): boolean => path.endsWith('*');
 
@@ -50,13 +88,13 @@ function isOffered({ listed, slot, guard }: RouteClaim, { isSignedIn }: Where): 
   return guard === 'session' ? isSignedIn : !isSignedIn;
 }
 
-function screensOf(route: RouteClaim, { locale, repository }: Where): Destination[] {
+function screensOf(route: RouteClaim, where: Where): Destination[] {
+  const { locale, repository } = where;
   const { path, title, places } = route;
   if (!repository || !path.startsWith(DASHBOARD)) return [];
   const named = isFrame(route) ? (places ?? []) : [{ path: path.slice(DASHBOARD.length), title }];
   const base = `/dashboard/${encodeURIComponent(repository.ownerNickname)}/${encodeURIComponent(repository.slug)}/`;
-  const end = repository.version === undefined ? '' : `?version=${repository.version}`;
   return named
     .filter((place) => !place.path.includes(':'))
-    .map((place) => ({ label: place.title[locale], path: `${base}${place.path}${end}` }));
+    .map((place) => ({ label: place.title[locale], path: `${base}${place.path}${versionIn(base, where)}` }));
 }

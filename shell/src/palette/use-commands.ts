@@ -45,13 +45,16 @@ export function useCommands(text: string, settled: string): Commands {
   const t = useMessages(messages);
   const open = useOpen();
   const locale = useLocale();
-  const { token } = useSession();
+  const { token, nickname } = useSession();
   const isSignedIn = token !== null;
   const current = useCurrentIntelligence();
   const { screens, pages } = destinationsOf(useSubject(remotes$), {
     locale,
     isSignedIn,
     repository: current.address,
+    nickname: nickname ?? undefined,
+    uuid: current.uuid,
+    rights: current.rights,
   });
   const own = useQuery(ownIntelligencesQuery(isSignedIn), queryClient);
   const versions = useQuery(versionsQuery(current.uuid, isSignedIn), queryClient);
@@ -125,6 +128,7 @@ function useCurrentIntelligence() {
     uuid: data?.uuid,
     name: data?.name,
     version: data?.repository_version_id,
+    rights: data?.authorization,
     canSearch: data?.authorization.can_read === true,
     /** This page in another version. */
     here: (version: number) => withVersion(pathname, version === data?.version_default.id ? undefined : version),

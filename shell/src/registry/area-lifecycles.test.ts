@@ -46,9 +46,10 @@ function lifecycles(text: string) {
 
 async function mountArea() {
   const { areaApp } = await import('./area-lifecycles.ts');
+  const { contributions } = await import('../contributions/contributions.ts');
   const element = document.createElement('div');
   document.body.replaceChildren(element);
-  const app = areaApp({ current: () => live, refresh, isSlotClaimed: () => false }, element);
+  const app = areaApp({ current: () => live, refresh, isSlotClaimed: () => false, contributions }, element);
   await act(() => app.mount());
   return { app, element };
 }

@@ -18,6 +18,7 @@ export interface BuildSource {
   /** The live build: each mount takes that one. */
   readonly current: () => Remote;
   readonly isSlotClaimed: NonNullable<AreaContext['isSlotClaimed']>;
+  readonly contributions: NonNullable<AreaContext['contributions']>;
   /** Asks the registry again, since missing files belong to a build that was replaced. */
   readonly refresh: () => Promise<void>;
 }
@@ -77,7 +78,7 @@ export class AreaMachine {
     this.#state = { name: 'idle' };
     if (state.name === 'mounted') void this.#unmount(state.lifecycles);
     if ('hide' in state) state.hide();
-    applyStyles(this.#remote, false);
+    applyStyles(this.#remote, this, false);
   }
 
   /** After a navigation: takes a newer live build, and gives an area that failed on another page another try. */
@@ -117,6 +118,7 @@ export class AreaMachine {
       domElement: this.#element,
       isOwn: (pathname) => claimsOf([this.#remote], pathname).length > 0,
       isSlotClaimed: this.#source.isSlotClaimed,
+      contributions: this.#source.contributions,
       onBroken: (error) => {
         if (this.#state.name !== 'idle') void this.#recover(error);
       },
@@ -177,7 +179,7 @@ export class AreaMachine {
     this.#remote = next;
     this.#element.dataset['build'] = next.build;
     countBuild('load', next);
-    applyStyles(next, true);
+    applyStyles(next, this, true);
     preloadPage(next, location.pathname);
   }
 

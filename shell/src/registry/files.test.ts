@@ -45,6 +45,20 @@ test('what a path needs is fetched at once, checked, and asked for once', async 
   ]);
 });
 
+test('[SLOT-13] what is drawn into a slot is fetched at once, after what is on screen', async () => {
+  const { preloadSlot } = await import('./files.ts');
+  const drawing: Remote = { ...remote, slotFiles: { notes: ['assets/contributions.js', 'assets/notes.js'] } };
+  preloadSlot(drawing, 'notes');
+  expect(addresses()).toEqual(['entry.js', 'contributions.js', 'notes.js']);
+  expect(fetched.mock.calls.map(([, { priority }]) => priority)).toEqual(['low', 'low', 'low']);
+});
+
+test('[LOOK-07] a path does not wait for the hashes of its files', async () => {
+  const { preloadPage } = await import('./files.ts');
+  preloadPage({ ...remote, files: undefined, filesHash: 'sha256-list' }, '/bot/jazz');
+  expect(addresses()).toEqual(['/remotes/mf-test/b1/files.json', 'entry.js', 'lifecycles.js', 'one.css', 'one.js']);
+});
+
 test('what did not arrive is asked for again when it is needed again', async () => {
   const { preloadPage } = await import('./files.ts');
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -65,19 +79,25 @@ test('a build at work, whose files have no hashes, is asked for by nobody before
 
 test('whoever may open an area next fetches all of it but the charts', async () => {
   const { prefetchFiles } = await import('./files.ts');
-  prefetchFiles(remote);
-  prefetchFiles(remote);
+  await Promise.all([prefetchFiles(remote), prefetchFiles(remote)]);
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.js', 'one.css', 'two.js']);
 });
 
-test('the styles of a build count while it is on screen, and those of other builds stay as they are', async () => {
+test('[SLOT-06] styles of a build count while something of it is on screen; those of others stay', async () => {
   const { applyStyles } = await import('./files.ts');
   const sheets = ['/remotes/mf-test/b1/assets/one.css', '/remotes/mf-test/b2/assets/one.css', '/assets/main.css'].map(
     (path) => ({ href: location.origin + path, disabled: false }),
   );
   jest.spyOn(document, 'styleSheets', 'get').mockReturnValue(sheets as unknown as StyleSheetList);
-  applyStyles(remote, false);
-  expect(sheets.map(({ disabled }) => disabled)).toEqual([true, false, false]);
-  applyStyles(remote, true);
-  expect(sheets.map(({ disabled }) => disabled)).toEqual([false, false, false]);
+  const states = () => sheets.map(({ disabled }) => disabled);
+  const [area, contribution] = [{}, {}];
+  applyStyles(remote, area, false);
+  expect(states()).toEqual([true, false, false]);
+  applyStyles(remote, area, true);
+  applyStyles(remote, contribution, true);
+  expect(states()).toEqual([false, false, false]);
+  applyStyles(remote, area, false);
+  expect(states()).toEqual([false, false, false]);
+  applyStyles(remote, contribution, false);
+  expect(states()).toEqual([true, false, false]);
 });

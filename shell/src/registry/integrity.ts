@@ -3,29 +3,33 @@ import { contractOf } from '@parlance/contract';
 import type { Registry } from '@parlance/contract';
 
 import { addressOf } from './attempts.ts';
+import { folderOf } from './build-folder.ts';
+import { isChecked, knownHashes } from './hashes.ts';
+import type { Remote } from './registry.ts';
 
 /** A hash that no file has: what is below a build's folder and not part of the build is refused. */
 const NOTHING = `sha256-${'A'.repeat(43)}=`;
 
-let builds: readonly { base: string; files: Readonly<Record<string, string>> }[] = [];
+let builds: readonly Pick<Remote, 'base' | 'files' | 'filesHash'>[] = [];
 
 /** Takes over what the signed registry says of the files of every build. */
 export function expectFiles({ remotes }: Registry): void {
   builds = Object.values(remotes).flatMap((remote) =>
     Object.entries(remote.builds).flatMap(([build, { base }]) => {
-      const files = contractOf(remote, build)?.files;
-      return files ? [{ base, files }] : [];
+      const { files, filesHash } = contractOf(remote, build) ?? {};
+      const known = { base: folderOf(base).href, files, filesHash };
+      return isChecked(known) ? [known] : [];
     }),
   );
 }
 
 /** The hash that a script or style must have; undefined for addresses that belong to no published build. */
-function integrityOf(address: string): string | undefined {
+export function integrityOf(address: string): string | undefined {
   const { origin, pathname } = new URL(address, location.origin);
-  for (const { base, files } of builds) {
-    const folder = new URL(base, location.origin);
+  for (const build of builds) {
+    const folder = new URL(build.base);
     if (folder.origin === origin && pathname.startsWith(folder.pathname))
-      return files[pathname.slice(folder.pathname.length)] ?? NOTHING;
+      return knownHashes(build)?.[pathname.slice(folder.pathname.length)] ?? NOTHING;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { getInstance, loadRemote, registerRemotes } from '@module-federation/enh
 import type { AreaContext } from 'shared/platform';
 
 import { addressOf, askAnew } from './attempts.ts';
+import { fetchHashes } from './hashes.ts';
 import type { Remote } from './registry.ts';
 
 type Lifecycle = (props: AreaContext & { name: string }) => Promise<unknown>;
@@ -22,28 +23,45 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
 
 /**
  * Downloads the lifecycles of a remote's build.
- * @param attempt counts from 0; later ones ask for a new address, since browsers keep a failed script as it is.
  * @throws Error when the files are missing, broken or no remote.
  */
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
   const started = performance.now();
-  const folder = new URL(remote.base, location.origin);
-  if (attempt > 0) {
-    askAnew(folder.href, attempt);
-    forgetFailedShares();
-  }
-  const entry = addressOf(new URL(remote.entry, folder).href);
-  registerRemotes([{ name: remote.container, entry, type: 'global' }], { force: attempt > 0 });
-  const loaded = await loadRemote(`${remote.container}/lifecycles`);
+  const loaded = await loadExposed(remote, 'lifecycles', attempt);
   if (!isLifecycles(loaded)) throw new Error(`${remote.name} exposes no lifecycles.`);
   loadTimes.set(remote.build, performance.now() - started);
   return loaded;
 }
 
-/** The federation runtime never retries a shared module that failed to load, unless its mark is cleared. */
+/**
+ * Downloads something that a remote's build exposes.
+ * @param attempt counts from 0; later ones ask for a new address, since browsers keep a failed script as it is.
+ */
+export async function loadExposed(remote: Remote, name: string, attempt: number): Promise<unknown> {
+  const folder = new URL(remote.base, location.origin);
+  if (attempt > 0) {
+    askAnew(folder.href, attempt);
+    forgetFailedShares();
+  }
+  await fetchHashes(remote);
+  const entry = addressOf(new URL(remote.entry, folder).href);
+  registerRemotes([{ name: remote.container, entry, type: 'global' }], { force: attempt > 0 });
+  return loadRemote(`${remote.container}/${name}`);
+}
+
+/**
+ * The federation runtime never retries a shared module that failed to load, unless its mark is cleared. It also takes a
+ * module for that of whoever loaded it last, and would remove it from the shell together with the build that is
+ * registered anew.
+ */
 function forgetFailedShares(): void {
-  const versions = Object.values(getInstance()?.shareScopeMap ?? {}).flatMap((scope) => Object.values(scope));
-  for (const share of versions.flatMap((each) => Object.values(each))) if (!share.loaded) share.loading = null;
+  const shell = getInstance();
+  if (!shell) return;
+  const versions = Object.values(shell.shareScopeMap).flatMap((scope) => Object.values(scope));
+  for (const share of versions.flatMap((each) => Object.values(each))) {
+    if (!share.loaded) share.loading = null;
+    share.from = shell.name;
+  }
 }
 
 /** How long (ms) the code of a build took to arrive, by build. */

@@ -2,6 +2,7 @@ import { registerApplication, start, triggerAppChange } from 'single-spa';
 import type { Application } from 'single-spa';
 import { slotElement } from 'shared/platform';
 
+import { contributions } from '../contributions/contributions.ts';
 import { overrides$ } from '../dev-panel/overrides.ts';
 import { areaApp } from './area-lifecycles.ts';
 import type { BuildSource } from './area-machine.ts';
@@ -31,7 +32,7 @@ function register(first: Remote, main: HTMLElement): void {
   };
   const element = document.createElement('div');
   element.id = `area-${first.name}`;
-  const app = areaApp({ current, refresh: refreshRemotes, isSlotClaimed }, element);
+  const app = areaApp({ current, refresh: refreshRemotes, isSlotClaimed, contributions }, element);
   const place = () => placeArea(element, current(), main);
   const application: Application = () =>
     Promise.resolve({

@@ -5,6 +5,7 @@ import {
   contractOf,
   filledHead,
   isRegistry,
+  isServed,
   newBuilds,
   readableRoutes,
   withoutSuspended,
@@ -14,6 +15,7 @@ import type { RegisteredRemote, RemoteContract, SignedRegistry } from '@parlance
 import { askRegistry } from './ask.ts';
 import { countEvent } from '../reporting/build-reports.ts';
 import { shellBuild } from '../reporting/shell-build.ts';
+import { folderOf } from './build-folder.ts';
 import { believe, siteKeys } from './signature.ts';
 
 /** A remote that can be mounted: the contract of one build and the address of its files. */
@@ -27,10 +29,15 @@ export interface Remote extends RemoteContract {
   readonly unavailable?: 'off' | 'newer';
 }
 
+/** Versions of what this shell provides, by package; the build fills them in. */
+declare const SHELL_OFFERS: Readonly<Record<string, string>>;
+
 const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
 
+/** Whether this tab goes by its copy, since the server did not answer. */
+export let isFromCopy = false;
 /** What the server served last, whatever of it was believed. */
 let served: string | undefined;
 
@@ -47,7 +54,8 @@ export const stateOf = ({ revision, suspended }: SignedRegistry): string => JSON
 export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegistry> {
   const known = readLastGood();
   try {
-    const file = (current && (await readHead(current, known))) ?? (await believe(await fetchRegistry(), known));
+    const file =
+      (current && (await readHead(current, known))) ?? (await believe(await fetchRegistry(known !== undefined), known));
     if (file === current) return file;
     localStorage.setItem(LAST_GOOD_KEY, JSON.stringify(file));
     localStorage.setItem(LAST_GOOD_OF_KEY, siteKeys().join(' '));
@@ -55,13 +63,22 @@ export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegi
   } catch (reason) {
     countEvent('registry_error', { area: 'shell', build: shellBuild() });
     if (!known) throw reason;
+    isFromCopy = true;
     reportError(reason);
     return known;
   }
 }
 
-async function fetchRegistry(): Promise<SignedRegistry> {
-  const answer = await askRegistry();
+/** A browser with a copy does not wait longer (ms) for a network that hangs. */
+const PATIENCE_MS = 6_000;
+
+const late = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The registry does not answer.')), PATIENCE_MS);
+  });
+
+async function fetchRegistry(hasCopy: boolean): Promise<SignedRegistry> {
+  const answer = await Promise.race(hasCopy ? [askRegistry(), late()] : [askRegistry()]);
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
   const file: unknown = await answer.json();
   if (!isRegistry(file)) throw new Error('The registry is not readable.');
@@ -155,5 +172,9 @@ export function keptBuild({ remotes }: SignedRegistry, area: string, build: stri
 function remoteOf(registered: RegisteredRemote, build: string | undefined): Omit<Remote, 'before'> | undefined {
   const contract = contractOf(registered, build);
   const base = registered.builds[build ?? '']?.base;
-  return contract && build !== undefined && base !== undefined ? { ...contract, build, base } : undefined;
+  if (!contract || !isServed(contract.needs, SHELL_OFFERS) || build === undefined || base === undefined)
+    return undefined;
+  // Set on every remote, so that a build that stands in for another takes nothing of the other's.
+  const { files, filesHash, pages, slotFiles } = contract;
+  return { ...contract, files, filesHash, pages, slotFiles, build, base: folderOf(base).href };
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useCategoryName } from 'shared/category';
 import { LANGUAGE_CODES, languageOptions } from 'shared/domain';
 import { useLocale, useMessages } from 'shared/i18n';
-import { useQuery } from 'shared/platform';
+import { useQuery, useTypedSearch } from 'shared/platform';
 import { Input, Select } from 'shared/ui';
 
 import { categoriesQuery } from './api.ts';
@@ -11,7 +11,7 @@ import styles from './intelligences.module.css';
 import { messages } from './messages.ts';
 
 /** Typing pause (ms) before a search starts [ACC-09, ORG-04]. */
-const REST = 1000;
+const PAUSE = 1000;
 
 export interface IntelligenceFiltersProps {
   filter: IntelligenceFilter;
@@ -23,16 +23,11 @@ export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersPro
   const locale = useLocale();
   const categoryName = useCategoryName();
   const categories = useQuery(categoriesQuery());
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const searchNow = (search: string) => {
-    clearTimeout(timer.current);
-    onChange({ search: search.trim() });
-  };
-  const handleType = (search: string) => {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => searchNow(search), REST);
-  };
+  const { typed, setTyped, searchNow } = useTypedSearch({
+    search: filter.search,
+    pause: PAUSE,
+    onSearch: (search) => onChange({ search }),
+  });
   const languages = useMemo(() => languageOptions<string>(LANGUAGE_CODES, locale), [locale]);
   return (
     <div className={styles['filters']} role="search">
@@ -40,10 +35,10 @@ export function IntelligenceFilters({ filter, onChange }: IntelligenceFiltersPro
         type="search"
         aria-label={t('search')}
         placeholder={t('searchHint')}
-        defaultValue={filter.search}
+        value={typed}
         allowClear
-        onChange={({ target }) => handleType(target.value)}
-        onPressEnter={({ currentTarget }) => searchNow(currentTarget.value)}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={() => searchNow(typed)}
       />
       <Select
         aria-label={t('category')}

@@ -15,14 +15,14 @@ import { UsedIntelligences } from './used-intelligences.tsx';
 export function IntelligencesTab({ organization: { nickname, authorization } }: { organization: Organization }) {
   const t = useMessages(messages);
   const [params] = useSearchParams();
-  const { filter, generation, change, clear } = useIntelligenceFilter();
+  const { filter, change, clear } = useIntelligenceFilter();
   const intelligences = useQuery(intelligencesQuery(nickname, filter, readPage(params, 'page')));
   const isMember = authorization !== null && authorization.level > 0;
   return (
     <>
       <h2 className="visually-hidden">{t('intelligences')}</h2>
       <div className={styles['bar']}>
-        <IntelligenceFilters key={generation} filter={filter} onChange={change} />
+        <IntelligenceFilters filter={filter} onChange={change} />
         {isMember && (
           <Link to={paths.new()} className="button">
             {t('add')}

@@ -9,7 +9,7 @@ export const messages = defineMessages('account-digest', {
     label: 'Daily e-mail of unread notifications',
     isOn: 'The daily e-mail is on.',
     isOff: 'The daily e-mail is off.',
-    notDelivered: 'Nothing is mailed now: this site sends no mail, or your address is not confirmed.',
+    notDelivered: 'No e-mail is sent at present: this site sends no mail, or your address is not confirmed.',
     failed: 'Something went wrong. Try again later.',
   },
   'pt-BR': {
@@ -18,9 +18,10 @@ export const messages = defineMessages('account-digest', {
       'O sino no topo mostra o que aconteceu enquanto você estava em outro lugar. ' +
       'O que continuar não lido depois de um dia pode chegar por e-mail.',
     label: 'E-mail diário com notificações não lidas',
-    isOn: 'O e-mail diário está ligado.',
-    isOff: 'O e-mail diário está desligado.',
-    notDelivered: 'Nada é enviado agora: este site não envia e-mail ou o seu endereço não está confirmado.',
+    isOn: 'O e-mail diário está ativado.',
+    isOff: 'O e-mail diário está desativado.',
+    notDelivered:
+      'Nenhum e-mail é enviado no momento: este site não envia e-mails ou seu endereço não está confirmado.',
     failed: 'Algo deu errado. Tente novamente mais tarde.',
   },
 });

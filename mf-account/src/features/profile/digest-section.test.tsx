@@ -21,11 +21,11 @@ test('[NOTE-08] the daily e-mail is switched off in the profile', async () => {
   expect(control.getAttribute('aria-checked')).toBe('true');
   fireEvent.click(control);
   await waitFor(() => expect(control.getAttribute('aria-checked')).toBe('false'));
-  expect(screen.queryByText(/Nothing is mailed now/)).toBeNull();
+  expect(screen.queryByText(/No e-mail is sent at present/)).toBeNull();
 });
 
 test('[NOTE-08] the profile says when nothing is mailed', async () => {
   fakeServer({ [GET]: [200, { is_on: true, is_delivered: false }] });
   renderArea(<DigestSection />, { at: '/profile/' });
-  await screen.findByText(/Nothing is mailed now/);
+  await screen.findByText(/No e-mail is sent at present/);
 });

@@ -28,13 +28,13 @@ export function DigestSection() {
       <QueryView query={digest} empty={null} rows={1}>
         {({ is_on: isOn, is_delivered: isDelivered }) => (
           <>
-            <p>
+            <p className={styles['switch']}>
               <Switch
                 aria-labelledby="digest-label"
                 checked={isOn}
                 loading={isPending}
                 onChange={(isWanted) => mutate(isWanted)}
-              />{' '}
+              />
               <span id="digest-label">{t('label')}</span>
             </p>
             {!isDelivered && <p className="soft">{t('notDelivered')}</p>}

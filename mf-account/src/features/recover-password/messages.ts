@@ -27,7 +27,7 @@ export const messages = defineMessages('account-recover-password', {
       'uma vez e por tempo limitado.',
     sentHint: 'Nada depois de alguns minutos? Confira a pasta de spam ou tente outro endereço.',
     again: 'Tentar outro endereço',
-    toSignIn: 'Ir para a entrada',
+    toSignIn: 'Ir para a página de entrada',
     newHere: 'Ainda não tem conta?',
     signUp: 'Crie uma agora',
   },

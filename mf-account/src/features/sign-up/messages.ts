@@ -31,7 +31,7 @@ export const messages = defineMessages('account-sign-up', {
     captchaRetry: 'Check again',
   },
   'pt-BR': {
-    title: 'Cadastrar',
+    title: 'Cadastro',
     purpose: 'Sua própria conta neste servidor. É gratuita e não exige dados de pagamento.',
     submit: 'Criar conta',
     confirm: 'Confirmar senha',

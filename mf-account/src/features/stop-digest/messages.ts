@@ -13,12 +13,12 @@ export const messages = defineMessages('account-stop-digest', {
   },
   'pt-BR': {
     title: 'E-mail diário',
-    purpose: 'As notificações continuam no Parlance; só o e-mail para.',
-    stop: 'Parar o e-mail diário',
+    purpose: 'As notificações continuam no Parlance; só o e-mail deixa de ser enviado.',
+    stop: 'Desativar o e-mail diário',
     failed: 'Algo deu errado. Tente novamente mais tarde.',
-    inProfile: 'Desligar no seu perfil',
-    doneTitle: 'O e-mail diário está desligado',
-    done: 'Você pode ligá-lo de novo no seu perfil.',
+    inProfile: 'Desativar no seu perfil',
+    doneTitle: 'O e-mail diário está desativado',
+    done: 'Você pode reativá-lo no seu perfil.',
     toProfile: 'Abrir seu perfil',
   },
 });

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocale, useMessages } from 'shared/i18n';
+import { useTypedSearch } from 'shared/platform';
 
 import styles from '../../components/combobox.module.css';
 import { SuggestionPopup } from '../../components/suggestion-popup.tsx';
@@ -24,14 +25,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const t = useMessages(messages);
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const [{ text, caret }, setTyped] = useState({ text: search, caret: search.length });
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    // The address changed: by Back, by a tag on a card, or by a search from here.
-    setKnown(search);
-    if (search !== text.trim()) setTyped({ text: search, caret: search.length });
-  }
-  useRest(text.trim(), search, onSearch);
+  const { typed: text, setTyped, searchNow } = useTypedSearch({ search, pause: DEBOUNCE, onSearch });
+  const [caret, setCaret] = useState(search.length);
   useSlashKey(input);
 
   const suggestions = offerFilters({ text, caret, locale, hintOf: (filter) => t(filter) });
@@ -43,22 +38,21 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const handleChoose = (suggestion: Suggestion) => {
     const applied = applySuggestion(text, caret, suggestion);
     placeCaret.current = applied.caret;
-    setTyped(applied);
+    setTyped(applied.text);
+    setCaret(applied.caret);
     if (suggestion.value.endsWith(':')) open();
   };
   const { isOpen, open, close, inputProps, list } = useSuggestions({ suggestions, onChoose: handleChoose });
   const handleInput = ({ value, selectionStart }: HTMLInputElement) => {
-    setTyped({ text: value, caret: selectionStart ?? value.length });
+    setTyped(value);
+    setCaret(selectionStart ?? value.length);
     open();
   };
   const handleClear = () => {
-    setTyped({ text: '', caret: 0 });
-    onSearch('', true);
+    setTyped('');
+    searchNow('');
     input.current?.focus();
   };
-  // Select events may arrive before a newer text has been rendered.
-  const handleSelect = ({ selectionStart }: HTMLInputElement) =>
-    setTyped((now) => ({ ...now, caret: selectionStart ?? now.text.length }));
 
   return (
     <form
@@ -68,7 +62,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         close();
-        onSearch(text.trim(), true);
+        searchNow(text);
       }}
     >
       <input
@@ -81,7 +75,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         maxLength={500}
         value={text}
         onChange={(event) => handleInput(event.target)}
-        onSelect={({ currentTarget }) => handleSelect(currentTarget)}
+        onSelect={({ currentTarget: { selectionStart, value } }) => setCaret(selectionStart ?? value.length)}
         onClick={open}
       />
       {text ? (
@@ -96,14 +90,6 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       <SuggestionPopup label={t('filters')} isOpen={isOpen} suggestions={suggestions} list={list} />
     </form>
   );
-}
-
-function useRest(typed: string, search: string, onSearch: SearchBoxProps['onSearch']): void {
-  useEffect(() => {
-    if (typed === search) return undefined;
-    const timer = setTimeout(() => onSearch(typed, false), DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, search, onSearch]);
 }
 
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {

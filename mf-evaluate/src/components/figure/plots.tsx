@@ -122,7 +122,7 @@ export function CountColumns({ data, colors }: PlotProps) {
       color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ color }) => color) },
     },
     axis: {
-      x: { ...axis },
+      x: { ...axis, labelFontSize: 11 },
       y: {
         ...axis,
         labelFill: token['ink-soft'],

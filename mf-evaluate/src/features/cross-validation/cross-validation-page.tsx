@@ -89,10 +89,15 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
           {t(last ? 'again' : 'run')}
         </button>
       </div>
-      {runs.isError && <Failure error={runs.error} onRetry={() => void runs.refetch()} />}
-      {running && <RunProgress repository={repository} run={running} />}
-      {last && <LastRun run={last} to={toResult} />}
-      {!isBusy && <State repository={repository} language={language} query={readiness} />}
+      {runs.isError ? (
+        <Failure error={runs.error} onRetry={() => void Promise.all([runs.refetch(), readiness.refetch()])} />
+      ) : (
+        <>
+          {running && <RunProgress repository={repository} run={running} />}
+          {last && <LastRun run={last} to={toResult} />}
+          {!isBusy && <State repository={repository} language={language} query={readiness} />}
+        </>
+      )}
     </>
   );
 }

@@ -34,7 +34,6 @@ export const messages = defineMessages('evaluate-automatic', {
     doneText: 'It finished {{when}}. The training sentences may have changed since then.',
     open: 'View the result',
     finished: 'The evaluation has finished',
-    runsFailed: 'The running evaluations could not be loaded.',
   },
   'pt-BR': {
     title: 'Avaliação automática',
@@ -69,6 +68,5 @@ export const messages = defineMessages('evaluate-automatic', {
     doneText: 'Ela terminou {{when}}. As frases de treinamento podem ter mudado desde então.',
     open: 'Ver o resultado',
     finished: 'A avaliação terminou',
-    runsFailed: 'Não foi possível carregar as avaliações em andamento.',
   },
 });

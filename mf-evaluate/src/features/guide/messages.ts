@@ -58,9 +58,9 @@ export const messages = defineMessages('evaluate-guide', {
       'frases de treinamento.',
     precisionTitle: 'Precisão, revocação e F1',
     precisionText:
-      'A precisão é a parte das previsões de uma intenção que estava certa. A revocação é a parte das frases de ' +
-      'uma intenção que foi encontrada. Uma intenção com precisão baixa toma frases das outras; com revocação ' +
-      'baixa, perde as suas. O F1 só é alto quando as duas são.',
+      'A precisão é a proporção das previsões de uma intenção que estavam certas. A revocação é a proporção das ' +
+      'frases de uma intenção que foram encontradas. Uma intenção com precisão baixa toma frases das outras; ' +
+      'com revocação baixa, perde as suas. O F1 só é alto quando as duas são.',
     confusionTitle: 'A matriz de confusão',
     confusionText:
       'Cada linha é uma intenção esperada, cada coluna uma prevista. O que está certo fica na diagonal; um ' +
@@ -71,7 +71,7 @@ export const messages = defineMessages('evaluate-guide', {
       'Cada resposta vem com uma confiança: o quanto o modelo está seguro. As respostas erradas deveriam ser as ' +
       'inseguras: assim um programa pode recusar respostas abaixo de um limiar e perguntar de novo. O controle ' +
       'abaixo do gráfico mostra o preço desse limiar. O “erro de calibração” é a diferença média entre a ' +
-      'confiança e a parte de respostas certas.',
+      'confiança e a proporção de respostas certas.',
     entitiesTitle: 'Entidades',
     entitiesText:
       'As entidades são contadas palavra por palavra. Não prevista: a entidade passou despercebida. Falso ' +

@@ -104,11 +104,11 @@ test('[EVA-03] an expanded sentence shows intent and entities with their statuse
   const row = sentence.closest('li');
   const lines = [...(row?.querySelectorAll('dd') ?? [])].map((line) => line.textContent);
   expect(lines).toEqual([
-    'WrongExpected playPredicted stop 0.46',
-    'OKgenre“jazz”0.98',
+    'WrongExpected playPredicted stop 46%',
+    'OKgenre“jazz”98%',
     'Not predictedcity“rome”',
-    'Wrong: swappedartist“anna”expected artist, predicted person0.50',
-    'False positivetime“now”0.33',
+    'Wrong: swappedartist“anna”expected artist, predicted person50%',
+    'False positivetime“now”33%',
   ]);
 });
 

@@ -18,6 +18,7 @@ import { Headline } from './components/headline.tsx';
 import { Log } from './components/log.tsx';
 import { ScoreFigure } from './components/score-figure.tsx';
 import { ThresholdControl } from './components/threshold-control.tsx';
+import { ThresholdCosts } from './components/threshold-costs.tsx';
 import { messages } from './messages.ts';
 import { entityConfusion, scoresOf } from './model.ts';
 import type { Result } from './model.ts';
@@ -48,7 +49,8 @@ function ResultScreen({ repository }: { repository: RepositoryInfo }) {
   );
 
   return (
-    <Page title={title} purpose={result && <About result={result} />} within={repository.name} action={run}>
+    // Drawn anew under its own title, whose width would move the link to the help beside it.
+    <Page key={title} title={title} purpose={result && <About result={result} />} within={repository.name} action={run}>
       <RequireRight repository={repository} anyOf={['can_write']}>
         {result && <Details repository={repository} result={result} />}
         {isMissing ? <NoResult repository={repository} /> : <Loading query={query} />}
@@ -150,6 +152,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
         />
       )}
       <ConfidenceFigure histogram={result.histogram} />
+      <ThresholdCosts costs={result.confidence_thresholds} />
       <ThresholdControl repository={repository} result={result} kind="confidence" />
       {result.out_of_scope_histogram.length > 0 && (
         <ThresholdControl repository={repository} result={result} kind="out_of_scope" />

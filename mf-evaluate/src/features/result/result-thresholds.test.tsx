@@ -75,3 +75,13 @@ test('[FALL-13] a slider of out-of-scope scores sets the threshold and takes it 
   await screen.findByText(/no longer fall back because of their out-of-scope score/);
   expect(sent().at(-1)).toEqual({ fallback: FALLBACK });
 });
+
+test('[FALL-14] thresholds stand with what they cost; one is suggested', async () => {
+  open(null);
+  const costs = within(await screen.findByRole('region', { name: 'What a confidence threshold costs' }));
+  expect(costs.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'ThresholdRight of the answeredNot answered',
+    'None88%0%',
+    '50% · suggested100%13%',
+  ]);
+});

@@ -132,13 +132,13 @@ test('[EVA-07] an edit that is stored after its row is gone is not taken for uns
   const [, field] = screen.getAllByRole('textbox', { name: 'Test sentence' });
   await user.type(field ?? document.body, ' now');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search text' }), { target: { value: 'none' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Text' }), { target: { value: 'none' } });
   await screen.findByRole('heading', { name: 'No test sentence matches' });
   await act(async () => {
     store();
     await stored;
   });
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Search text' }), { target: { value: '' } });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Text' }), { target: { value: '' } });
   await screen.findByRole('button', { name: 'Open: play some jazz' });
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });

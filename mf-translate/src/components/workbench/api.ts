@@ -102,6 +102,7 @@ export function linkApi({ token, version, from, to }: Omit<Scope, 'uuid'> & { to
   const authorization = `Translator ${token}`;
   return {
     id: `link-${version}-${to}`,
+    isByLink: true,
     from,
     to,
     listSentences: (query, signal) =>
@@ -162,6 +163,9 @@ const keys = {
   auto: (api: WorkbenchApi) => [KEY, api.id, 'auto'] as const,
 };
 
+/** What a link gives access to stays nowhere: nobody signs out of a link. */
+const metaOf = ({ isByLink = false }: WorkbenchApi) => ({ isSecret: isByLink });
+
 export interface RowPage {
   count: number;
   rows: readonly Row[];
@@ -171,6 +175,7 @@ export interface RowPage {
 export const rowsQuery = (api: WorkbenchApi, filter: WorkFilter, page: number) =>
   queryOptions({
     queryKey: [...keys.rows(api), filter, page],
+    meta: metaOf(api),
     queryFn: async ({ signal }): Promise<RowPage> => {
       const { search, view } = filter;
       const { count, results } = await api.listSentences(
@@ -202,6 +207,7 @@ export const rowsQuery = (api: WorkbenchApi, filter: WorkFilter, page: number) =
 export const countsQuery = (api: WorkbenchApi) =>
   queryOptions({
     queryKey: keys.counts(api),
+    meta: metaOf(api),
     queryFn: async ({ signal }) => {
       const counts = await Promise.all(
         VIEWS.map(
@@ -224,6 +230,7 @@ export const isRunning = ({ status }: Pick<AutoTask, 'status'>): boolean =>
 export const autoQuery = (api: WorkbenchApi) =>
   queryOptions({
     queryKey: keys.auto(api),
+    meta: metaOf(api),
     queryFn: ({ signal }) => api.readAuto(signal),
     refetchInterval: ({ state }) => POLL[state.data && isRunning(state.data) ? 'running' : 'idle'],
   });
@@ -231,6 +238,7 @@ export const autoQuery = (api: WorkbenchApi) =>
 export const autoOfferQuery = (api: WorkbenchApi) =>
   queryOptions({
     queryKey: [...keys.auto(api), 'offer'],
+    meta: metaOf(api),
     queryFn: ({ signal }) => api.readAutoOffer(signal),
   });
 

@@ -35,7 +35,7 @@ export function AutoProgress({ auto }: { auto: Auto }) {
 
 function Outcome({ task: { status, error, result }, onDismiss }: { task: AutoTask; onDismiss: () => void }) {
   const t = useMessages(messages);
-  const { filter, setFilter } = usePlace();
+  const { setFilter } = usePlace();
   const isDone = status === TASK_STATUS.success;
   const [translated, left] = [countOf(result, 'translated'), countOf(result, 'left')];
   return (
@@ -52,7 +52,7 @@ function Outcome({ task: { status, error, result }, onDismiss }: { task: AutoTas
             type="button"
             className="button"
             onClick={() => {
-              setFilter({ ...filter, view: 'drafts' });
+              setFilter({ view: 'drafts' });
               onDismiss();
             }}
           >

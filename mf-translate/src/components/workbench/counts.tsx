@@ -30,7 +30,7 @@ export function Counts({ query }: { query: UseQueryResult<CountOf> }) {
             type="button"
             data-view={view}
             aria-pressed={filter.view === view}
-            onClick={() => setFilter({ ...filter, view })}
+            onClick={() => setFilter({ view })}
           >
             <strong>{counts ? formatNumber(counts[view]) : '–'}</strong> <span>{t(`view_${view}`)}</span>
           </button>

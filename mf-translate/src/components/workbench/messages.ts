@@ -27,7 +27,7 @@ export const messages = defineMessages('translate-workbench', {
     listKeys: 'Enter opens a row; j and k move between rows.',
     bulkHelp:
       'Select the words that stand for an entity of the original. ' +
-      'Alt+1 to 9 marks the selection, Alt+0 takes a mark off.',
+      'Alt+1 to Alt+9 mark the selection; Alt+0 removes a mark.',
     sentences: 'Sentences to translate',
     intent: 'Intent:',
     translate: 'Translate',
@@ -121,7 +121,7 @@ export const messages = defineMessages('translate-workbench', {
     notSavedMany_other: 'Não foi possível salvar {{count}} linhas. Os motivos estão ao lado delas.',
     bulkHelp:
       'Selecione as palavras que correspondem a uma entidade da frase original. ' +
-      'Alt+1 a 9 marca a seleção; Alt+0 tira uma marca.',
+      'Alt+1 a Alt+9 marcam a seleção; Alt+0 remove a marcação.',
     listKeys: 'Enter abre uma linha; j e k passam de uma a outra.',
     sentences: 'Frases para traduzir',
     intent: 'Intenção:',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { entityGap, readPlace, readTypedRows, writePlace } from './model.ts';
+import { entityGap, readPlace, readTypedRows, withFilter } from './model.ts';
 
 const mark = (entity: string, start = 0) => ({ start, end: start + 1, entity });
 
@@ -17,14 +17,12 @@ test('[TRA-02] the gap counts every occurrence of an entity, regardless of posit
 });
 
 describe('the address', () => {
-  test('stores view, search and page, and keeps other parameters', () => {
-    const written = writePlace(new URLSearchParams('version=3&to=de&page=9'), {
-      filter: { view: 'drafts', search: 'hi' },
-      page: 2,
-    });
-    expect(written.toString()).toBe('version=3&to=de&page=2&show=drafts&search=hi');
-    expect(readPlace(written)).toEqual({ filter: { view: 'drafts', search: 'hi' }, page: 2 });
-    expect(writePlace(written, { filter: { view: 'all', search: '' }, page: 1 }).toString()).toBe('version=3&to=de');
+  test('stores view and search, returns to the first page and keeps other parameters', () => {
+    const written = withFilter(new URLSearchParams('version=3&to=de&page=9'), { view: 'drafts', search: 'hi' });
+    expect(written.toString()).toBe('version=3&to=de&search=hi&show=drafts');
+    expect(readPlace(written)).toEqual({ filter: { view: 'drafts', search: 'hi' }, page: 1 });
+    expect(withFilter(written, { view: 'all' }).toString()).toBe('version=3&to=de&search=hi');
+    expect(withFilter(written, { search: '' }).toString()).toBe('version=3&to=de&show=drafts');
   });
 
   test.each(['show=toString&page=0', 'page=-1', 'page=x', ''])('invalid values of %j are ignored', (query) => {

@@ -54,13 +54,9 @@ export function readPlace(query: URLSearchParams): Place {
   };
 }
 
-/** Writes view, search and page into an address; other parameters stay. */
-export function writePlace(query: URLSearchParams, { filter: { view, search }, page }: Place): URLSearchParams {
-  return withValues(query, {
-    show: view === 'all' ? '' : view,
-    search,
-    page: page > 1 ? page : '',
-  });
+/** Changes the filter in an address and returns the list to its first page; other parameters stay. */
+export function withFilter(query: URLSearchParams, { view, ...change }: Partial<WorkFilter>): URLSearchParams {
+  return withValues(query, { ...change, ...(view && { show: view === 'all' ? '' : view }), page: '' });
 }
 
 /** How the entities of a translation differ from those of its sentence, regardless of position [TRA-02]. */

@@ -16,7 +16,7 @@ export function NoRows() {
       <div className="notice">
         <h2>{t('noMatch')}</h2>
         <p>{t('noMatchText', { search })}</p>
-        <button type="button" className="button" onClick={() => setFilter({ ...filter, search: '' })}>
+        <button type="button" className="button" onClick={() => setFilter({ search: '' })}>
           {t('clearSearch')}
         </button>
       </div>
@@ -32,7 +32,7 @@ export function NoRows() {
         </Link>
       )}
       {view !== 'all' && (
-        <button type="button" className="button" onClick={() => setFilter({ ...filter, view: 'all' })}>
+        <button type="button" className="button" onClick={() => setFilter({ view: 'all' })}>
           {t('showAll')}
         </button>
       )}

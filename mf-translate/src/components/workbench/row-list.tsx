@@ -60,7 +60,7 @@ export function RowList({ onWriting }: { onWriting: ((isWriting: boolean) => voi
           label={t('search')}
           placeholder={t('search')}
           value={place.filter.search}
-          onSearch={(search) => place.setFilter({ ...place.filter, search })}
+          onSearch={(search) => place.setFilter({ search })}
         />
         {!bulk.isOn && (
           <button type="button" className="button" disabled={work.rows.length === 0} onClick={bulk.start}>

@@ -30,6 +30,8 @@ export type AutoOffer = 'available' | 'otherLanguages' | 'none';
 export interface WorkbenchApi {
   /** Key of the drafts in this browser, unique per version, language and kind of access. */
   readonly id: string;
+  /** Whether it is by a translator link. */
+  readonly isByLink?: boolean;
   /** Language codes such as `pt_br`. */
   readonly from: string;
   readonly to: string;

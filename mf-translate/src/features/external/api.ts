@@ -8,6 +8,7 @@ export type LinkInfo = Answer<'get', '/v2/repository/translator/info/{uuid}/'>;
 export const linkInfoQuery = (token: string) =>
   queryOptions({
     queryKey: ['translate', 'link', token],
+    meta: { isSecret: true },
     queryFn: ({ signal }) =>
       client.get('/v2/repository/translator/info/{uuid}/', {
         path: { uuid: token },

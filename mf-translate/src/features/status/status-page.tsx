@@ -153,7 +153,7 @@ function NoLanguages({ filter, hasSentences, baseLanguage, onClear }: NoLanguage
       <h2>{t('none')}</h2>
       <p>{hasSentences ? t('noneText') : t('noneWithoutSentences', { language: baseLanguage })}</p>
       {!hasSentences && (
-        <Link className="button" to={versioned(paths.repositoryTraining(repository))}>
+        <Link className="button primary" to={versioned(paths.repositoryTraining(repository))}>
           {t('toTraining')}
         </Link>
       )}

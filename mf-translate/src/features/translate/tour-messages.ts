@@ -7,7 +7,7 @@ export const messages = defineMessages('translate-tour', {
     targetTitle: 'Where you translate to',
     targetText: 'Choose a language. The intelligence understands it as soon as its translations are trained.',
     sentenceTitle: 'Pick a sentence',
-    sentenceText: 'Press Translate next to one. The figures above the list show only what is missing, or only drafts.',
+    sentenceText: 'Press Translate next to one. The numbers above the list narrow it to what is missing, or to drafts.',
     textTitle: 'Write and mark',
     textText: 'Type the translation, then select the words that correspond to each highlighted entity of the original.',
     saveTitle: 'Save and continue',
@@ -22,7 +22,7 @@ export const messages = defineMessages('translate-tour', {
     targetText: 'Escolha um idioma. A inteligência passa a entendê-lo assim que as traduções forem treinadas.',
     sentenceTitle: 'Escolha uma frase',
     sentenceText:
-      'Pressione Traduzir ao lado de uma. Os números acima da lista mostram só o que falta, ou só os rascunhos.',
+      'Pressione Traduzir ao lado de uma. Os números acima da lista a reduzem ao que falta ou aos rascunhos.',
     textTitle: 'Escreva e marque',
     textText:
       'Digite a tradução e depois selecione as palavras que correspondem a cada entidade destacada da frase original.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared/platform';
 import { login, logout } from 'shared/session';
@@ -81,6 +81,19 @@ test('[TRA-01] preselects the first other language and explains an empty list', 
   await screen.findByRole('heading', { name: 'There is nothing to translate yet' });
   expect(screen.getByRole('link', { name: 'Add sentences' }).getAttribute('href')).toContain('/training/');
   expect(screen.getByRole('heading', { level: 1, name: 'Translate' })).toBeTruthy();
+});
+
+test('[TRA-01] of two changes of the filter before the screen is drawn again, none is lost', async () => {
+  open(
+    { [EXAMPLES]: ({ query }) => [200, page(...(query['search'] ? [] : [sentence(1, 'hello')]))] },
+    { query: '?search=x' },
+  );
+  const clear = await screen.findByRole('button', { name: 'Clear the search' });
+  act(() => {
+    fireEvent.click(clear);
+    fireEvent.click(screen.getByRole('button', { name: /\bTranslated$/ }));
+  });
+  await waitFor(() => expect(location.search).toBe('?show=translated'));
 });
 
 test('[TRA-01] a failed list can be retried', async () => {

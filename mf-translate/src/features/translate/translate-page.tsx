@@ -115,10 +115,10 @@ function Tools({ repository, to }: { repository: RepositoryInfo; to: string }) {
         </button>
       )}
       <span className={styles['sheets']} data-tour="translate-sheets">
-        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen('import')}>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('import')}>
           {t('import')}
         </button>
-        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setOpen('export')}>
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen('export')}>
           {t('export')}
         </button>
       </span>

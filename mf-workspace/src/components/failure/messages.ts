@@ -2,7 +2,7 @@ import { defineMessages } from 'shared/i18n';
 
 export const messages = defineMessages('workspace-failure', {
   'en-US': {
-    offline: 'The server did not answer. Check your connection and try again.',
+    offline: 'The server did not respond. Check your connection and try again.',
     failed: 'Something went wrong. Try again later.',
   },
   'pt-BR': {

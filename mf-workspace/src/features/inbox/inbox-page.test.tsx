@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -99,6 +99,18 @@ test('[INB-05] a filtered inbox offers no way to delete everything', async () =>
   open({ query: '?search=play' });
   await row('play jazz');
   expect(screen.queryByRole('button', { name: 'Delete all questions' })).toBeNull();
+});
+
+test('[INB-01] of two changes of the filter before the screen is drawn again, none is lost', async () => {
+  open({ query: '?search=play' });
+  await row('play jazz');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Confidence' }));
+  const option = await screen.findByTitle('Above 80%');
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+    fireEvent.click(option);
+  });
+  await waitFor(() => expect(location.search).toBe('?confidence=high'));
 });
 
 test('[IMP-23] the sentences of the present filter are downloaded', async () => {

@@ -52,7 +52,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
 
   return (
     <div ref={screen} className={styles['screen']} data-tour="inbox">
-      <InboxFilterForm repository={repository} value={filter} onChange={(next) => change({ ...next })}>
+      <InboxFilterForm repository={repository} value={filter} onChange={change}>
         <RefreshButton isBusy={query.isFetching} onClick={() => void query.refetch()} />
         <DownloadButton repository={repository} filter={filter} />
         <ShortcutsButton
@@ -67,7 +67,7 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
         query={query}
         rows={6}
         isEmpty={({ count }) => count === 0}
-        empty={isFiltering(filter) ? <NoMatch onClear={() => change({ ...EVERYTHING })} /> : <NothingYet />}
+        empty={isFiltering(filter) ? <NoMatch onClear={() => change(EVERYTHING)} /> : <NothingYet />}
       >
         {({ count, results }) => (
           <>
@@ -153,7 +153,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (size: number)
 function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useMessages(messages);
   return (
-    <div className={styles['empty']}>
+    <div className="notice">
       <p>{t('noMatch')}</p>
       <button type="button" className="button" onClick={onClear}>
         {t('clearFilter')}
@@ -167,9 +167,9 @@ function NothingYet() {
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
   return (
-    <div className={styles['empty']}>
+    <div className="notice">
       <p>{t('empty')}</p>
-      <Link className="button" to={versioned(paths.repositoryIntegration(address))}>
+      <Link className="button primary" to={versioned(paths.repositoryIntegration(address))}>
         {t('toIntegration')}
       </Link>
     </div>

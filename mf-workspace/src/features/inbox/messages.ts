@@ -104,7 +104,7 @@ export const messages = defineMessages('workspace-inbox', {
     count_one: '{{shown}} pergunta',
     count_other: '{{shown}} perguntas',
     toTraining: 'Adicionar ao treinamento',
-    toTests: 'Adicionar às frases de teste',
+    toTests: 'Adicionar aos testes',
     inTraining: 'no treinamento',
     inTests: 'nas frases de teste',
     noIntent: 'nenhuma',

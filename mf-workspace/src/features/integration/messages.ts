@@ -53,7 +53,6 @@ export const messages = defineMessages('workspace-integration', {
     untrained: 'This version has no trained model yet, so calls are refused until it is trained.',
     offline: 'The endpoint did not respond. Check your connection and the address of the server.',
     refused: 'The server refused the request ({{status}}): {{reason}}',
-    otherVersion: 'Calls without a version are answered by the main version.',
   },
   'pt-BR': {
     title: 'API',
@@ -105,6 +104,5 @@ export const messages = defineMessages('workspace-integration', {
     untrained: 'Esta versão ainda não tem um modelo treinado; as chamadas são recusadas até o treinamento.',
     offline: 'O endpoint não respondeu. Verifique sua conexão e o endereço do servidor.',
     refused: 'O servidor recusou a requisição ({{status}}): {{reason}}',
-    otherVersion: 'Chamadas sem versão são respondidas pela versão principal.',
   },
 });

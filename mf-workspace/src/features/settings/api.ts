@@ -3,6 +3,7 @@ import type { Fallback, LanguageCode } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 
+import type { Algorithm } from '../../components/algorithms/use-settings-name.ts';
 import { events } from '../../events.ts';
 
 /** Values of the settings form. */
@@ -14,11 +15,12 @@ export interface Settings {
   is_copyable: boolean;
   language: LanguageCode;
   categories: number[];
-  algorithm: 'statistical_model' | 'neural_network_internal' | 'neural_network_external';
+  algorithm: Algorithm;
   use_competing_intents: boolean;
   use_name_entities: boolean;
   use_analyze_char: boolean;
   use_transformer_entities: boolean;
+  use_language_pack: boolean;
   /** Null where the field was emptied; 0 for as many as the operator allows. */
   texts_per_minute?: number | null;
   mask_inbox: boolean;

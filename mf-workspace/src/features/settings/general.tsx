@@ -9,6 +9,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { App } from 'shared/ui';
 
+import { isAlgorithm, useAlgorithmName } from '../../components/algorithms/use-settings-name.ts';
 import { namedLanguages } from '../../components/named-languages.ts';
 import { categoriesQuery, refreshIntelligence, saveSettings, settingsPath } from './api.ts';
 import type { Settings } from './api.ts';
@@ -17,8 +18,6 @@ import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
 const NEVER_EMPTY: readonly string[] = ['name', 'slug', 'language', 'categories', 'algorithm'];
-const ALGORITHMS = ['statistical_model', 'neural_network_internal', 'neural_network_external'] as const;
-const isAlgorithm = (value: unknown): value is Settings['algorithm'] => ALGORITHMS.some((known) => known === value);
 
 /** The settings form, rendered from the server's schema with the current values [SET-01]. */
 export function General({ repository }: { repository: RepositoryInfo }) {
@@ -36,11 +35,12 @@ export function General({ repository }: { repository: RepositoryInfo }) {
   }
 
   const choiceNames = useChoiceNames();
-  /** Requires every field that must never be empty. */
+  /** Puts the name first and requires every field that must never be empty. */
   const arrange = (schema: FormSchema): FormSchema =>
     Object.fromEntries(
       Object.entries(schema)
         .filter(([name]) => name !== 'available_languages')
+        .toSorted(([one], [other]) => Number(other === 'name') - Number(one === 'name'))
         .map(([name, field]) => [
           name,
           { ...(choiceNames[name]?.(field) ?? field), required: NEVER_EMPTY.includes(name) },
@@ -64,7 +64,7 @@ export function General({ repository }: { repository: RepositoryInfo }) {
 
 /** Labels choices as on the other screens. */
 function useChoiceNames(): Readonly<Record<string, (field: FieldSchema) => FieldSchema>> {
-  const t = useMessages(messages);
+  const algorithmName = useAlgorithmName();
   const nameOf = useCategoryName();
   const { data: known = [] } = useQuery(categoriesQuery());
   const renamed = (field: FieldSchema, rename: (value: unknown) => string | undefined): FieldSchema => ({
@@ -78,7 +78,7 @@ function useChoiceNames(): Readonly<Record<string, (field: FieldSchema) => Field
   });
   return {
     language: namedLanguages,
-    algorithm: (field) => renamed(field, (value) => (isAlgorithm(value) ? t(value) : undefined)),
+    algorithm: (field) => renamed(field, (value) => (isAlgorithm(value) ? algorithmName(value) : undefined)),
     categories: (field) =>
       renamed(field, (value) => {
         const category = known.find(({ id }) => id === value);
@@ -100,6 +100,7 @@ function valuesOf({
   use_name_entities,
   use_analyze_char,
   use_transformer_entities,
+  use_language_pack,
   texts_per_minute,
   mask_inbox,
 }: RepositoryInfo): Partial<Settings> {
@@ -114,6 +115,7 @@ function valuesOf({
     use_name_entities,
     use_analyze_char,
     use_transformer_entities,
+    use_language_pack,
     mask_inbox,
     ...(texts_per_minute > 0 && { texts_per_minute }),
     ...(isLanguage(language) && { language }),
@@ -136,6 +138,7 @@ function useFieldOptions() {
     use_name_entities: { label: t('names'), help: t('namesHelp') },
     use_analyze_char: { label: t('characters'), help: t('charactersHelp') },
     use_transformer_entities: { label: t('transformer'), help: t('transformerHelp') },
+    use_language_pack: { label: t('pack'), help: t('packHelp') },
     texts_per_minute: { label: t('limit'), help: t('limitHelp') },
     mask_inbox: { label: t('mask'), help: t('maskHelp') },
   };

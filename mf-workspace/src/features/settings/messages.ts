@@ -3,9 +3,10 @@ import { defineMessages } from 'shared/i18n';
 export const messages = defineMessages('workspace-settings', {
   'en-US': {
     title: 'Settings',
-    purpose: 'Its name, its team, how it learns, and what it imports.',
+    purpose: 'The name, team, training options and imports of this intelligence.',
     general: 'General',
     fallback: 'Unsure answers',
+    compare: 'Compare',
     team: 'Team',
     webhooks: 'Webhooks',
     import: 'Import',
@@ -26,13 +27,10 @@ export const messages = defineMessages('workspace-settings', {
     categories: 'Categories',
     categoriesHelp: 'They help other people find it.',
     algorithm: 'Algorithm',
-    algorithmHelp: 'Takes effect with the next training.',
-    statistical_model: 'Statistical model',
-    neural_network_internal: 'Neural network',
-    neural_network_external: 'Sentence encoder (English)',
+    algorithmHelp: 'Takes effect with the next training. “Compare” tries out all of them.',
     competing: 'Intents compete',
     competingHelp:
-      'The confidences of all intents add up to 100%. If switched off, each intent is judged by itself, so ' +
+      'The confidences of all intents add up to 100%. Without this option, each intent is judged by itself, so ' +
       'an off-topic sentence scores low on all of them.',
     names: 'Recognize names, places, dates and numbers',
     namesHelp: 'Adds entities that nobody has to mark, in the languages that support them.',
@@ -41,8 +39,11 @@ export const messages = defineMessages('workspace-settings', {
       'Also learns from parts of words. This helps with typing errors and with languages that have many endings.',
     transformer: 'Entities by self-attention',
     transformerHelp: 'Finds entities with a small attention network instead of the linear model.',
+    pack: 'Knowledge of the language',
+    packHelp:
+      'Also understands words that no training sentence has, in languages for which the server has a language pack.',
     limit: 'Texts per minute from programs',
-    limitHelp: 'How many texts the programs of each caller may parse. Leave empty for the limit of this site.',
+    limitHelp: 'How many texts each caller’s programs may parse. Leave empty to use the limit of this site.',
     mask: 'Mask personal details in the inbox',
     maskHelp:
       'From now on, e-mail and web addresses, phone numbers and other numbers are saved as [email], [url], ' +
@@ -56,9 +57,10 @@ export const messages = defineMessages('workspace-settings', {
   },
   'pt-BR': {
     title: 'Configurações',
-    purpose: 'O nome, a equipe, como ela aprende e o que importa.',
+    purpose: 'O nome, a equipe, as opções de treinamento e as importações desta inteligência.',
     general: 'Geral',
     fallback: 'Respostas incertas',
+    compare: 'Comparar',
     team: 'Equipe',
     webhooks: 'Webhooks',
     import: 'Importar',
@@ -79,14 +81,11 @@ export const messages = defineMessages('workspace-settings', {
     categories: 'Categorias',
     categoriesHelp: 'Ajudam outras pessoas a encontrá-la.',
     algorithm: 'Algoritmo',
-    algorithmHelp: 'Vale a partir do próximo treinamento.',
-    statistical_model: 'Modelo estatístico',
-    neural_network_internal: 'Rede neural',
-    neural_network_external: 'Codificador de frases (inglês)',
+    algorithmHelp: 'Vale a partir do próximo treinamento. “Comparar” experimenta todos.',
     competing: 'As intenções competem',
     competingHelp:
-      'As confianças de todas as intenções somam 100%. Desligado, cada intenção é avaliada por si, e uma ' +
-      'frase fora do assunto fica baixa em todas.',
+      'As confianças de todas as intenções somam 100%. Sem esta opção, cada intenção é avaliada por si, e uma ' +
+      'frase fora do assunto recebe uma confiança baixa em todas.',
     names: 'Reconhecer nomes, lugares, datas e números',
     namesHelp: 'Acrescenta entidades que ninguém precisa marcar, nos idiomas que oferecem isso.',
     characters: 'Analisar caracteres',
@@ -94,8 +93,10 @@ export const messages = defineMessages('workspace-settings', {
       'Aprende também com partes de palavras. Ajuda com erros de digitação e com idiomas de muitas terminações.',
     transformer: 'Entidades por autoatenção',
     transformerHelp: 'Encontra entidades com uma pequena rede de atenção em vez do modelo linear.',
+    pack: 'Conhecimento do idioma',
+    packHelp: 'Entende também palavras que faltam nas frases de treinamento, nos idiomas com um pacote neste servidor.',
     limit: 'Textos por minuto de programas',
-    limitHelp: 'Quantos textos os programas de cada um podem analisar. Deixe vazio para o limite deste site.',
+    limitHelp: 'Quantos textos os programas de cada usuário podem analisar. Deixe vazio para usar o limite deste site.',
     mask: 'Mascarar dados pessoais na caixa de entrada',
     maskHelp:
       'A partir de agora, endereços de e-mail e da web, telefones e outros números são salvos como [email], ' +

@@ -12,6 +12,7 @@ import styles from './settings.module.css';
 const TeamTab = lazy(() => import('./team/team-tab.tsx'));
 const FallbackTab = lazy(() => import('./fallback/fallback-tab.tsx'));
 const WebhooksTab = lazy(() => import('./webhooks/webhooks-tab.tsx'));
+const CompareTab = lazy(() => import('./compare/compare-tab.tsx'));
 const ImportTab = lazy(() => import('./import/import-tab.tsx'));
 const FIRST = 'general';
 
@@ -30,7 +31,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Form, thresholds, team, webhooks and imports; the URL names the open tab. */
+/** Form, thresholds, algorithms, team, webhooks and imports; the URL names the open tab. */
 function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -38,6 +39,7 @@ function SettingsTabs({ repository }: { repository: RepositoryInfo }) {
   const tabs = [
     { key: FIRST, label: t('general'), children: <General key={repository.uuid} repository={repository} /> },
     { key: 'fallback', label: t('fallback'), children: <FallbackTab key={place} repository={repository} /> },
+    { key: 'compare', label: t('compare'), children: <CompareTab key={place} repository={repository} /> },
     ...(repository.authorization.is_admin
       ? [{ key: 'team', label: t('team'), children: <TeamTab repository={repository} /> }]
       : []),

@@ -42,7 +42,7 @@ export const messages = defineMessages('workspace-suggestions', {
     noIntents: 'Ainda não há intenções. Adicione frases primeiro; as sugestões são feitas delas.',
     toTraining: 'Ir para o treinamento',
     addToTraining: 'Adicionar ao treinamento',
-    addToTests: 'Adicionar às frases de teste',
+    addToTests: 'Adicionar aos testes',
     loading: 'Procurando sugestões',
     empty: 'Não há sugestões para esta intenção.',
     allKept: 'Você ficou com todas as sugestões desta lista.',

@@ -54,7 +54,7 @@ export function PhraseList({ repository, intent, language, phrases, onMore }: Ph
   );
   if (rest.length === 0)
     return (
-      <div className={styles['empty']}>
+      <div className="notice">
         <p>{t('allKept')}</p>
         {more}
       </div>

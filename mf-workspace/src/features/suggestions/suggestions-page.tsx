@@ -103,7 +103,7 @@ function Phrases({
   if (!query.data) return query.isError && <Failure error={query.error} onRetry={more} />;
   if (query.data.length === 0)
     return (
-      <p className={styles['empty']} role="status">
+      <p className="notice" role="status">
         {t('empty')}
       </p>
     );
@@ -124,9 +124,9 @@ function NoIntents() {
   const address = useRepositoryPath();
   const versioned = useVersionedPath();
   return (
-    <div className={styles['empty']}>
+    <div className="notice">
       <p>{t('noIntents')}</p>
-      <Link className="button" to={versioned(paths.repositoryTraining(address))}>
+      <Link className="button primary" to={versioned(paths.repositoryTraining(address))}>
         {t('toTraining')}
       </Link>
     </div>

@@ -122,3 +122,28 @@ test('[ORG-12] the team is not invited to request access, and a visitor signs in
   const link = await screen.findByRole('link', { name: 'Request access' });
   expect(link.getAttribute('href')).toMatch(/^\/signin\?next=/);
 });
+
+const SUGGESTION = {
+  algorithm: 'neural_network_external',
+  use_analyze_char: true,
+  use_language_pack: true,
+  use_transformer_entities: false,
+  intents_gain: 0.042,
+  entities_gain: 0,
+};
+
+test('[CMP-05] [CMP-06] a better algorithm is suggested until somebody declines', async () => {
+  const { uuid } = repositoryInfo();
+  const DISMISS = `POST /v2/repository/repository-details/${uuid}/compare_algorithms/dismiss/`;
+  const info = repositoryInfo({ use_analyze_char: true, algorithm_suggestion: SUGGESTION });
+  const server = fakeServer({ [SHORTCUT]: [200, info], [DISMISS]: [204, null] });
+  renderArea(<SummaryPage />, { at: DASHBOARD });
+  const hint = await screen.findByRole('region', { name: 'A better algorithm' });
+  expect(hint.textContent).toContain('got the intent right in 4% more of the sentences');
+  expect(hint.textContent).toContain('Sentence encoder');
+  expect(within(hint).getByRole('link', { name: 'See the comparison' }).getAttribute('href')).toContain('tab=compare');
+  fireEvent.click(within(hint).getByRole('button', { name: 'Dismiss' }));
+  const note = await screen.findByText('Dismissed. The comparison stays under Settings.');
+  expect(document.activeElement).toBe(note);
+  expect(server.sentTo(DISMISS)).toEqual([{ language: 'en', repository_version: info.repository_version_id }]);
+});

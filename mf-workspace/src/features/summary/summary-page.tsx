@@ -5,7 +5,9 @@ import { RepositoryView, RequestAccess, useVersionedPath } from 'shared/reposito
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { ContributedSlot } from '../../components/contributed-slot.tsx';
 import { CopyAction } from '../../components/new-intelligence/copy-action.tsx';
+import { AlgorithmHint } from './algorithm-hint.tsx';
 import { Description } from './description.tsx';
 import { EntitySection } from './entities/entity-section.tsx';
 import { ForceBlock } from './force-block.tsx';
@@ -37,9 +39,11 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   );
   return (
     <Page title={t('title')} purpose={t('purpose')} within={name} action={actions}>
+      <AlgorithmHint key={repository.repository_version_id} repository={repository} />
       <Overview repository={repository} />
       <IntentList intents={repository.intents} isLinked={authorization.can_contribute} />
       <EntitySection repository={repository} />
+      <ContributedSlot name="summary" titleAs="h2" repository={repository} className={styles['contributed']} />
     </Page>
   );
 }

@@ -1,10 +1,12 @@
 import { client } from 'shared/api';
 import { TASK_TYPE } from 'shared/domain';
+import { sendSentence } from 'shared/offline';
+import type { NewSentenceBody } from 'shared/offline';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
-import { PAGE_SIZE, sentenceKeys } from '../../sentences/index.ts';
+import { PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
 import type { Version } from '../../sentences/index.ts';
 import { readAdvice } from './model.ts';
 import type { Readiness, SentenceFilter } from './model.ts';
@@ -85,6 +87,14 @@ export const tasksQuery = (repository: RepositoryInfo) =>
 /** Merges tasks from the live stream into the cache. */
 export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): void {
   queryClient.setQueryData<TrainingTask[]>(keys.tasks(repository), (known = []) => mergeTasks(known, fresh));
+}
+
+/** Adds a sentence; sent again under the same `id`, it is not added twice. */
+export function useSendSentence(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: NewSentenceBody }) => sendSentence(id, body),
+    onSuccess: () => refreshSentences(repository),
+  });
 }
 
 /** Starts a training for each language; the API takes one language per call. */

@@ -11,6 +11,13 @@ export const messages = defineMessages('workspace-training', {
     language: 'Language',
     add: 'Add sentence',
     added: 'The sentence was added.',
+    held: 'The sentence waits in this browser and is sent when the connection is back.',
+    heldTitle: 'Not sent yet',
+    heldHint:
+      'These sentences are kept in this browser for your account and are sent when the connection is back. A ' +
+      'sentence that the server did not accept shows the reason.',
+    heldRemove: 'Remove “{{text}}”',
+    heldAgain: 'Send again',
     textRequired: 'Type a sentence.',
     intentRequired: 'Choose or type an intent.',
     filter: 'Filter sentences',
@@ -114,6 +121,13 @@ export const messages = defineMessages('workspace-training', {
     language: 'Idioma',
     add: 'Adicionar frase',
     added: 'A frase foi adicionada.',
+    held: 'A frase aguarda neste navegador e será enviada quando a conexão voltar.',
+    heldTitle: 'Ainda não enviadas',
+    heldHint:
+      'Estas frases ficam neste navegador, na sua conta, e são enviadas quando a conexão voltar. Uma frase que o ' +
+      'servidor não aceitou mostra o motivo.',
+    heldRemove: 'Remover “{{text}}”',
+    heldAgain: 'Enviar de novo',
     textRequired: 'Digite uma frase.',
     intentRequired: 'Escolha ou digite uma intenção.',
     filter: 'Filtrar frases',

@@ -15,9 +15,9 @@ export function readFilter(query: URLSearchParams): SentenceFilter {
   return { search, intent, entity, language };
 }
 
-/** Updates the filter in the URL and returns both lists to their first page. */
-export function withFilter(query: URLSearchParams, filter: SentenceFilter): URLSearchParams {
-  return withValues(query, { ...filter, page: '', pending: '' });
+/** Changes the filter in the URL and returns both lists to their first page. */
+export function withFilter(query: URLSearchParams, change: Partial<SentenceFilter>): URLSearchParams {
+  return withValues(query, { ...change, page: '', pending: '' });
 }
 
 export const isFiltering = (filter: SentenceFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');

@@ -144,6 +144,17 @@ describe('lists', () => {
     await waitFor(() => expect(searches()).toEqual(['jazz']));
   });
 
+  test('[TRN-03] of two changes before the screen is drawn again, none is lost', async () => {
+    open({}, { query: '?intent=play' });
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Entity' }));
+    const option = await screen.findByTitle('genre');
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
+      fireEvent.click(option);
+    });
+    await waitFor(() => expect(location.search).toBe('?entity=genre'));
+  });
+
   test('[TRN-03] the URL restores filter and page', async () => {
     const { server } = open(
       { [EXAMPLES]: [200, { ...page(example(1, 'play jazz')), count: 30 }] },

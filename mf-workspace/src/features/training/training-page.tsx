@@ -17,6 +17,7 @@ import { ExportLink } from './components/export-link.tsx';
 import { TrainButton } from './components/train-button.tsx';
 import { TrainDoneModal } from './components/train-done-modal.tsx';
 import { TrainProgress } from './components/train-progress.tsx';
+import { WaitingSentences } from './components/waiting-sentences.tsx';
 import { messages } from './messages.ts';
 import type { TrainingTask } from './tasks.ts';
 import styles from './training.module.css';
@@ -69,6 +70,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
         <TrainProgress training={training} />
         <LeftOutNotice tasks={training.tasks} />
         <NewSentenceForm repository={repository} />
+        <WaitingSentences repository={repository} />
         <SentenceFilterForm repository={repository} value={filter} onChange={setFilter}>
           <ShortcutsButton
             shortcuts={{ ...keys.shortcuts, n: focus('form textarea'), '/': focus('input[type="search"]') }}

@@ -8,7 +8,7 @@ export function useFilter() {
   const [query, setQuery] = useSearchParams();
   return {
     filter: readFilter(query),
-    setFilter: (filter: SentenceFilter) => setQuery((now) => withFilter(now, filter), { replace: true }),
+    setFilter: (change: Partial<SentenceFilter>) => setQuery((now) => withFilter(now, change), { replace: true }),
     pageOf: (name: 'page' | 'pending') => readPage(query, name),
     setPage: (name: 'page' | 'pending', page: number) => setQuery((now) => withPage(now, page, name)),
   };

@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { trimSentence, typedName } from 'shared/domain';
-import { announce } from 'shared/platform';
 import { useMessages } from 'shared/i18n';
+import { hold, isAway, isReachable$, newKey } from 'shared/offline';
+import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
+import { session$ } from 'shared/session';
 import { useSentenceDraft } from 'shared/sentence';
 import { App } from 'shared/ui';
 
-import { intentNames, useAddSentence, useRejection } from '../../sentences/index.ts';
+import { bodyOf, intentNames, useRejection } from '../../sentences/index.ts';
 import type { SentenceErrors } from '../../sentences/index.ts';
+import { useSendSentence } from './api.ts';
 import { messages } from './messages.ts';
 
-/** State of the new sentence: its stored draft, its errors, and how it is added [TRN-01]. */
+/**
+ * State of the new sentence: its stored draft, its errors, and how it is added [TRN-01]. Without a connection the
+ * browser holds it until the server takes it [OFF-04].
+ */
 export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) {
   const t = useMessages(messages);
   const explain = useRejection();
@@ -21,7 +27,9 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
   );
   const [errors, setErrors] = useState<SentenceErrors>({});
   const [hasAdded, setAdded] = useState(false);
-  const add = useAddSentence(repository);
+  const add = useSendSentence(repository);
+  // An attempt whose answer got lost may have arrived: the next one must be known as the same.
+  const id = useRef('');
   const { text, marks } = trimSentence(draft.sentence);
   const intent = typedName(draft.intent, intentNames(repository));
   const isComplete = text !== '' && intent !== '';
@@ -29,6 +37,7 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
   function update(part: Partial<typeof draft>) {
     change({ ...draft, ...part });
     setErrors({});
+    id.current = '';
   }
 
   function submit() {
@@ -38,18 +47,37 @@ export function useNewSentence(repository: RepositoryInfo, onAdded: () => void) 
       ...(intent === '' && { intent: [t('intentRequired')] }),
     });
     if (!isComplete) return;
+    id.current ||= newKey();
+    const body = bodyOf(repository, { text, intent, entities: marks, language: draft.language });
+    const { token } = session$.value;
+    const path = location.pathname;
+    // Of one session alone: another person may sign in before a call fails.
+    const holdBack = () => session$.value.token === token && hold(id.current, body, path);
+    if (!isReachable$.value && holdBack()) {
+      handleTaken('held');
+      return;
+    }
     // The draft goes when the sentence is stored, even on another page.
-    void add.mutateAsync({ text, intent, entities: marks, language: draft.language }).then(handleAdded, handleRejected);
+    void add.mutateAsync({ id: id.current, body }).then(
+      () => handleTaken('added'),
+      (error: unknown) => handleFailed(error, holdBack),
+    );
   }
 
-  function handleAdded() {
+  function handleTaken(how: 'added' | 'held') {
     clear();
+    id.current = '';
     setAdded(true);
-    announce(t('added'));
+    announce(t(how));
     onAdded();
   }
 
-  function handleRejected(error: Error) {
+  async function handleFailed(error: unknown, holdBack: () => boolean) {
+    if ((await isAway(error)) && holdBack()) {
+      handleTaken('held');
+      return;
+    }
+    if (!(error instanceof Error)) return;
     const rejection = explain(error, text);
     setErrors(rejection.fields);
     void message.error(rejection.message);

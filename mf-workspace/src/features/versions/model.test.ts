@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-import { readTable, turned, withTable, withVersionOnScreen } from './model.ts';
+import { readTable, turned, withOrdering } from './model.ts';
 
 const after = (query: URLSearchParams) => query.toString();
 
 test('[VER-01] defaults are newest first on page one and stay out of the URL', () => {
   expect(readTable(new URLSearchParams())).toEqual({ ordering: '-created_at', page: 1 });
-  expect(after(withTable(new URLSearchParams('version=7&page=3'), { ordering: '-created_at', page: 1 }))).toBe(
-    'version=7',
-  );
+  expect(after(withOrdering(new URLSearchParams('version=7&page=3'), '-created_at'))).toBe('version=7');
 });
 
 test.each(['-undefined', 'id', '--name'])('[VER-01] the ordering %s is ignored', (ordering) => {
@@ -21,9 +19,4 @@ test('[VER-01] sorting by the current column reverses the order', () => {
     '-name',
     'name',
   ]);
-});
-
-test('[VER-01] the main version stays out of the URL', () => {
-  expect(after(withVersionOnScreen(new URLSearchParams('page=2'), 5, 1))).toBe('page=2&version=5');
-  expect(after(withVersionOnScreen(new URLSearchParams('version=5&page=2'), 1, 1))).toBe('page=2');
 });

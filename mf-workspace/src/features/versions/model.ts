@@ -20,19 +20,9 @@ export function readTable(query: URLSearchParams): { ordering: Ordering; page: n
   };
 }
 
-export function withTable(
-  query: URLSearchParams,
-  { ordering, page }: { ordering: Ordering; page: number },
-): URLSearchParams {
-  return withValues(query, {
-    ordering: ordering === NEWEST_FIRST ? '' : ordering,
-    page: page > 1 ? page : '',
-  });
-}
-
-/** Selects a version in the URL; the main version is the default. */
-export function withVersionOnScreen(query: URLSearchParams, id: number, main: number): URLSearchParams {
-  return withValues(query, { version: id === main ? '' : id });
+/** Sorts the table in the URL and returns to its first page. */
+export function withOrdering(query: URLSearchParams, ordering: Ordering): URLSearchParams {
+  return withValues(query, { ordering: ordering === NEWEST_FIRST ? '' : ordering, page: '' });
 }
 
 /** Sorts by a column, or reverses the order of the current one. */

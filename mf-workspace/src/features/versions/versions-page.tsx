@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useMessages } from 'shared/i18n';
-import { Page, Pagination, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { Page, Pagination, QueryView, useQuery, useSearchParams, withPage } from 'shared/platform';
 import { RepositoryView, RequireRight } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { withVersionOnScreen } from '../../components/version-on-screen.ts';
 import { useVersionChanges, versionsQuery } from './api.ts';
 import type { Version } from './api.ts';
 import { CopyModal } from './copy-modal.tsx';
 import { messages } from './messages.ts';
-import { COLUMNS, PAGE_SIZE, readTable, turned, withTable, withVersionOnScreen } from './model.ts';
+import { COLUMNS, PAGE_SIZE, readTable, turned, withOrdering } from './model.ts';
 import type { Column, Ordering } from './model.ts';
 import { VersionRow } from './version-row.tsx';
 import styles from './versions.module.css';
@@ -48,7 +49,7 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
             <table className={styles['table']} aria-label={t('table')} aria-busy={query.isPlaceholderData}>
               <Head
                 ordering={table.ordering}
-                onOrder={(ordering) => setAddress((now) => withTable(now, { ordering, page: 1 }))}
+                onOrder={(ordering) => setAddress((now) => withOrdering(now, ordering))}
               />
               <tbody>
                 {results.map((version) => (
@@ -72,7 +73,7 @@ function Versions({ repository }: { repository: RepositoryInfo }) {
               page={Math.min(table.page, last)}
               pageSize={PAGE_SIZE}
               count={count}
-              onPage={(page) => setAddress((now) => withTable(now, { ...table, page }))}
+              onPage={(page) => setAddress((now) => withPage(now, page))}
             />
           </div>
         )}

@@ -46,7 +46,7 @@ export const messages = defineMessages('workspace-quick-test', {
     toTraining: 'Ir para o treinamento',
     signInText: 'Entre para testar esta inteligência com suas próprias frases.',
     signIn: 'Entrar',
-    signUp: 'Cadastrar',
+    signUp: 'Cadastre-se',
     loading: 'Consultando o modelo',
     noIntent: 'nenhuma',
     spokenIntent: 'Intenção {{intent}}, {{confidence}}',

@@ -79,7 +79,7 @@ export function SentenceForm({
           <button type="button" className="button quiet" onClick={onCancel}>
             {t('cancel')}
           </button>
-          <button type="submit" className="button" disabled={isSaving} aria-busy={isSaving}>
+          <button type="submit" className="button primary" disabled={isSaving} aria-busy={isSaving}>
             {saveLabel}
           </button>
         </div>

@@ -4,6 +4,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { SentenceFacts } from 'shared/sentence';
 import { Tag } from 'shared/ui';
 
+import { ContributedSlot } from '../../components/contributed-slot.tsx';
 import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
 import { TranslationsPanel } from '../translations/translations-panel.tsx';
@@ -38,6 +39,7 @@ export function SentenceDetails({ repository, sentence, onEdit, onDelete }: Sent
       </SentenceFacts>
       {panel === 'translations' && <TranslationsPanel repository={repository} sentence={sentence} />}
       {panel === 'words' && <WordsPanel repository={repository} sentence={sentence} />}
+      <ContributedSlot name="sentence-row" titleAs="strong" repository={repository} sentence={sentence} />
     </>
   );
 }

@@ -19,13 +19,13 @@ export function IntelligencesTab() {
   const t = useMessages(messages);
   const roleName = useRoleName();
   const [params] = useSearchParams();
-  const { filter, generation, change, clear } = useIntelligenceFilter();
+  const { filter, change, clear } = useIntelligenceFilter();
   const mine = useQuery(intelligencesQuery(undefined, filter, readPage(params, 'mine')));
   const contributing = useQuery(membershipsQuery(filter, readPage(params, 'contributing')));
   const used = useQuery({ ...usedQuery(), select: (all) => pageOf(all, filter, readPage(params, 'using')) });
   return (
     <>
-      <IntelligenceFilters key={generation} filter={filter} onChange={change} />
+      <IntelligenceFilters filter={filter} onChange={change} />
       <Group name="mine" title={t('mine')} purpose={t('mineText')}>
         <IntelligenceList
           query={mine}

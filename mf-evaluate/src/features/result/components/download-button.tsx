@@ -25,7 +25,7 @@ export function DownloadButton({ result, table, filter }: DownloadButtonProps) {
     onError: (error) => void message.error(refusalText(error, t('downloadFailed'))),
   });
   return (
-    <button type="button" className="button quiet" disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
+    <button type="button" className="button" disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
       {t(`download_${table}`)}
     </button>
   );

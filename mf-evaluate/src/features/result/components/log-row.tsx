@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fallsBack, labelText } from 'shared/domain';
-import { formatNumber, useMessages } from 'shared/i18n';
+import { formatPercent, useMessages } from 'shared/i18n';
 import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { EntityTag, HighlightedSentence } from 'shared/sentence';
@@ -19,9 +19,6 @@ interface LogRowProps {
   entry: LogEntry;
   isTourAnchor: boolean;
 }
-
-const twoDecimals = (value: number): string =>
-  formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** A sentence of a result; expands to details about its intent and entities. */
 export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps) {
@@ -54,7 +51,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
           {name || '–'}
           {fallsBack({ confidence, outOfScope }, fallback) && ` · ${t('fallsBack')}`}
         </span>
-        <span className={styles['sure']}>{twoDecimals(confidence)}</span>
+        <span className={styles['sure']}>{formatPercent(confidence)}</span>
       </button>
       <div id={id} hidden={!isOpen} className={styles['details']}>
         {isOpen && (
@@ -67,7 +64,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
                   {t('expectedValue')} <strong dir="auto">{intent}</strong>
                 </span>
                 <span>
-                  {t('predictedValue')} <strong dir="auto">{name || '–'}</strong> {twoDecimals(confidence)}
+                  {t('predictedValue')} <strong dir="auto">{name || '–'}</strong> {formatPercent(confidence)}
                 </span>
               </dd>
               {findings.length > 0 && <dt>{t('entities')}</dt>}
@@ -94,7 +91,7 @@ function Finding({ finding: { kind, value, confidence, predicted, ...mark } }: {
       <EntityTag entity={mark.entity}>{label}</EntityTag>
       <span dir="auto">“{value}”</span>
       {predicted !== undefined && <span>{t('swappedWith', { expected: label, predicted })}</span>}
-      {confidence !== undefined && <span className="soft">{twoDecimals(confidence)}</span>}
+      {confidence !== undefined && <span className="soft">{formatPercent(confidence)}</span>}
     </>
   );
 }

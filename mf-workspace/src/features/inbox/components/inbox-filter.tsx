@@ -13,7 +13,7 @@ import type { InboxFilter } from '../model.ts';
 interface InboxFilterFormProps {
   repository: RepositoryInfo;
   value: InboxFilter;
-  onChange: (filter: InboxFilter) => void;
+  onChange: (change: Partial<InboxFilter>) => void;
   /** More buttons at the end. */
   children?: ReactNode;
 }
@@ -27,14 +27,14 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
         label={t('search')}
         placeholder={t('searchPlaceholder')}
         value={value.search}
-        onSearch={(search) => onChange({ ...value, search })}
+        onSearch={(search) => onChange({ search })}
       />
       <Choice
         label={t('intent')}
         anyLabel={t('anyIntent')}
         value={value.intent}
         names={intentNames(repository)}
-        onChange={(intent) => onChange({ ...value, intent })}
+        onChange={(intent) => onChange({ intent })}
       />
       <Choice
         label={t('language')}
@@ -42,7 +42,7 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
         value={value.language}
         names={Object.keys(repository.evaluate_languages_count)}
         nameOf={languageName}
-        onChange={(language) => onChange({ ...value, language })}
+        onChange={(language) => onChange({ language })}
       />
       <Choice
         label={t('confidence')}
@@ -50,7 +50,7 @@ export function InboxFilterForm({ repository, value, onChange, children }: Inbox
         value={value.confidence}
         names={Object.keys(BANDS)}
         nameOf={(band) => (isBand(band) ? t(`band_${band}`) : band)}
-        onChange={(confidence) => onChange({ ...value, confidence })}
+        onChange={(confidence) => onChange({ confidence })}
       />
       <div className={styles['filterActions']}>
         <button

@@ -66,10 +66,10 @@ export function ValuesSection({ entity, name }: ValuesSectionProps) {
         <button type="button" className="button" data-opens="new" onClick={() => setOpened('new')}>
           {t('add')}
         </button>
-        <button type="button" className="button quiet" onClick={() => setPasted('')}>
+        <button type="button" className="button" onClick={() => setPasted('')}>
           {t('paste')}
         </button>
-        <button type="button" className="button quiet" disabled={count === 0} onClick={() => void handleDownload()}>
+        <button type="button" className="button" disabled={count === 0} onClick={() => void handleDownload()}>
           {t('download')}
         </button>
       </div>
@@ -83,7 +83,7 @@ export function ValuesSection({ entity, name }: ValuesSectionProps) {
           onPasteLines={setPasted}
         />
       )}
-      <QueryView query={query} empty={<p className="soft">{t(search === '' ? 'noValues' : 'noneFound')}</p>}>
+      <QueryView query={query} empty={<p className="notice">{t(search === '' ? 'noValues' : 'noneFound')}</p>}>
         {({ results }) => (
           <>
             <Table

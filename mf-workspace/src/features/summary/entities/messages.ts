@@ -31,7 +31,7 @@ export const messages = defineMessages('workspace-entities', {
     moveTo: 'Move to',
     draggable: 'movable entity',
     dragHelp:
-      'Press space to pick up the entity, the arrow keys to choose a group, space to drop it, or Escape to ' +
+      'Press space to pick up the entity, the arrow keys to choose a group, space to drop it, or Esc to ' +
       'leave it where it was.',
     picked: '{{name}} was picked up from {{from}}.',
     over: '{{name}} is over {{group}}.',
@@ -79,7 +79,7 @@ export const messages = defineMessages('workspace-entities', {
     draggable: 'entidade móvel',
     dragHelp:
       'Pressione espaço para pegar a entidade, as setas para escolher ' +
-      'um grupo, espaço para soltar, Escape para deixá-la onde estava.',
+      'um grupo, espaço para soltar ou Esc para deixá-la onde estava.',
     picked: '{{name}} foi retirada de {{from}}.',
     over: '{{name}} está sobre {{group}}.',
     overNothing: '{{name}} não está sobre nenhum grupo.',

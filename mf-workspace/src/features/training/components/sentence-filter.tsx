@@ -13,7 +13,7 @@ import styles from '../training.module.css';
 interface SentenceFilterFormProps {
   repository: RepositoryInfo;
   value: SentenceFilter;
-  onChange: (filter: SentenceFilter) => void;
+  onChange: (change: Partial<SentenceFilter>) => void;
   /** More buttons at the end. */
   children?: ReactNode;
 }
@@ -29,21 +29,21 @@ export function SentenceFilterForm({ repository, value, onChange, children }: Se
         label={t('search')}
         placeholder={t('searchPlaceholder')}
         value={value.search}
-        onSearch={(search) => onChange({ ...value, search })}
+        onSearch={(search) => onChange({ search })}
       />
       <Choice
         label={t('intent')}
         anyLabel={t('anyIntent')}
         value={value.intent}
         names={intentNames(repository)}
-        onChange={(intent) => onChange({ ...value, intent })}
+        onChange={(intent) => onChange({ intent })}
       />
       <Choice
         label={t('entity')}
         anyLabel={t('anyEntity')}
         value={value.entity}
         names={entityNames(repository)}
-        onChange={(entity) => onChange({ ...value, entity })}
+        onChange={(entity) => onChange({ entity })}
       />
       <Choice
         label={t('language')}
@@ -51,7 +51,7 @@ export function SentenceFilterForm({ repository, value, onChange, children }: Se
         value={value.language}
         names={repository.available_languages}
         nameOf={languageName}
-        onChange={(language) => onChange({ ...value, language })}
+        onChange={(language) => onChange({ language })}
       />
       <div className={styles['filterActions']}>
         <button

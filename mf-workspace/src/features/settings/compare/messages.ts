@@ -1,0 +1,118 @@
+import { defineMessages } from 'shared/i18n';
+
+export const messages = defineMessages('workspace-compare', {
+  'en-US': {
+    title: 'Compare algorithms',
+    purpose:
+      'Tries out every algorithm and option that this intelligence can use, on its own training sentences: each is ' +
+      'answered by a model that has not seen it. Nothing is trained or changed.',
+    language: 'Language',
+    run: 'Compare',
+    again: 'Compare again',
+    startFailed: 'The comparison could not be started. Try again later.',
+    notReady: 'Not ready to be compared in {{language}}',
+    toTraining: 'Go to training',
+    none: 'Nothing has been compared in {{language}} yet',
+    noneText:
+      'A comparison takes as long as some fifty trainings: a minute for a few hundred sentences, hours for a hundred ' +
+      'thousand. It runs in the background.',
+    progress: 'Comparison in {{language}}',
+    stage_queued: 'Waiting in the queue',
+    stage_reading: 'Reading the sentences',
+    stage_comparing: 'Training and answering',
+    stage_stored: 'Saving the result',
+    leave: 'You can leave this screen; the comparison continues.',
+    cancelFailed: 'The comparison could not be canceled.',
+    finished: 'The comparison has finished',
+    failed: 'The comparison did not finish',
+    failedText: 'No reason was given.',
+    result: 'Comparison in {{language}}',
+    measured: 'Measured {{when}} on {{count}} training sentences.',
+    outdated: 'Sentences have changed since. Compare again to see what holds now.',
+    settings: 'Settings',
+    accuracy: 'Intents right',
+    intents: 'Intents F1',
+    entities: 'Entities F1',
+    foreign: 'Out of scope',
+    answer: 'Answer (ms)',
+    training: 'Training (s)',
+    size: 'Model (MB)',
+    range: '{{from}} to {{to}}',
+    notMeasured: 'Not measured',
+    current: 'In use',
+    suggested: 'Suggested',
+    better: 'Better',
+    worse: 'Worse',
+    same: 'No clear difference',
+    use: 'Use this',
+    useNamed: 'Use this: {{name}}',
+    useFailed: 'The settings could not be changed. Try again later.',
+    used: 'This is now set: {{name}}',
+    usedText: 'It applies to all versions and languages, each from its next training on.',
+    legend: 'How to read this',
+    legendNoise:
+      '“Better” and “Worse” count only differences that chance cannot explain, compared with the settings in use ' +
+      'when this was measured: {{name}}. Below each share of right intents is the range in which it may lie.',
+    legendForeign:
+      'Out of scope: each intent was left out of training once. The figure is the share of its sentences that were ' +
+      'recognized as out of scope, at a threshold that also rejects one in twenty of all other sentences.',
+    legendCosts: '“Answer” is the time that one answer takes; “Training”, the processor time of one training.',
+  },
+  'pt-BR': {
+    title: 'Comparar algoritmos',
+    purpose:
+      'Experimenta todos os algoritmos e opções que esta inteligência pode usar, com as próprias frases de ' +
+      'treinamento: cada uma é respondida por um modelo que não a viu. Nada é treinado nem alterado.',
+    language: 'Idioma',
+    run: 'Comparar',
+    again: 'Comparar novamente',
+    startFailed: 'Não foi possível iniciar a comparação. Tente novamente mais tarde.',
+    notReady: 'Ainda não é possível comparar em {{language}}',
+    toTraining: 'Ir para o treinamento',
+    none: 'Nada foi comparado em {{language}} ainda',
+    noneText:
+      'Uma comparação leva o tempo de uns cinquenta treinamentos: um minuto para algumas centenas de frases, horas ' +
+      'para cem mil. Ela roda em segundo plano.',
+    progress: 'Comparação em {{language}}',
+    stage_queued: 'Aguardando na fila',
+    stage_reading: 'Lendo as frases',
+    stage_comparing: 'Treinando e respondendo',
+    stage_stored: 'Salvando o resultado',
+    leave: 'Você pode sair desta tela; a comparação continua.',
+    cancelFailed: 'Não foi possível cancelar a comparação.',
+    finished: 'A comparação terminou',
+    failed: 'A comparação não terminou',
+    failedText: 'Nenhum motivo foi informado.',
+    result: 'Comparação em {{language}}',
+    measured: 'Medida {{when}} com {{count}} frases de treinamento.',
+    outdated: 'As frases mudaram desde então. Compare novamente para ver o que vale agora.',
+    settings: 'Configuração',
+    accuracy: 'Intenções certas',
+    intents: 'Intenções F1',
+    entities: 'Entidades F1',
+    foreign: 'Fora do escopo',
+    answer: 'Resposta (ms)',
+    training: 'Treinamento (s)',
+    size: 'Modelo (MB)',
+    range: '{{from}} a {{to}}',
+    notMeasured: 'Não medido',
+    current: 'Em uso',
+    suggested: 'Sugerida',
+    better: 'Melhor',
+    worse: 'Pior',
+    same: 'Sem diferença clara',
+    use: 'Usar esta',
+    useNamed: 'Usar esta: {{name}}',
+    useFailed: 'Não foi possível alterar as configurações. Tente novamente mais tarde.',
+    used: 'Definido agora: {{name}}',
+    usedText: 'Vale para todas as versões e idiomas, em cada um a partir do próximo treinamento.',
+    legend: 'Como ler',
+    legendNoise:
+      '“Melhor” e “Pior” contam só diferenças que o acaso não explica, em relação à configuração em uso quando isto ' +
+      'foi medido: {{name}}. Abaixo de cada parcela de intenções certas está o intervalo em que ela pode ficar.',
+    legendForeign:
+      'Fora do escopo: cada intenção ficou uma vez fora do treinamento. O número é a parcela das frases dela ' +
+      'reconhecidas como fora do escopo, com um limiar que também rejeita uma em cada vinte das outras.',
+    legendCosts: '“Resposta” é o tempo de uma resposta; “Treinamento”, o tempo de processador de um treinamento.',
+  },
+});

@@ -1,0 +1,17 @@
+import { client } from 'shared/api';
+import { useMutation } from 'shared/platform';
+import { refreshRepository } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { knownLanguage } from 'shared/sentence';
+
+/** Declines what the last comparison of algorithms suggests, for the whole team. */
+export function useDismiss({ uuid, language, repository_version_id: version }: RepositoryInfo) {
+  return useMutation({
+    mutationFn: () =>
+      client.post('/v2/repository/repository-details/{uuid}/compare_algorithms/dismiss/', {
+        path: { uuid },
+        body: { language: knownLanguage(language), repository_version: version },
+      }),
+    onSuccess: refreshRepository,
+  });
+}

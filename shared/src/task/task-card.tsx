@@ -1,0 +1,36 @@
+import { elapsed, useNow } from './elapsed.ts';
+import { TaskBar } from './task-bar.tsx';
+import type { TaskBarProps } from './task-bar.tsx';
+import styles from './task-bar.module.css';
+
+/** What the server says of a task at work. */
+interface TaskAtWork {
+  /** Share that is done, 0–1. */
+  readonly progress: number;
+  readonly created_at: string;
+  readonly cancel_requested: boolean;
+}
+
+export interface TaskCardProps extends Pick<TaskBarProps, 'label' | 'stage' | 'onCancel'> {
+  task: TaskAtWork;
+  /** Says that the screen may be left. */
+  note: string;
+  /** Whether this browser is asking for the cancellation. */
+  isCancelling: boolean;
+}
+
+/** A background task that this screen is about: progress, stage and duration, with a button to cancel it. */
+export function TaskCard({ task, note, isCancelling, ...bar }: TaskCardProps) {
+  const now = useNow(true);
+  return (
+    <section className={styles['card']} aria-label={bar.label}>
+      <TaskBar
+        {...bar}
+        percent={Math.round(task.progress * 100)}
+        time={elapsed(task.created_at, now)}
+        isCancelling={task.cancel_requested || isCancelling}
+      />
+      <p className="soft">{note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { remotes$ } from '../registry/live-remotes.ts';
+import type { Remote } from '../registry/registry.ts';
+import { claimsOf } from '../registry/routes.ts';
+
+/** Address of the whole app. */
+const site = () => document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content ?? '';
+
+/** Where an area begins: the first of its pages whose address is complete. */
+const startOf = ({ routes }: Remote): string | undefined =>
+  routes.find(({ path, slot }) => slot === undefined && !/[:*]/.test(path))?.path;
+
+/** Leads links out of the area to the whole app. Before routers see the click, since they know no other site. */
+function leadOut(area: Remote, event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link) return;
+  if (link.origin === location.origin && claimsOf([area], link.pathname).length === 0)
+    link.href = site() + link.pathname + link.search + link.hash;
+  if (event.type === 'click' && link.href.startsWith(`${site()}/`) && site() !== location.origin)
+    event.stopImmediatePropagation();
+}
+
+/**
+ * Makes a home of the host name of one area: `/` leads to where the area begins, and links to other areas lead to the
+ * whole app [CDN-03].
+ */
+export function settleAlone(): void {
+  const [area] = remotes$.value;
+  if (site() === '' || !area) return;
+  if (location.pathname === '/' && claimsOf([area], '/').length === 0) {
+    const start = startOf(area);
+    if (start === undefined) location.replace(`${site()}/`);
+    else history.replaceState(history.state, '', start);
+  }
+  for (const type of ['pointerover', 'focusin', 'click'])
+    addEventListener(type, (event) => leadOut(area, event), { capture: true });
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+
+import { readContractAt, setOverride } from './overrides.ts';
+
+/** The address of a build as it is entered, and what is wrong with it. */
+interface AddressField {
+  readonly address: string;
+  readonly setAddress: (address: string) => void;
+  readonly problem: string;
+  /** Loads the area from there in this browser. */
+  readonly submit: (event: SubmitEvent) => void;
+}
+
+/** @param area undefined for whichever stands at the address */
+export function useAddress(area: string | undefined, known = ''): AddressField {
+  const [address, setAddress] = useState(known);
+  const [problem, setProblem] = useState('');
+  const load = async () => {
+    try {
+      const { name } = await readContractAt(area, address);
+      setProblem('');
+      setOverride(name, { address });
+      if (area === undefined) setAddress('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void load();
+  };
+  return { address, setAddress, problem, submit };
+}
