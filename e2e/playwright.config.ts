@@ -25,22 +25,31 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
+const LONG = 'team/**';
+
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   globalSetup: './stack/global-setup.ts',
   // Every test creates its data under unique names, so files run in parallel; two cores allow no more.
   workers: 2,
+  // What takes minutes begins first, beside everything else.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'usual', testIgnore: LONG },
+  ],
   retries: 0,
   // Generous for busy machines: only a failing test waits this long.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../build/reports/e2e.json' }]],
   use: {
     locale: 'en-US',
     // The certificate behind which some tests run is their own.
     ignoreHTTPSErrors: true,
+    // What a worker fetches, `page.route` does not see; its own specs allow it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 860 },
     // Without animations nothing moves while it is clicked.
     contextOptions: { reducedMotion: 'reduce' },

@@ -71,24 +71,3 @@ async function countShared(): Promise<{ styles: number; subscriptions: number }>
   }
   return { styles: document.querySelectorAll('style, link[rel="stylesheet"]').length, subscriptions };
 }
-
-export interface Mounting {
-  area: string;
-  /** A path of the area, and one on which it is not mounted. */
-  path: string;
-  away: string;
-}
-
-/** Mounts and unmounts an area by navigation. */
-export async function mountAgain(page: Page, { area, path, away }: Mounting, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) {
-    await page.evaluate((to) => history.pushState(null, '', to), path);
-    await page.waitForFunction((id) => {
-      const element = document.getElementById(id);
-      return element?.querySelector('h1') && !element.querySelector('.skeleton, [aria-busy="true"]');
-    }, `area-${area}`);
-    await page.evaluate((to) => history.pushState(null, '', to), away);
-    // An area in a slot is removed together with the slot.
-    await page.waitForFunction((id) => (document.getElementById(id)?.childElementCount ?? 0) === 0, `area-${area}`);
-  }
-}

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 
 interface Recorder {
   readonly seen: Set<string>;
-  /** Frames since the last text that was new. */
+  /** Frames since the last text that was new or the last call that was open. */
   calm: number;
+  /** Calls whose answers have not begun. */
+  open: number;
 }
 
-/** Frames without a new text after which a page is at rest. */
+/** Frames without a new text or an open call after which a page is at rest. */
 const REST = 30;
 
 /**
@@ -15,8 +17,17 @@ const REST = 30;
  */
 export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const recorder: Recorder = { seen: new Set(), calm: 0 };
+    const recorder: Recorder = { seen: new Set(), calm: 0, open: 0 };
     Object.assign(globalThis, { recorder });
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...call) => {
+      recorder.open += 1;
+      try {
+        return await fetch(...call);
+      } finally {
+        recorder.open -= 1;
+      }
+    };
     const LIVE = '[aria-live], [role="status"], [role="alert"]';
     const add = (kind: string, text: string | null) => {
       const plain = (text ?? '').replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();
@@ -25,7 +36,7 @@ export async function recordFrames(page: Page): Promise<void> {
       recorder.calm = 0;
     };
     const look = () => {
-      recorder.calm += 1;
+      recorder.calm = recorder.open > 0 ? 0 : recorder.calm + 1;
       for (const heading of document.querySelectorAll('h1'))
         if (heading.checkVisibility()) add('heading', heading.textContent);
       for (const landmark of document.querySelectorAll<HTMLElement>('header, nav, main, aside, footer'))
@@ -37,7 +48,10 @@ export async function recordFrames(page: Page): Promise<void> {
   });
 }
 
-/** Waits until many frames showed nothing new. @returns everything that the page showed since the last call. */
+/**
+ * Waits until no call is open and many frames showed nothing new.
+ * @returns everything that the page showed since it was last asked.
+ */
 export async function takeFrames(page: Page): Promise<string[]> {
   await page.waitForFunction((rest) => (globalThis as unknown as { recorder: Recorder }).recorder.calm > rest, REST);
   return page.evaluate(() => {

@@ -141,10 +141,9 @@ function followObjects(): void {
         return isSame ? [] : [`${name}.${key} was ${before ? 'replaced' : 'added'}.`];
       }),
     );
-  const tracer: Tracer = (folder) => {
-    const area = (/\/remotes\/([^/]+)\//.exec(folder)?.[1] ?? '').replaceAll('-', '_');
-    // The container of a build, the list of its chunks, and the texts it registers.
-    const isLoader = (key: string) => key.replaceAll('-', '_').includes(area) || key.startsWith('__FEDERATION__');
+  const tracer: Tracer = () => {
+    // The container of a build, the list of its chunks, and the texts it registers: its own, and those of its host.
+    const isLoader = (key: string) => /mf[-_][a-z]/.test(key) || key.startsWith('__FEDERATION__');
     const added = Object.getOwnPropertyNames(globalThis).filter((key) => !globals.has(key) && !isLoader(key));
     return [...added.map((key) => `The global "${key}" was added.`), ...changed()];
   };

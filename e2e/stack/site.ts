@@ -15,6 +15,14 @@ const run = promisify(execFile);
 
 const BUILT = path.join(ROOT, 'build/web');
 
+/** What a shell consists of besides its assets, and how each part is named while it is not live. */
+const SHELL_PARTS = [
+  ['index.html', 'html'],
+  ['first-paint.html', 'first-paint.html'],
+  ['shell.json', 'offers.json'],
+  ['service-worker.js', 'worker.js'],
+] as const;
+
 const readRemotes = async (folder: string): Promise<Registry['remotes']> =>
   parseRegistry(await readFile(path.join(folder, 'registry.json'), 'utf8')).remotes;
 
@@ -41,8 +49,10 @@ export class Site {
     const isLive = (file: string) =>
       !/^maps(\/|$)/.test(path.relative(BUILT, file)) &&
       live.includes(/^remotes\/([^/]+\/[^/]+)/.exec(path.relative(BUILT, file))?.[1] ?? live[0] ?? '');
+    await rm(path.join(this.folder, 'first-paint'), { recursive: true, force: true });
     await cp(BUILT, this.folder, { recursive: true, force: false, filter: isLive });
-    await cp(path.join(BUILT, 'registry.json'), path.join(this.folder, 'registry.json'));
+    const changing = ['registry.json', 'shells.json', 'first-paint.json', ...SHELL_PARTS.map(([live]) => live)];
+    for (const file of changing) await cp(path.join(BUILT, file), path.join(this.folder, file));
   }
 
   remove(): Promise<void> {
@@ -111,18 +121,31 @@ export class Site {
     return published.split(' ')[1] ?? '';
   }
 
-  /** Hash of every file except those of `area`, the registry, its head and the gate records. */
-  async hashWithout(area: string): Promise<string> {
-    const hash = createHash('sha256');
+  /** Publishes a copy of the live shell with another main script and promotes it. @returns the name of that script */
+  async renewShell(): Promise<string> {
+    const page = await readFile(path.join(this.folder, 'index.html'), 'utf8');
+    const [main = ''] = /main\.\w+\.js/.exec(page) ?? [];
+    const [next, id] = ['main.renewed.js', 'e'.repeat(16)];
+    await cp(path.join(this.folder, 'assets', main), path.join(this.folder, 'assets', next));
+    for (const [live, kept] of SHELL_PARTS) {
+      const part = await readFile(path.join(this.folder, live), 'utf8');
+      await writeFile(path.join(this.folder, 'shells', `${id}.${kept}`), part.replaceAll(main, next));
+    }
+    await this.registry('promote', 'shell', id, '--without-gate', 'a test');
+    return next;
+  }
+
+  /** The hash of each file except those of `area`, the registry, its head and the gate records. */
+  async hashesWithout(area: string): Promise<Record<string, string>> {
     const entries = await readdir(this.folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort();
-    for (const file of files.filter(
-      (name) => !name.includes(`/remotes/${area}/`) && !/(registry|registry-head|gates)\.json/.test(name),
-    ))
-      hash.update(file).update(await readFile(file));
-    return hash.digest('hex');
+      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)))
+      .filter((name) => !name.startsWith(`remotes/${area}/`) && !/(registry|registry-head|gates)\.json/.test(name));
+    const hashed = files.map(async (file) => {
+      const content = await readFile(path.join(this.folder, file));
+      return [file, createHash('sha256').update(content).digest('hex')] as const;
+    });
+    return Object.fromEntries(await Promise.all(hashed));
   }
 }

@@ -38,8 +38,16 @@ export async function makeCertificate(): Promise<() => Promise<void>> {
   await writeFile(path.join(folder, 'key.pem'), key);
   await writeFile(path.join(folder, 'cert.pem'), cert);
   process.env['PARLANCE_TLS'] = folder;
-  for (const name of TRUSTED_BY) process.env[name] = path.join(folder, 'cert.pem');
+  for (const name of TRUSTED_BY) process.env[name] = await addTo(name, cert, folder);
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** @returns a file with a certificate and those that a variable names already: a registry may need them. */
+async function addTo(name: string, cert: string, folder: string): Promise<string> {
+  const known = process.env[name];
+  const file = path.join(folder, `${name}.pem`);
+  await writeFile(file, `${cert}\n${known ? await readFile(known, 'utf8') : ''}`);
+  return file;
 }
 
 /** A proxy that takes TLS off, as an operator's does. */

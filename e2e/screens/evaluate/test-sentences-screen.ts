@@ -35,7 +35,7 @@ export class TestSentencesScreen {
   }
 
   get search(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Search text' });
+    return this.page.getByRole('searchbox', { name: 'Text' });
   }
 
   /** The language whose sentences are listed. */

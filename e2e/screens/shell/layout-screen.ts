@@ -41,7 +41,7 @@ export class LayoutScreen {
   }
 
   get signUp(): Locator {
-    return this.header.getByRole('link', { name: /^(Sign up|Cadastrar)$/ });
+    return this.header.getByRole('link', { name: /^(Sign up|Cadastre-se)$/ });
   }
 
   menuItem(name: string | RegExp): Locator {

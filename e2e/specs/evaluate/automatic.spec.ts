@@ -3,7 +3,7 @@ import { FORTY_SENTENCES, uploadSentences } from '../../flows/evaluation.ts';
 import { AutomaticScreen } from '../../screens/evaluate/automatic-screen.ts';
 import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 
-test('[EVA-04] shows what is missing, then evaluates the training sentences with progress up to the result', async ({
+test('[EVA-04] [FALL-14] shows what is missing, then evaluates training sentences with progress to a result', async ({
   as,
   setup,
 }) => {
@@ -25,6 +25,8 @@ test('[EVA-04] shows what is missing, then evaluates the training sentences with
   await expect(result.title(1)).toBeVisible();
   await expect(page.getByText(/40 training sentences, each answered by a model that had not seen it/)).toBeVisible();
   await expect(result.kind('All')).toHaveText('All 40');
+  const costs = page.getByRole('region', { name: 'What a confidence threshold costs' });
+  await expect(costs.getByRole('row', { name: /^None.* 0%$/ })).toBeVisible();
   await result.openRow('please');
   await page.getByRole('link', { name: 'Open training sentence' }).click();
   await expect(page).toHaveURL(/\/training\/\?.*search=please/);

@@ -32,7 +32,7 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   await result.cell('greet', 'book_table').click();
   await expect(result.rows).toHaveCount(1);
   const wrong = await result.openRow(WRONG.text);
-  await expect(wrong).toContainText(/Wrong.*Expected greet.*Predicted book_table \d\.\d\d/);
+  await expect(wrong).toContainText(/Wrong.*Expected greet.*Predicted book_table \d+%/);
   await expect(wrong.getByRole('link', { name: 'Open test sentence' })).toBeVisible();
   await result.clear.click();
   await result.kind('Not predicted').click();

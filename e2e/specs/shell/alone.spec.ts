@@ -31,3 +31,22 @@ test("the app's session does not reach an area that runs alone", async ({ page, 
   await page.goto(`${aloneOf(url)}/terms`);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
+
+test('[CDN-03] / leads to where the area begins, and its links to other areas lead to the whole app', async ({
+  page,
+  url,
+}) => {
+  const alone = aloneOf(url);
+  await page.goto(`${alone}/`);
+  await expect(page).toHaveURL(`${alone}/signin`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${alone}/terms`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/home?search=bot', textContent: 'Elsewhere' });
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await expect(page).toHaveURL(`${url}/home?search=bot`);
+  await expect(page.getByRole('banner')).toBeVisible();
+});

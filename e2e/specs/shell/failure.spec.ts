@@ -97,7 +97,7 @@ test('[SHELL-19] [SHELL-25] a hanging area is reported slow, asked for again, th
   const panel = page.getByRole('alert').filter({ hasText: 'is not available right now' });
   const waiting = page.locator('#area-mf-workspace').getByRole('status', { name: 'Loading' });
   let count = 0;
-  await page.route(/\/remotes\/mf-workspace\/.*\/entry\..*\.js(\?|$)/, (route) => {
+  await page.route(/\/remotes\/mf-workspace\/.*\/entry\.(.*\.)?js(\?|$)/, (route) => {
     if (route.request().resourceType() === 'script') count += 1;
   });
   await page.goto(paths.myProfile());

@@ -2,18 +2,18 @@ import { paths } from 'shared/routes';
 
 import { followTraces, forgiveShell, tracesOf } from '../../flows/traces.ts';
 import { expect, test } from '../../fixtures/own-site.ts';
-import { mountAgain } from '../../flows/footprint.ts';
+import { CONTRIBUTIONS, SAMPLE, promoteSample } from '../../fixtures/sample-area.ts';
+import { mountAgain, screenMounting, slotMounting } from '../../flows/mounting.ts';
 
 const AREA = 'mf-account';
-const MOUNTING = { area: AREA, path: paths.terms(), away: '/nowhere' };
+const MOUNTING = screenMounting(AREA, paths.terms());
 
 test('[SHELL-27] what an area leaves in the page is found: timers, listeners, globals, prototypes, history', async ({
   page,
   site,
 }) => {
   await followTraces(page);
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await MOUNTING.start(page);
   await forgiveShell(page);
   await mountAgain(page, MOUNTING, 2);
   expect(await tracesOf(page, AREA)).toEqual([]);
@@ -28,8 +28,7 @@ test('[SHELL-27] what an area leaves in the page is found: timers, listeners, gl
     '"account-terms"',
   ];
   await site.promote(AREA, await site.publishChanged(AREA, '"account-terms",{', `(${careless.join(',')}),{`));
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await MOUNTING.start(page);
   await forgiveShell(page);
   await mountAgain(page, MOUNTING, 2);
   expect(await tracesOf(page, AREA)).toEqual([
@@ -39,6 +38,34 @@ test('[SHELL-27] what an area leaves in the page is found: timers, listeners, gl
     'Array.prototype.last was added.',
     'history.pushState was replaced.',
   ]);
+});
+
+test('[SHELL-27] what is drawn into a slot and leaves something in the page is found', async ({ site, setup, as }) => {
+  await promoteSample(site, {
+    text: 'careless',
+    leaves: `setInterval(() => 0, 1e6); addEventListener('resize', () => 0); globalThis['left by ' + id] = 1;`,
+  });
+  const owner = await setup.person();
+  const intelligence = await setup.intelligence(owner);
+  await setup.sentences(owner, intelligence, [{ text: 'hello there', intent: 'greet' }]);
+  for (const contribution of CONTRIBUTIONS.filter((each) => 'slot' in each)) {
+    const page = await as(owner);
+    await followTraces(page);
+    const mounting = slotMounting(SAMPLE, contribution, intelligence.path);
+    await mounting.start(page);
+    await forgiveShell(page);
+    await mountAgain(page, mounting, 2);
+    const traces = await tracesOf(page, SAMPLE);
+    expect(traces.filter((trace) => trace.includes('mf_'))).toEqual([]);
+    expect(traces).toEqual(
+      expect.arrayContaining([
+        'An interval runs on.',
+        'A listener of "resize" stays.',
+        `The global "left by ${contribution.id}" was added.`,
+      ]),
+    );
+    await page.close();
+  }
 });
 
 test('[SHELL-27] style rules for elements that are not an area’s own are found', async ({ page, url }) => {

@@ -24,7 +24,7 @@ const FAILURES: readonly Failure[] = [
   },
   { title: 'a concurrent change', status: 409, body: { detail: 'Busy now.' }, message: 'Busy now.' },
   { title: 'a server error', status: 500, body: { detail: 'Out of order.' }, message: 'Out of order.' },
-  { title: 'a lost connection', status: 0, message: 'The server did not answer.' },
+  { title: 'a lost connection', status: 0, message: 'The server did not respond.' },
 ];
 
 /** Makes every call that saves something fail; reading works. */

@@ -27,6 +27,20 @@ test("[SET-01] name and slug are changed in the server's form; the old URL redir
   await expect(page.getByRole('checkbox', { name: 'Entities by self-attention' })).toBeChecked();
 });
 
+test('[PACK-12] an intelligence does without knowledge of the language', async ({ as, setup }) => {
+  const owner = await setup.person();
+  const repository = await setup.intelligence(owner);
+  const page = await as(owner);
+  await new DashboardScreen(page).open(`${repository.path}settings/`);
+  const knowledge = page.getByRole('checkbox', { name: 'Knowledge of the language' });
+  await expect(knowledge).toBeChecked();
+  await knowledge.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The settings were saved.')).toBeVisible();
+  await page.reload();
+  await expect(knowledge).not.toBeChecked();
+});
+
 test('[KEY-43] the inbox is masked and programs are limited by the settings', async ({ as, setup }) => {
   const owner = await setup.person();
   const repository = await setup.trainedIntelligence(owner);

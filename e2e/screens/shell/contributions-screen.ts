@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What areas contribute to header, account menu and dashboard. */
+export class ContributionsScreen {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Links of areas in the header. */
+  get headerLinks(): Locator {
+    return this.page.getByRole('navigation', { name: /^(Other areas|Outras áreas)$/ });
+  }
+
+  get accountMenu(): Locator {
+    return this.page.getByRole('button', { name: /^(Account menu|Menu da conta)$/ });
+  }
+
+  get tabs(): Locator {
+    return this.page.getByRole('navigation', { name: /^(Views|Visões) / });
+  }
+
+  /** An entry of the dashboard's side menu. */
+  menuEntry(name: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: /^(Screens of this intelligence|Telas desta inteligência)$/ })
+      .getByRole('link', { name, exact: true });
+  }
+
+  /** What is drawn into a slot, by the title of its contract. */
+  drawn(title: string): Locator {
+    return this.page.getByRole('group', { name: title, exact: true });
+  }
+
+  /** The same, brought on screen: nothing is drawn before. */
+  async see(title: string): Promise<Locator> {
+    const drawn = this.drawn(title);
+    await drawn.scrollIntoViewIfNeeded();
+    return drawn;
+  }
+}
