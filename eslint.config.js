@@ -27,6 +27,8 @@ export default tseslint.config(
       '**/*.cjs',
       '**/*.mjs',
       '**/drizzle.config.ts',
+      'packages/remote/template/',
+      'examples/',
     ],
   },
   {
