@@ -57,7 +57,7 @@ export function DownloadPanel({ repository, choice, format, isBusy, onChange }: 
         <button
           type="button"
           className="button primary"
-          disabled={!format || isBusy || isRunning}
+          disabled={!format || isRunning}
           aria-busy={isRunning}
           onClick={() => format && start(format)}
         >

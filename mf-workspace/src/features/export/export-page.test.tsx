@@ -48,11 +48,22 @@ test('[IMP-50] what a format cannot hold is shown before the download; the choic
   expect(screen.getByText('Rasa (YAML) holds everything you chose.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'With translations' }));
   expect(location.search).toBe('?version=4&format=rasa-yaml&translations=no');
-  await waitFor(() => expect(button().disabled).toBe(false));
   await user.click(button());
   await waitFor(() => expect(saved).toEqual(['jazz.csv']));
   const last = server.requests.at(-1);
   expect(last?.query).toEqual({ format: 'rasa-yaml', with_translations: false, with_tests: true });
+});
+
+test('[IMP-50] the download does not wait until what does not fit is counted for the last change', async () => {
+  let counted = 0;
+  const { user } = open(
+    { [FORMATS]: () => (counted++ === 0 ? [200, known] : new Promise(() => undefined)), [FILE]: [200, 'text'] },
+    { query: '?format=csv' },
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'With translations' }));
+  await waitFor(() => expect(counted).toBe(2));
+  await user.click(button());
+  await waitFor(() => expect(saved).toEqual(['jazz-bot.csv']));
 });
 
 test('[IMP-51] the filter of the training screen narrows the export until it is dropped', async () => {
