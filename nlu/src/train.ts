@@ -22,7 +22,7 @@ import type { Lists } from './lists/lists.ts';
 import { patternProblem } from './lists/patterns.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
-import { clustersFor } from './packs/knowledge-weights.ts';
+import { clustersIn } from './packs/knowledge-weights.ts';
 import { packFor } from './packs/pack.ts';
 import type { PackName } from './packs/pack.ts';
 import { createReporter } from './progress.ts';
@@ -87,7 +87,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
             labels,
             listed: lists === null ? [] : sentences.map((sentence) => listedTokens(lists, sentence)),
             useAttention: options.settings.use_transformer_entities,
-            pack: clustersFor(pack, sentences.length),
+            pack: clustersIn(pack),
             seed: options.seed,
           },
           report,

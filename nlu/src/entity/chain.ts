@@ -1,5 +1,7 @@
 import type { Predecessors } from './transitions.ts';
-import { float32At, float64At, int32At, uint16At, uint8At } from '../element-reads.ts';
+import { float32At, float64At, int32At, uint8At } from '../element-reads.ts';
+
+const { max } = Math;
 
 /** Scores of a linear chain over one sentence. */
 export interface Chain {
@@ -16,24 +18,38 @@ export interface Chain {
 export function bestPath(chain: Chain): Uint16Array {
   const { tags, emissions, transitions, allowed } = chain;
   const length = emissions.length / tags;
-  const back = new Uint16Array(length * tags);
-  let current = new Float64Array(tags);
-  let next = new Float64Array(tags);
+  const scores = new Float64Array(length * tags);
   for (let tag = 0; tag < tags && length > 0; tag++)
-    current[tag] =
+    scores[tag] =
       uint8At(allowed.mayOpen, tag) === 1
         ? float32At(emissions, tag) + float32At(transitions, tags * tags + tag)
         : -Infinity;
   for (let at = 1; at < length; at++) {
+    const row = (at - 1) * tags;
     for (let tag = 0; tag < tags; tag++) {
-      const from = bestPredecessor(chain, current, tag);
-      const score = float64At(current, from) + float32At(transitions, from * tags + tag);
-      next[tag] = score + float32At(emissions, at * tags + tag);
-      back[at * tags + tag] = from;
+      let best = -Infinity;
+      // Which predecessor it is, is asked along the best path only: a maximum alone needs no branch.
+      for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
+        const before = int32At(allowed.tag, place);
+        best = max(best, float64At(scores, row + before) + float32At(transitions, before * tags + tag));
+      }
+      scores[at * tags + tag] = best + float32At(emissions, at * tags + tag);
     }
-    [current, next] = [next, current];
   }
-  return traceBack(back, current, length);
+  return traceBack(chain, scores);
+}
+
+/** @param scores of the best path up to each tag, tokens × tags, row-major */
+function traceBack(chain: Chain, scores: Float64Array): Uint16Array {
+  const { tags } = chain;
+  const path = new Uint16Array(scores.length / tags);
+  const last = scores.subarray(Math.max(0, scores.length - tags));
+  let tag = last.reduce((best, score, at) => (score > float64At(last, best) ? at : best), 0);
+  for (let at = path.length - 1; at >= 0; at--) {
+    path[at] = tag;
+    if (at > 0) tag = bestPredecessor(chain, scores.subarray((at - 1) * tags, at * tags), tag);
+  }
+  return path;
 }
 
 /** The predecessor from which a tag is reached with the best score. Every tag has one. */
@@ -48,14 +64,4 @@ function bestPredecessor({ tags, transitions, allowed }: Chain, scores: Float64A
     from = before;
   }
   return from;
-}
-
-function traceBack(back: Uint16Array, last: Float64Array, length: number): Uint16Array {
-  const path = new Uint16Array(length);
-  let tag = last.reduce((best, score, at) => (score > float64At(last, best) ? at : best), 0);
-  for (let at = length - 1; at >= 0; at--) {
-    path[at] = tag;
-    tag = uint16At(back, at * last.length + tag);
-  }
-  return path;
 }

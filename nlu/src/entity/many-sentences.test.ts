@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { createRandom } from '../linear/random.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { openEmissionWeights } from './emission-weights.ts';
+import { bestPath } from './chain.ts';
+import { LearningChain } from './learning-chain.ts';
 import { logPartition, pathSums } from './marginals.ts';
 import { emissionsOf } from './perceptron.ts';
 import type { EncodedSentence } from './perceptron.ts';
@@ -9,21 +10,46 @@ import { tagEntities } from './tagger.ts';
 import type { TaggerModel } from './tagger.ts';
 import { trainTagger } from './train-tagger.ts';
 import { predecessors } from './transitions.ts';
+import { float32At } from '../element-reads.ts';
 
-test.each([1, 3, 16, 17, 67])('[ENT-37] the kernel adds up the weights of %i tags to the last bit', (tags) => {
-  const random = createRandom(tags);
+const TOKENS = 4;
+
+/** A chain with whole weights, as a perceptron learns them, and a sentence one of whose tokens has no features. */
+function learningChain(tags: number, seed: number) {
+  const random = createRandom(seed);
+  const weights = (count: number): Float32Array =>
+    Float32Array.from({ length: count }, () => random() * 40 - 20).map(Math.round);
   const features = 40;
-  const emission = Float32Array.from({ length: features * tags }, () => random() - 0.5);
+  const allowed = predecessors(tags, new Set([3 * tags + 1]));
   const sentence: EncodedSentence = {
     tokenStart: Int32Array.of(0, 30, 30, 31, 70),
     number: Int32Array.from({ length: 70 }, () => Math.floor(random() * features)),
-    gold: new Uint16Array(4),
+    gold: Uint16Array.from({ length: TOKENS }, () => Math.floor(random() * tags)),
   };
-  const weights = openEmissionWeights(features, tags, 70);
+  const chain = new LearningChain({ features, tags, allowed, sentences: [sentence] });
+  const emission = weights(features * tags);
   for (let feature = 0; feature < features; feature++)
-    weights.data.set(emission.subarray(feature * tags, (feature + 1) * tags), feature * weights.columns);
-  expect(weights.emissionsOf(sentence)).toEqual(emissionsOf(sentence, emission, tags));
-  expect(weights.ofTags()).toEqual(emission);
+    chain.emission.set(emission.subarray(feature * tags, (feature + 1) * tags), feature * chain.columns);
+  chain.transition.set(weights((tags + 1) * tags));
+  return { chain, sentence, emission, allowed };
+}
+
+test.each([1, 3, 5, 15, 17, 67])('[ENT-37] the kernel finds the best path of %i tags', (tags) => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const { chain, sentence, emission, allowed } = learningChain(tags, seed);
+    const emissions = emissionsOf(sentence, emission, tags);
+    sentence.gold.forEach(
+      (tag, token) => (emissions[token * tags + tag] = float32At(emissions, token * tags + tag) - 12),
+    );
+    expect(chain.bestPath(sentence, 12)).toEqual(bestPath({ tags, emissions, transitions: chain.transition, allowed }));
+    expect(chain.emissionOfTags()).toEqual(emission);
+  }
+});
+
+test('[ENT-37] a sentence without tokens has an empty path', () => {
+  const { chain } = learningChain(3, 1);
+  const empty = { tokenStart: Int32Array.of(0), number: new Int32Array(0), gold: new Uint16Array(0) };
+  expect(chain.bestPath(empty, 12)).toHaveLength(0);
 });
 
 test('[ENT-37] the sum over all paths is the same without the sums that only spans need', () => {

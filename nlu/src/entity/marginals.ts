@@ -3,7 +3,7 @@ import type { TokenSpan } from './tags.ts';
 import { beginTag, insideTag } from './tags.ts';
 import { float32At, float64At, int32At, uint8At } from '../element-reads.ts';
 
-const { exp, log1p } = Math;
+const { exp, log, log1p, max } = Math;
 /** Logarithm of an empty sum. */
 const NOTHING = -Infinity;
 
@@ -34,17 +34,17 @@ function forwardSums({ tags, emissions, transitions, allowed }: Chain, sharpness
   for (let tag = 0; tag < tags && length > 0; tag++)
     if (uint8At(allowed.mayOpen, tag) === 1)
       forward[tag] = sharpness * (float32At(emissions, tag) + float32At(transitions, tags * tags + tag));
+  const scores = new Float64Array(tags);
   for (let at = 1; at < length; at++) {
+    const row = (at - 1) * tags;
     for (let tag = 0; tag < tags; tag++) {
-      let sum = NOTHING;
-      for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
-        const before = int32At(allowed.tag, place);
-        sum = logAdd(
-          sum,
-          float64At(forward, (at - 1) * tags + before) + sharpness * float32At(transitions, before * tags + tag),
-        );
+      const first = int32At(allowed.start, tag);
+      const count = int32At(allowed.start, tag + 1) - first;
+      for (let place = 0; place < count; place++) {
+        const before = int32At(allowed.tag, first + place);
+        scores[place] = float64At(forward, row + before) + sharpness * float32At(transitions, before * tags + tag);
       }
-      forward[at * tags + tag] = sum + sharpness * float32At(emissions, at * tags + tag);
+      forward[at * tags + tag] = logSum(scores, count) + sharpness * float32At(emissions, at * tags + tag);
     }
   }
   return forward;
@@ -54,24 +54,35 @@ function backwardSums({ tags, emissions, transitions, allowed }: Chain, sharpnes
   const length = emissions.length / tags;
   const backward = new Float64Array(length * tags).fill(NOTHING);
   if (length > 0) backward.fill(0, (length - 1) * tags);
+  const places = allowed.tag.length;
+  const scores = new Float64Array(places);
+  const highest = new Float64Array(tags);
+  const sum = new Float64Array(tags);
   for (let at = length - 2; at >= 0; at--) {
+    const next = (at + 1) * tags;
+    highest.fill(NOTHING);
+    sum.fill(0);
     for (let tag = 0; tag < tags; tag++) {
-      const ahead =
-        float64At(backward, (at + 1) * tags + tag) + sharpness * float32At(emissions, (at + 1) * tags + tag);
+      const ahead = float64At(backward, next + tag) + sharpness * float32At(emissions, next + tag);
       for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
-        const cell = at * tags + int32At(allowed.tag, place);
-        backward[cell] = logAdd(
-          float64At(backward, cell),
-          ahead + sharpness * float32At(transitions, int32At(allowed.tag, place) * tags + tag),
-        );
+        const before = int32At(allowed.tag, place);
+        const score = ahead + sharpness * float32At(transitions, before * tags + tag);
+        scores[place] = score;
+        highest[before] = max(float64At(highest, before), score);
       }
     }
+    for (let place = 0; place < places; place++) {
+      const before = int32At(allowed.tag, place);
+      sum[before] = float64At(sum, before) + exp(float64At(scores, place) - float64At(highest, before));
+    }
+    for (let tag = 0; tag < tags; tag++) backward[at * tags + tag] = float64At(highest, tag) + log(float64At(sum, tag));
   }
   return backward;
 }
 
 function totalOf(forward: Float64Array, tags: number): number {
-  return forward.subarray(Math.max(0, forward.length - tags)).reduce((sum, one) => logAdd(sum, one), NOTHING);
+  const last = forward.subarray(Math.max(0, forward.length - tags));
+  return logSum(last, last.length);
 }
 
 /** The score of one tag sequence. */
@@ -121,10 +132,14 @@ function goingOn(chain: Chain, sums: PathSums, span: TokenSpan, step: { last: nu
   );
 }
 
-function logAdd(a: number, b: number): number {
-  if (a === NOTHING) return b;
-  if (b === NOTHING) return a;
-  return a > b ? a + log1p(exp(b - a)) : b + log1p(exp(a - b));
+/** Logarithm of the sum of the exponentials of the first `count` numbers. */
+function logSum(numbers: Float64Array, count: number): number {
+  let highest = NOTHING;
+  for (let at = 0; at < count; at++) highest = max(highest, float64At(numbers, at));
+  if (highest === NOTHING) return NOTHING;
+  let sum = 0;
+  for (let at = 0; at < count; at++) sum += exp(float64At(numbers, at) - highest);
+  return highest + log(sum);
 }
 
 /** log(exp(a) - exp(b)) for a ≥ b */

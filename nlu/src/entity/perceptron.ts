@@ -1,10 +1,7 @@
 import { createRandom, shuffle } from '../linear/random.ts';
-import { bestPath } from './chain.ts';
-import type { Chain } from './chain.ts';
-import { openEmissionWeights } from './emission-weights.ts';
-import type { EmissionWeights } from './emission-weights.ts';
+import { LearningChain } from './learning-chain.ts';
 import type { Predecessors } from './transitions.ts';
-import { float32At, int32At, itemAt, uint16At, uint8At } from '../element-reads.ts';
+import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
 /** A sentence prepared for training. */
 export interface EncodedSentence {
@@ -37,9 +34,6 @@ interface ChainWeights {
 
 /** Score by which the right tags must win. */
 const MARGIN = 12;
-/** Sentences predicted correctly this many times in a row are visited in every third pass only. */
-const SETTLED = 2;
-const SETTLED_INTERVAL = 3;
 const TICK = 256;
 
 /** Averages several chains trained on different orders of the sentences. `onPass` counts the passes of all. */
@@ -68,12 +62,11 @@ function createWeights(features: number, tags: number, columns = tags): ChainWei
 /** Trains an averaged structured perceptron (Collins 2002), with a margin by loss-augmented decoding. */
 export function trainChain(task: ChainTask): ChainWeights {
   const { features, tags, sentences } = task;
-  const emission = openEmissionWeights(features, tags, longestOf(sentences));
-  const { columns } = emission;
-  const weights: ChainWeights = { emission: emission.data, transition: new Float32Array((tags + 1) * tags) };
+  const chain = new LearningChain(task);
+  const { columns } = chain;
+  const weights: ChainWeights = { emission: chain.emission, transition: chain.transition };
   const total = createWeights(features, tags, columns);
   const order = Int32Array.from(sentences.keys());
-  const calm = new Uint8Array(sentences.length);
   const random = createRandom(task.seed);
   let clock = 1;
   for (let pass = 0; pass < task.passes; pass++) {
@@ -81,12 +74,9 @@ export function trainChain(task: ChainTask): ChainWeights {
     let changes = 0;
     for (const [place, at] of order.entries()) {
       if (place % TICK === 0) task.onTick?.();
-      if (uint8At(calm, at) >= SETTLED && (pass + at) % SETTLED_INTERVAL !== 0) continue;
       const sentence = itemAt(sentences, at);
-      const guess = bestPath(marginChain(task, { emission, transition: weights.transition }, sentence));
-      const isRight = guess.every((tag, token) => tag === uint16At(sentence.gold, token));
-      calm[at] = isRight ? uint8At(calm, at) + 1 : 0;
-      if (!isRight) {
+      const guess = chain.bestPath(sentence, MARGIN);
+      if (guess.some((tag, token) => tag !== uint16At(sentence.gold, token))) {
         changes++;
         correct(sentence, guess, tags, { weights, total, columns, clock });
       }
@@ -97,25 +87,7 @@ export function trainChain(task: ChainTask): ChainWeights {
   }
   average(weights.emission, total.emission, clock);
   average(weights.transition, total.transition, clock);
-  return { emission: emission.ofTags(), transition: weights.transition };
-}
-
-function longestOf(sentences: readonly EncodedSentence[]): number {
-  return sentences.reduce((longest, { number }) => Math.max(longest, number.length), 0);
-}
-
-interface LearnerWeights {
-  emission: EmissionWeights;
-  transition: Float32Array;
-}
-
-function marginChain(task: ChainTask, { emission, transition }: LearnerWeights, sentence: EncodedSentence): Chain {
-  const emissions = emission.emissionsOf(sentence);
-  sentence.gold.forEach((tag, token) => {
-    const cell = token * task.tags + tag;
-    emissions[cell] = float32At(emissions, cell) - MARGIN;
-  });
-  return { tags: task.tags, emissions, transitions: transition, allowed: task.allowed };
+  return { emission: chain.emissionOfTags(), transition: weights.transition.slice() };
 }
 
 /** Emission scores: the summed weight rows of each token's features, tokens × tags, row-major. */

@@ -2,9 +2,11 @@ import { hashPair, hashText } from '../features/hash.ts';
 import type { Pack } from '../packs/pack.ts';
 import { clustersOf } from '../packs/word-clusters.ts';
 import { runs, segment } from '../text/words.ts';
+import type { Word } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
+import { itemAt } from '../element-reads.ts';
 
 /** What entities of a sentence are found by. */
 export interface TaggingContext {
@@ -36,6 +38,7 @@ const BIAS = 1;
 const WORD_AT = [10, 11, 12, 13, 14] as const;
 const PAIR_AT = [20, 21, 22, 23] as const;
 const SHAPE_AT = [30, 31, 32] as const;
+const SHAPE_PAIR_AT = [33, 34] as const;
 const PREFIX = 40;
 const SUFFIX = 50;
 const INTENT = 60;
@@ -45,6 +48,11 @@ const PHRASE_BEGINS = 70;
 const PHRASE_GOES_ON = 71;
 const SEGMENT = 80;
 const SEGMENT_PLACE = 81;
+const SEGMENT_INTENT = 82;
+const SEGMENT_FIRST = 83;
+const SEGMENT_LAST = 84;
+const SEGMENT_BEFORE = 85;
+const SEGMENT_AFTER = 86;
 const LIST_BEGINS = 90;
 const LIST_GOES_ON = 91;
 const PATTERN_BEGINS = 92;
@@ -56,22 +64,24 @@ const LEVEL = 10;
 const LONGEST_AFFIX = 4;
 const LONGEST_SHAPE = 12;
 const EDGE = 'edge';
+/** Shapes of words that tell nothing: what all ordinary words share would stand for the bias. */
+const PLAIN = /^[xo]$/;
 
 /**
- * Extracts token features: words in a window of ± 2 and shapes of ± 1, bigrams, affixes, the predicted intent alone and
- * joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the dictionary word around
- * each character.
+ * Extracts token features: words in a window of ± 2, shapes of ± 1 and their pairs, bigrams, affixes, the predicted
+ * intent alone and joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the
+ * dictionary word around each character and the words beside it.
  */
 export function describeTokens(context: TaggingContext & WithPhrases & WithKnowledge): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
-  const shape = tokens.map((token) => hashText(1, shapeOf(context.text.slice(token.start, token.end))));
   const edge = hashText(2, EDGE);
   const wordAt = (at: number): number => word[at] ?? edge;
   const extrasOf: number[][] = tokens.map(() => []);
   for (const [token, key] of [
     ...phraseKeys(context),
-    ...segmentKeys(tokens),
+    ...shapeKeys(context),
+    ...segmentKeys(context),
     ...listKeys(context),
     ...clusterKeys(context),
   ])
@@ -87,7 +97,6 @@ export function describeTokens(context: TaggingContext & WithPhrases & WithKnowl
     );
     WORD_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), 0)));
     PAIR_AT.forEach((kind, place) => keys.push(hashPair(kind, wordAt(at + place - 2), wordAt(at + place - 1))));
-    SHAPE_AT.forEach((kind, place) => keys.push(hashPair(kind, shape[at + place - 1] ?? edge, 0)));
     if (token.kind === 'word') addAffixes(token.form, keys);
     keys.push(...(extrasOf[at] ?? []));
     features.tokenStart[at + 1] = keys.length;
@@ -101,14 +110,34 @@ function addAffixes(form: string, keys: number[]): void {
   }
 }
 
-/** Upper case becomes X, lower case x, digits d, other letters o; the rest stays. */
+/** Shapes in a window of ± 1 and their pairs, apart from those of plain words alone. */
+function shapeKeys({ text, tokens }: TaggingContext): [number, number][] {
+  const shapes = tokens.map((token) => shapeOf(text.slice(token.start, token.end)));
+  const hash = shapes.map((shape) => hashText(1, shape));
+  const edge = hashText(2, EDGE);
+  const isPlain = (at: number): boolean => PLAIN.test(shapes[at] ?? EDGE);
+  const hashAt = (at: number): number => hash[at] ?? edge;
+  return tokens.flatMap((_, at) => [
+    ...SHAPE_AT.map((kind, place) => [kind, at + place - 1] as const)
+      .filter(([, of]) => !isPlain(of))
+      .map(([kind, of]): [number, number] => [at, hashPair(kind, hashAt(of), 0)]),
+    ...SHAPE_PAIR_AT.map((kind, place) => [kind, at + place - 1] as const)
+      .filter(([, of]) => !isPlain(of) || !isPlain(of + 1))
+      .map(([kind, of]): [number, number] => [at, hashPair(kind, hashAt(of), hashAt(of + 1))]),
+  ]);
+}
+
+/**
+ * Runs of upper-case letters become X, of lower-case ones x, of other letters o; digits become d; the rest stays. How
+ * long a word is does not matter, how long a number is does.
+ */
 function shapeOf(token: string): string {
   return token
     .slice(0, LONGEST_SHAPE)
-    .replace(/\p{Lu}/gu, 'X')
-    .replace(/\p{Ll}/gu, 'x')
+    .replace(/\p{Lu}+/gu, 'X')
+    .replace(/\p{Ll}+/gu, 'x')
     .replace(/\p{N}/gu, 'd')
-    .replace(/[\p{Lo}\p{M}]/gu, 'o');
+    .replace(/[\p{Lo}\p{M}]+/gu, 'o');
 }
 
 function phraseKeys(context: WithPhrases): [number, number][] {
@@ -146,17 +175,32 @@ function clusterKeys({ tokens, pack }: TaggingContext & WithKnowledge): [number,
   );
 }
 
-/** For spaceless scripts, whose tokens are characters: the word around each character and the position in it. */
-function segmentKeys(tokens: readonly Token[]): [number, number][] {
-  return runs(tokens)
-    .filter((run) => run.spaceless)
-    .flatMap((run) =>
-      segment(run, tokens).flatMap((word) => {
-        const hash = hashText(SEGMENT, word.form);
-        return Array.from({ length: word.to - word.from }, (_, place): [number, number][] => [
-          [word.from + place, hashPair(SEGMENT, hash, Math.min(place, 1))],
-          [word.from + place, hashPair(SEGMENT_PLACE, place === 0 ? 0 : 1, word.from + place === word.to - 1 ? 1 : 0)],
-        ]).flat();
-      }),
-    );
+/**
+ * For spaceless scripts, whose tokens are characters: the word around each character, alone, with the position in it,
+ * with the intent and by its first and last character, and the words beside it.
+ */
+function segmentKeys({ tokens, intent }: TaggingContext): [number, number][] {
+  const words = runs(tokens).flatMap((run): (Word & { isSegment: boolean })[] =>
+    run.spaceless ? segment(run, tokens).map((word) => ({ ...word, isSegment: true })) : [{ ...run, isSegment: false }],
+  );
+  const hash = words.map(({ form }) => hashText(SEGMENT, form));
+  const edge = hashText(2, EDGE);
+  return words.flatMap(({ from, to, isSegment }, at) => {
+    if (!isSegment) return [];
+    const own = itemAt(hash, at);
+    const ofWord = [
+      hashPair(SEGMENT_INTENT, intent, own),
+      hashText(SEGMENT_FIRST, itemAt(tokens, from).form),
+      hashText(SEGMENT_LAST, itemAt(tokens, to - 1).form),
+      hashPair(SEGMENT_BEFORE, hash[at - 1] ?? edge, 0),
+      hashPair(SEGMENT_AFTER, hash[at + 1] ?? edge, 0),
+    ];
+    return Array.from({ length: to - from }, (_, place) =>
+      [
+        hashPair(SEGMENT, own, Math.min(place, 1)),
+        hashPair(SEGMENT_PLACE, Math.min(place, 1), from + place === to - 1 ? 1 : 0),
+        ...ofWord,
+      ].map((key): [number, number] => [from + place, key]),
+    ).flat();
+  });
 }

@@ -43,7 +43,7 @@ export interface TaggerTask {
   onTick?: () => void;
 }
 
-const PASSES = 10;
+const PASSES = 8;
 /** A chain depends on the order of sentences, on small sets most; the model of several averaged ones is as fast. */
 const LEARNERS: readonly { upTo: number; count: number }[] = [
   { upTo: 1000, count: 5 },

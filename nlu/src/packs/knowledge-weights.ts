@@ -68,7 +68,7 @@ function weightFor(
   return sentences > MANY_SENTENCES ? bySize.manySentences : bySize.fewSentences;
 }
 
-/** The pack whose clusters help to find entities: many sentences know the words themselves. */
-export function clustersFor(pack: Pack | null, sentences: number): Pack | null {
-  return pack === null || pack.clusters.length === 0 || sentences > MANY_SENTENCES ? null : pack;
+/** The pack if it has clusters of words, by which entities are found. */
+export function clustersIn(pack: Pack | null): Pack | null {
+  return pack === null || pack.clusters.length === 0 ? null : pack;
 }

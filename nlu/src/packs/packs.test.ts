@@ -11,7 +11,7 @@ import { smallPack } from '../testing/small-pack.ts';
 import { vectorise } from '../features/fit.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { encodePack, PACK_LAYOUT } from './codec.ts';
-import { centroidShareFor, clustersFor, knowledgeFor } from './knowledge-weights.ts';
+import { centroidShareFor, clustersIn, knowledgeFor } from './knowledge-weights.ts';
 import { packFor } from './pack.ts';
 import { packWords } from './words.ts';
 import { itemAt, uint8At } from '../element-reads.ts';
@@ -177,7 +177,11 @@ test('[PACK-03] a model that had nothing to learn from the pack does not need it
   expect(knowledgeFor(alone, 3000, 7)).not.toBeNull();
   expect(knowledgeFor(alone, 13_000, 7)).toBeNull();
   expect(knowledgeFor(alone, 13_000, 70)?.words?.weights).toEqual([0.7, 0.7]);
-  expect(clustersFor(small, 13_000)).toBeNull();
+});
+
+test('[PACK-03] entities are found by the clusters of a pack that has some', () => {
+  expect(clustersIn(small)).toBe(small);
+  expect(clustersIn(openPack(encodePack(smallPack({ clusters: [] }))))).toBeNull();
 });
 
 test('[PACK-15] centroids count twice where knowledge meets a handful of sentences of many intents', () => {
