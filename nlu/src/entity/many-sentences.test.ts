@@ -3,11 +3,12 @@ import { createRandom } from '../linear/random.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { bestPath } from './chain.ts';
 import { LearningChain } from './learning-chain.ts';
-import { logPartition, pathSums } from './marginals.ts';
+import { logPartition, pathScore, pathSums, spanProbability } from './marginals.ts';
 import { emissionsOf } from './perceptron.ts';
 import type { EncodedSentence } from './perceptron.ts';
 import { tagEntities } from './tagger.ts';
 import type { TaggerModel } from './tagger.ts';
+import { toSpans } from './tags.ts';
 import { trainTagger } from './train-tagger.ts';
 import { predecessors } from './transitions.ts';
 import { float32At } from '../element-reads.ts';
@@ -60,6 +61,22 @@ test('[ENT-37] the sum over all paths is the same without the sums that only spa
   expect(logPartition({ ...chain, emissions: noise(0) }, 0.7)).toBe(
     pathSums({ ...chain, emissions: noise(0) }, 0.7).all,
   );
+});
+
+test.each([0.01, 0.2, 2])('[ENT-40] sums over the paths of 400 tokens have bounds at sharpness %f', (sharpness) => {
+  const random = createRandom(3);
+  const noise = (count: number): Float32Array => Float32Array.from({ length: count }, () => random() * 400 - 200);
+  const chain = { tags: 5, emissions: noise(5 * 400), transitions: noise(30), allowed: predecessors(5, new Set()) };
+  const sums = pathSums(chain, sharpness);
+  const best = bestPath(chain);
+  const least = sharpness * pathScore(chain, best);
+  expect(sums.all).toBeGreaterThanOrEqual(least - 1e-6 * Math.abs(least));
+  expect(sums.all).toBeLessThan(least + 400 * Math.log(5));
+  for (const span of toSpans(best)) {
+    const probability = spanProbability(chain, sums, span, sharpness);
+    expect(probability).toBeGreaterThan(0);
+    expect(probability).toBeLessThanOrEqual(1);
+  }
 });
 
 /** Of names of one or two words out of 300, some of which stand elsewhere, too. */

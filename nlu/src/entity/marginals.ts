@@ -1,88 +1,148 @@
 import type { Chain } from './chain.ts';
 import type { TokenSpan } from './tags.ts';
 import { beginTag, insideTag } from './tags.ts';
-import { float32At, float64At, int32At, uint8At } from '../element-reads.ts';
+import { float32At, float64At, int32At } from '../element-reads.ts';
 
-const { exp, log, log1p, max } = Math;
+const { exp, log, log1p, max, min } = Math;
 /** Logarithm of an empty sum. */
 const NOTHING = -Infinity;
+/** The largest logarithm of a factor, and negated the least: the product of two is neither 0 nor infinite. */
+const FARTHEST = 300;
 
-/** Log-sums over all allowed paths (forward–backward). */
+/** Sums for each tag of each token, whose largest of a token is 1, since those of long sentences have no number. */
+interface ScaledSums {
+  /** tokens × tags, row-major */
+  share: Float64Array;
+  /** Logarithm of what the sums of each token were divided by. */
+  scale: Float64Array;
+}
+
+/** Sums over all allowed paths (forward–backward, scaled as in Rabiner 1989). */
 interface PathSums {
-  /** Over the paths up to each tag, tokens × tags, row-major. */
-  forward: Float64Array;
-  /** Over the paths after each tag, tokens × tags, row-major. */
-  backward: Float64Array;
-  /** Over all complete paths: the log-partition function. */
+  /** Over the paths up to each tag. */
+  forward: ScaledSums;
+  /** Over the paths after each tag. */
+  backward: ScaledSums;
+  /** Logarithm of the sum over all complete paths: the log-partition function. */
   all: number;
 }
 
 /** @param sharpness factor that turns scores into log-probabilities */
 export function pathSums(chain: Chain, sharpness: number): PathSums {
-  const forward = forwardSums(chain, sharpness);
-  return { forward, backward: backwardSums(chain, sharpness), all: totalOf(forward, chain.tags) };
+  const emission = emissionFactors(chain, sharpness);
+  const transition = transitionFactors(chain, sharpness);
+  const forward = forwardSums(chain, emission, transition);
+  const backward = backwardSums(chain, emission, transition);
+  return { forward, backward, all: totalOf(forward, chain.tags) };
 }
 
 /** `PathSums.all` alone, in half the time. */
 export function logPartition(chain: Chain, sharpness: number): number {
-  return totalOf(forwardSums(chain, sharpness), chain.tags);
+  return totalOf(
+    forwardSums(chain, emissionFactors(chain, sharpness), transitionFactors(chain, sharpness)),
+    chain.tags,
+  );
 }
 
-function forwardSums({ tags, emissions, transitions, allowed }: Chain, sharpness: number): Float64Array {
-  const length = emissions.length / tags;
-  const forward = new Float64Array(length * tags).fill(NOTHING);
+/** The exponentials of emissions, scaled like sums. */
+function emissionFactors({ tags, emissions }: Chain, sharpness: number): ScaledSums {
+  const share = new Float64Array(emissions.length);
+  const scale = new Float64Array(emissions.length / tags);
+  for (let row = 0; row < emissions.length; row += tags) {
+    let highest = -Infinity;
+    for (let at = row; at < row + tags; at++) highest = max(highest, float32At(emissions, at));
+    for (let at = row; at < row + tags; at++)
+      share[at] = exp(max(-FARTHEST, sharpness * (float32At(emissions, at) - highest)));
+    scale[row / tags] = sharpness * highest;
+  }
+  return { share, scale };
+}
+
+/** The exponentials of transitions. */
+interface TransitionFactors {
+  sharpness: number;
+  /** To each tag as the first of a sentence; 0 where it cannot be. */
+  opening: Float64Array;
+  /** From each predecessor of `Predecessors.tag`. */
+  step: Float64Array;
+}
+
+/** Of the models that answer, whose transitions stay as they are. */
+const known = new WeakMap<Float32Array, TransitionFactors>();
+
+function transitionFactors({ tags, transitions, allowed }: Chain, sharpness: number): TransitionFactors {
+  const found = known.get(transitions);
+  if (found?.sharpness === sharpness) return found;
+  const factor = (cell: number): number => exp(min(FARTHEST, max(-FARTHEST, sharpness * float32At(transitions, cell))));
+  const opening = Float64Array.from(allowed.mayOpen, (mayOpen, tag) => mayOpen * factor(tags * tags + tag));
+  const step = new Float64Array(allowed.tag.length);
+  for (let tag = 0; tag < tags; tag++)
+    for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++)
+      step[place] = factor(int32At(allowed.tag, place) * tags + tag);
+  const factors = { sharpness, opening, step };
+  known.set(transitions, factors);
+  return factors;
+}
+
+function forwardSums({ tags, allowed }: Chain, emission: ScaledSums, transition: TransitionFactors): ScaledSums {
+  const length = emission.scale.length;
+  const forward = { share: new Float64Array(length * tags), scale: new Float64Array(length) };
+  const { share, scale } = forward;
   for (let tag = 0; tag < tags && length > 0; tag++)
-    if (uint8At(allowed.mayOpen, tag) === 1)
-      forward[tag] = sharpness * (float32At(emissions, tag) + float32At(transitions, tags * tags + tag));
-  const scores = new Float64Array(tags);
+    share[tag] = float64At(transition.opening, tag) * float64At(emission.share, tag);
+  if (length > 0) scale[0] = float64At(emission.scale, 0) + log(scaleDown(share, 0, tags));
   for (let at = 1; at < length; at++) {
-    const row = (at - 1) * tags;
+    const row = at * tags;
     for (let tag = 0; tag < tags; tag++) {
-      const first = int32At(allowed.start, tag);
-      const count = int32At(allowed.start, tag + 1) - first;
-      for (let place = 0; place < count; place++) {
-        const before = int32At(allowed.tag, first + place);
-        scores[place] = float64At(forward, row + before) + sharpness * float32At(transitions, before * tags + tag);
+      let sum = 0;
+      for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
+        const before = int32At(allowed.tag, place);
+        sum += float64At(share, row - tags + before) * float64At(transition.step, place);
       }
-      forward[at * tags + tag] = logSum(scores, count) + sharpness * float32At(emissions, at * tags + tag);
+      share[row + tag] = sum * float64At(emission.share, row + tag);
     }
+    scale[at] = float64At(scale, at - 1) + float64At(emission.scale, at) + log(scaleDown(share, row, tags));
   }
   return forward;
 }
 
-function backwardSums({ tags, emissions, transitions, allowed }: Chain, sharpness: number): Float64Array {
-  const length = emissions.length / tags;
-  const backward = new Float64Array(length * tags).fill(NOTHING);
-  if (length > 0) backward.fill(0, (length - 1) * tags);
-  const places = allowed.tag.length;
-  const scores = new Float64Array(places);
-  const highest = new Float64Array(tags);
-  const sum = new Float64Array(tags);
+function backwardSums({ tags, allowed }: Chain, emission: ScaledSums, { step }: TransitionFactors): ScaledSums {
+  const length = emission.scale.length;
+  const backward = { share: new Float64Array(length * tags), scale: new Float64Array(length) };
+  const { share, scale } = backward;
+  if (length > 0) share.fill(1, (length - 1) * tags);
   for (let at = length - 2; at >= 0; at--) {
-    const next = (at + 1) * tags;
-    highest.fill(NOTHING);
-    sum.fill(0);
+    const row = at * tags;
+    const next = row + tags;
     for (let tag = 0; tag < tags; tag++) {
-      const ahead = float64At(backward, next + tag) + sharpness * float32At(emissions, next + tag);
+      const ahead = float64At(share, next + tag) * float64At(emission.share, next + tag);
       for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
         const before = int32At(allowed.tag, place);
-        const score = ahead + sharpness * float32At(transitions, before * tags + tag);
-        scores[place] = score;
-        highest[before] = max(float64At(highest, before), score);
+        share[row + before] = float64At(share, row + before) + ahead * float64At(step, place);
       }
     }
-    for (let place = 0; place < places; place++) {
-      const before = int32At(allowed.tag, place);
-      sum[before] = float64At(sum, before) + exp(float64At(scores, place) - float64At(highest, before));
-    }
-    for (let tag = 0; tag < tags; tag++) backward[at * tags + tag] = float64At(highest, tag) + log(float64At(sum, tag));
+    scale[at] = float64At(scale, at + 1) + float64At(emission.scale, at + 1) + log(scaleDown(share, row, tags));
   }
   return backward;
 }
 
-function totalOf(forward: Float64Array, tags: number): number {
-  const last = forward.subarray(Math.max(0, forward.length - tags));
-  return logSum(last, last.length);
+/** Divides a row by its largest number, which it returns. */
+function scaleDown(share: Float64Array, row: number, tags: number): number {
+  let highest = 0;
+  for (let at = row; at < row + tags; at++) highest = max(highest, float64At(share, at));
+  for (let at = row; at < row + tags; at++) share[at] = float64At(share, at) / highest;
+  return highest;
+}
+
+function totalOf({ share, scale }: ScaledSums, tags: number): number {
+  if (scale.length === 0) return NOTHING;
+  return float64At(scale, scale.length - 1) + log(share.subarray(-tags).reduce((sum, one) => sum + one, 0));
+}
+
+/** Logarithm of the sum for a tag of a token. */
+function logSum({ share, scale }: ScaledSums, token: number, tag: number): number {
+  const tags = share.length / scale.length;
+  return log(float64At(share, token * tags + tag)) + float64At(scale, token);
 }
 
 /** The score of one tag sequence. */
@@ -105,7 +165,7 @@ export function spanProbability(chain: Chain, sums: PathSums, span: TokenSpan, s
   const { tags, emissions, transitions } = chain;
   const begin = beginTag(span.entity);
   const inside = insideTag(span.entity);
-  let score = float64At(sums.forward, span.from * tags + begin);
+  let score = logSum(sums.forward, span.from, begin);
   for (let at = span.from + 1; at < span.to; at++) {
     const before = at === span.from + 1 ? begin : inside;
     score += sharpness * (float32At(transitions, before * tags + inside) + float32At(emissions, at * tags + inside));
@@ -115,10 +175,7 @@ export function spanProbability(chain: Chain, sums: PathSums, span: TokenSpan, s
   const ending =
     span.to === length
       ? 0
-      : logSubtract(
-          float64At(sums.backward, (span.to - 1) * tags + last),
-          goingOn(chain, sums, span, { last, sharpness }),
-        );
+      : logSubtract(logSum(sums.backward, span.to - 1, last), goingOn(chain, sums, span, { last, sharpness }));
   return Math.min(1, Math.exp(score + ending - sums.all));
 }
 
@@ -127,19 +184,9 @@ function goingOn(chain: Chain, sums: PathSums, span: TokenSpan, step: { last: nu
   const { tags, emissions, transitions } = chain;
   const cell = span.to * tags + insideTag(span.entity);
   return (
-    float64At(sums.backward, cell) +
+    logSum(sums.backward, span.to, insideTag(span.entity)) +
     step.sharpness * (float32At(emissions, cell) + float32At(transitions, step.last * tags + insideTag(span.entity)))
   );
-}
-
-/** Logarithm of the sum of the exponentials of the first `count` numbers. */
-function logSum(numbers: Float64Array, count: number): number {
-  let highest = NOTHING;
-  for (let at = 0; at < count; at++) highest = max(highest, float64At(numbers, at));
-  if (highest === NOTHING) return NOTHING;
-  let sum = 0;
-  for (let at = 0; at < count; at++) sum += exp(float64At(numbers, at) - highest);
-  return highest + log(sum);
 }
 
 /** log(exp(a) - exp(b)) for a ≥ b */
