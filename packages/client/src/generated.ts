@@ -17835,7 +17835,7 @@ export interface operations {
                      *             "intents": 3,
                      *             "receipt": {
                      *               "dataHash": "a130a68371fd60b1",
-                     *               "engineVersion": "11",
+                     *               "engineVersion": "12",
                      *               "entities": 1,
                      *               "examples": 28,
                      *               "intents": 3,
@@ -20807,7 +20807,7 @@ export interface operations {
                      *         "intents": 3,
                      *         "receipt": {
                      *           "dataHash": "a130a68371fd60b1",
-                     *           "engineVersion": "11",
+                     *           "engineVersion": "12",
                      *           "entities": 1,
                      *           "examples": 28,
                      *           "intents": 3,
