@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parse } from '../src/index.ts';
-import { measure } from './measure.ts';
+import { measure, PACKS } from './measure.ts';
 import { memoryPerModel } from './memory.ts';
 import { createSynthetic } from './synthetic.ts';
 
@@ -62,7 +62,7 @@ function printCost([sentences, intents, entities]: Shape): void {
   const asked = performance.now();
   parse(own.model, long);
   const longTime = performance.now() - asked;
-  const open = own.megabytes <= SMALL ? memoryPerModel(own.model).toFixed(2) : '–';
+  const open = own.megabytes <= SMALL ? memoryPerModel(own.model, PACKS).toFixed(2) : '–';
   console.log(
     [
       own.trainSeconds.toFixed(1),

@@ -49,7 +49,7 @@ type MeasureOptions = Partial<TrainingData> & {
 };
 
 /** The language packs of the product. */
-const PACKS: readonly Pack[] = [openPack(readFileSync(new URL('../packs/en.pack', import.meta.url)))];
+export const PACKS: readonly Pack[] = [openPack(readFileSync(new URL('../packs/en.pack', import.meta.url)))];
 
 const WARM_UP = 20;
 
