@@ -2,7 +2,7 @@ import { hashPair, hashText } from '../features/hash.ts';
 import type { Pack } from '../packs/pack.ts';
 import { clustersOf } from '../packs/word-clusters.ts';
 import { runs, segment } from '../text/words.ts';
-import type { Word } from '../text/words.ts';
+import type { Run } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
@@ -180,13 +180,13 @@ function clusterKeys({ tokens, pack }: TaggingContext & WithKnowledge): [number,
  * with the intent and by its first and last character, and the words beside it.
  */
 function segmentKeys({ tokens, intent }: TaggingContext): [number, number][] {
-  const words = runs(tokens).flatMap((run): (Word & { isSegment: boolean })[] =>
-    run.spaceless ? segment(run, tokens).map((word) => ({ ...word, isSegment: true })) : [{ ...run, isSegment: false }],
+  const words = runs(tokens).flatMap((run): Run[] =>
+    run.spaceless ? segment(run, tokens).map((word) => ({ ...word, spaceless: true })) : [run],
   );
   const hash = words.map(({ form }) => hashText(SEGMENT, form));
   const edge = hashText(2, EDGE);
-  return words.flatMap(({ from, to, isSegment }, at) => {
-    if (!isSegment) return [];
+  return words.flatMap(({ from, to, spaceless }, at) => {
+    if (!spaceless) return [];
     const own = itemAt(hash, at);
     const ofWord = [
       hashPair(SEGMENT_INTENT, intent, own),
