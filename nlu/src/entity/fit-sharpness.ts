@@ -1,8 +1,9 @@
 import { createRandom, shuffle } from '../linear/random.ts';
 import type { Chain } from './chain.ts';
 import { logPartition, pathScore } from './marginals.ts';
+import type { EncodedSentence } from './encoded-sentence.ts';
 import { emissionsOf, trainChain } from './perceptron.ts';
-import type { ChainTask, EncodedSentence } from './perceptron.ts';
+import type { ChainTask } from './perceptron.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** Used when there are too few sentences to hold some out. */

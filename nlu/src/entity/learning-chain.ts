@@ -1,7 +1,7 @@
 import { openKernel } from '../linear/kernel.ts';
 import type { Kernel } from '../linear/kernel.ts';
 import { float32At, int32At, uint16At, uint8At } from '../element-reads.ts';
-import type { EncodedSentence } from './perceptron.ts';
+import type { EncodedSentence } from './encoded-sentence.ts';
 import type { Predecessors } from './transitions.ts';
 
 interface ChainShape {

@@ -6,7 +6,7 @@ import type { Chain } from './chain.ts';
 import { LearningChain } from './learning-chain.ts';
 import { logPartition, pathScore, pathSums, spanProbability } from './marginals.ts';
 import { emissionsOf } from './perceptron.ts';
-import type { EncodedSentence } from './perceptron.ts';
+import type { EncodedSentence } from './encoded-sentence.ts';
 import { tagEntities } from './tagger.ts';
 import type { TaggerModel } from './tagger.ts';
 import { toSpans } from './tags.ts';

@@ -1,17 +1,8 @@
 import { createRandom, shuffle } from '../linear/random.ts';
+import type { EncodedSentence } from './encoded-sentence.ts';
 import { LearningChain } from './learning-chain.ts';
 import type { Predecessors } from './transitions.ts';
 import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
-
-/** A sentence prepared for training. */
-export interface EncodedSentence {
-  /** The features of token t are `tokenStart[t]` up to, not including, `tokenStart[t + 1]`. */
-  tokenStart: Int32Array;
-  /** Feature numbers. */
-  number: Int32Array;
-  /** The right tag of each token. */
-  gold: Uint16Array;
-}
 
 export interface ChainTask {
   sentences: readonly EncodedSentence[];

@@ -4,7 +4,7 @@ import { createRandom, shuffle } from '../linear/random.ts';
 import type { Random } from '../linear/random.ts';
 import { attend, attendBack, createAttention, WIDTH } from './attention.ts';
 import type { AttentionWeights } from './attention.ts';
-import type { EncodedSentence } from './perceptron.ts';
+import type { EncodedSentence } from './encoded-sentence.ts';
 import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
 const { exp, sqrt } = Math;
