@@ -5,6 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { startApi } from '../src/testing/processes.ts';
 import { readDataSet } from '../../nlu/bench/data-sets.ts';
 import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
@@ -94,18 +95,18 @@ async function benchParse(): Promise<void> {
   console.log(`${learn.length} sentences, ${INTENTS} intents, ${source}; trained in ${trainSeconds.toFixed(1)} s.\n`);
   const [bare, nlp] = [await startOther('bare', data), await startOther('node-nlp', data)];
   const bodies = asked.map((text) => ({ text, language: 'en' }));
-  const entrants: Entrant[] = [
-    {
-      name: 'Parlance, `POST /v2/parse/`',
-      pid: product.apiPid,
-      target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${key}` }, bodies },
-    },
-  ];
-  entrants.push({
-    name: 'the same with an API key',
-    pid: product.apiPid,
-    target: { url: `${product.address}/v2/parse/`, headers: { authorization: `Bearer ${apiKey}` }, bodies },
+  const several = await startApi({ ...product.settings, API_PROCESSES: '2' });
+  const parsing = (name: string, api: { pid: number; address: string }, credential: string): Entrant => ({
+    name,
+    pid: api.pid,
+    target: { url: `${api.address}/v2/parse/`, headers: { authorization: `Bearer ${credential}` }, bodies },
   });
+  const single = { pid: product.apiPid, address: product.address };
+  const entrants = [
+    parsing('Parlance, `POST /v2/parse/`', single, key),
+    parsing('the same with an API key', single, apiKey),
+    parsing('the first with two API processes', several, key),
+  ];
   if (bare)
     entrants.push({ name: 'a bare Fastify route', pid: bare.pid, target: { url: bare.url, headers: {}, bodies } });
   if (nlp) entrants.push({ name: 'node-nlp behind it', pid: nlp.pid, target: { url: nlp.url, headers: {}, bodies } });
@@ -114,6 +115,7 @@ async function benchParse(): Promise<void> {
     ['', `${RATE}/s p50 ms`, 'p99 ms', 'most per s', 'p50 ms', 'p99 ms', 'processor ms each', 'failed'],
     await race(entrants, RATE),
   );
+  await several.stop();
   bare?.stop();
   nlp?.stop();
   await benchBatches(apiKey, asked);

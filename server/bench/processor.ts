@@ -5,11 +5,16 @@ const TICK_MS = 10;
 /** Places of user and system time in `/proc/<pid>/stat`, counted after the name in brackets. */
 const [USER, SYSTEM] = [11, 12];
 
-/** CPU time that a process has used so far, in ms; unlike wall time it is independent of other load. Linux only. */
+/**
+ * CPU time that a process and those it started have used so far, in ms; unlike wall time it is independent of other
+ * load. Linux only.
+ */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const ofChildren = await Promise.all((children.match(/\d+/g) ?? []).map((child) => processorMs(Number(child))));
+  return ofChildren.reduce((sum, ms) => sum + ms, (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS);
 }
 
 /** Largest memory of a process so far, MB. */

@@ -91,19 +91,22 @@ async function untilItStopsListening(address: string): Promise<void> {
   while (await isListening()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-test('[SRV-11] a stopping process finishes requests in flight and aborts those beyond the deadline', async () => {
-  const api = await startApi({ STOP_SECONDS: '3' });
-  const requests = await Promise.all(Array.from({ length: 20 }, () => halfSent(api.address)));
-  const stuck = await halfSent(api.address);
-  // An answer proves that the server has read what was sent before.
-  expect((await fetch(`${api.address}/health/live`)).status).toBe(200);
-  const stopped = api.stop();
-  await untilItStopsListening(api.address);
-  for (const { finish } of requests) finish();
-  for (const { answer } of requests) expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i);
-  expect(await stuck.answer).not.toMatch(/^HTTP/);
-  await stopped;
-});
+test.each(['1', '2'])(
+  '[SRV-11] a stopping API of %s finishes requests in flight and aborts those beyond the deadline',
+  async (API_PROCESSES) => {
+    const api = await startApi({ STOP_SECONDS: '3', API_PROCESSES });
+    const requests = await Promise.all(Array.from({ length: 20 }, () => halfSent(api.address)));
+    const stuck = await halfSent(api.address);
+    // An answer proves that the server has read what was sent before.
+    expect((await fetch(`${api.address}/health/live`)).status).toBe(200);
+    const stopped = api.stop();
+    await untilItStopsListening(api.address);
+    for (const { finish } of requests) finish();
+    for (const { answer } of requests) expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i);
+    expect(await stuck.answer).not.toMatch(/^HTTP/);
+    await stopped;
+  },
+);
 
 test('[SRV-11] event streams are told to reconnect when the process stops', async () => {
   const { uuid, admin } = await intelligence();

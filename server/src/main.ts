@@ -1,4 +1,9 @@
 import './lib/quick-imports.ts';
+import cluster from 'node:cluster';
 import { runProcess } from './lifecycle.ts';
 
-await runProcess(async (config) => (await import('./start-api.ts')).startApi(config));
+await runProcess(async (config) =>
+  config.apiProcesses > 1 && cluster.isPrimary
+    ? (await import('./api-processes.ts')).startProcesses(config)
+    : (await import('./start-api.ts')).startApi(config),
+);

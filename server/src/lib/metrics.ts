@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { shareMetrics } from './metrics-of-all.ts';
 
 /** A value with the labels that distinguish it from others of its name. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
@@ -10,14 +12,14 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   /** Time of the engine alone, without database and transport. */
   readonly parseSeconds: Histogram;
-  /** Adds values that are looked up on every scrape. */
+  /** Adds values that are looked up on every scrape; `isShared` ones are the same in every API process. */
   watch(
-    metric: { name: string; help: string; labels?: readonly string[] },
+    metric: { name: string; help: string; labels?: readonly string[]; isShared?: boolean },
     read: () => readonly Reading[] | Promise<readonly Reading[]>,
   ): void;
   /** Adds a measurement that is not looked up but counted. */
   add<Metric>(make: (registers: Registry[]) => Metric): Metric;
-  /** All measurements as text. */
+  /** All measurements as text, with those of the API processes that share the port. */
   print(): Promise<string>;
 }
 
@@ -45,6 +47,7 @@ function watchEventLoop(registers: Registry[]): void {
     name: 'parlance_event_loop_hold_seconds',
     help: 'Longest computation on the event loop since the last reading.',
     registers,
+    aggregator: 'max',
     collect: () => {
       tick();
       gauge.set(longest / MICROSECONDS);
@@ -93,12 +96,13 @@ export function createMetrics(): Metrics {
       buckets: PARSE_BUCKETS,
       registers,
     }),
-    watch: ({ name, help, labels = [] }, read) => {
+    watch: ({ name, help, labels = [], isShared = false }, read) => {
       const gauge = new Gauge({
         name,
         help,
         labelNames: labels,
         registers,
+        aggregator: isShared ? 'max' : 'sum',
         collect: async () => {
           const readings = await read();
           gauge.reset();
@@ -107,6 +111,6 @@ export function createMetrics(): Metrics {
       });
     },
     add: (make) => make(registers),
-    print: () => registry.metrics(),
+    print: cluster.isWorker ? shareMetrics(registry) : () => registry.metrics(),
   };
 }

@@ -116,9 +116,10 @@ function openReplica(app: FastifyInstance, url: string): Replica {
 }
 
 function countReads({ metrics }: FastifyInstance, replica: Replica): Counter<'outcome'> {
-  metrics.watch({ name: 'parlance_replica_lag_seconds', help: 'How old what the replica shows is at most.' }, () => [
-    [{}, replica.lagSeconds()],
-  ]);
+  metrics.watch(
+    { name: 'parlance_replica_lag_seconds', help: 'How old what the replica shows is at most.', isShared: true },
+    () => [[{}, replica.lagSeconds()]],
+  );
   return metrics.add(
     (registers) =>
       new Counter({

@@ -41,6 +41,13 @@ export const SITE = {
     text('name the address to listen on'),
     'Address to listen on; `0.0.0.0` accepts connections from other machines.',
   ),
+  apiProcesses: setting(
+    'API_PROCESSES',
+    '1',
+    whole(1, 64),
+    'API processes that share the port, for machines with more than two processors. See ' +
+      '[several processors](#several-processors).',
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     {

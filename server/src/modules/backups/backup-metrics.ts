@@ -8,11 +8,15 @@ export function backupMetrics({ config: { backupTo, backupHours }, db, metrics }
   const ofSchedule = (read: () => Promise<number>) => async () =>
     [[{}, backupTo === undefined ? 0 : await read()]] as const;
   metrics.watch(
-    { name: 'parlance_backup_overdue_seconds', help: 'How long the next scheduled backup has been due.' },
+    {
+      name: 'parlance_backup_overdue_seconds',
+      help: 'How long the next scheduled backup has been due.',
+      isShared: true,
+    },
     ofSchedule(async () => Math.max(0, (await readBackupState(db)).age - backupHours * HOUR_SECONDS)),
   );
   metrics.watch(
-    { name: 'parlance_backup_failed', help: 'Whether the last scheduled backup failed.' },
+    { name: 'parlance_backup_failed', help: 'Whether the last scheduled backup failed.', isShared: true },
     ofSchedule(async () => Number((await readBackupState(db)).hasFailed)),
   );
 }

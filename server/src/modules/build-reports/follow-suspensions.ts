@@ -20,6 +20,7 @@ export function followSuspensions(app: App): void {
     {
       name: 'parlance_canaries_ended',
       help: 'Canaries that ended by themselves and that no decision of their team has replaced yet.',
+      isShared: true,
     },
     async () => [[{}, Object.keys((await siteRegistry.read())?.suspended ?? {}).length]],
   );

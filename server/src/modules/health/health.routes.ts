@@ -17,11 +17,19 @@ const MEGABYTE = 1024 * 1024;
 export function healthRoutes(app: App): void {
   const { config, db, metrics } = app;
   metrics.watch(
-    { name: 'parlance_queue_age_seconds', help: 'For how long the oldest background work waits for a worker.' },
+    {
+      name: 'parlance_queue_age_seconds',
+      help: 'For how long the oldest background work waits for a worker.',
+      isShared: true,
+    },
     async () => [[{}, await readQueueAge(db)]],
   );
   metrics.watch(
-    { name: 'parlance_temporary_free_bytes', help: 'Free space where uploads are kept while they are read.' },
+    {
+      name: 'parlance_temporary_free_bytes',
+      help: 'Free space where uploads are kept while they are read.',
+      isShared: true,
+    },
     async () => [[{}, await readFreeBytes()]],
   );
 

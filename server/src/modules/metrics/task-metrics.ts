@@ -11,6 +11,7 @@ export function taskMetrics({ db, metrics }: App): void {
       name: 'parlance_tasks',
       help: 'Background work that waits or runs, or has ended within a day.',
       labels: ['type', 'status'],
+      isShared: true,
     },
     async () => {
       const counts = await countTasks(db);

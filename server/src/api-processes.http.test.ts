@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { anonymous } from './testing/setup.ts';
+import { startApi } from './testing/processes.ts';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StartedProcess } from './testing/processes.ts';
+
+const ASKED = 8;
+const CATEGORIES = '/v2/repository/categories/';
+
+/** Processes that a process started and that live. */
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '')
+    .map(Number);
+
+/** The status of an answer on a connection of its own, as those of different callers. */
+async function ask(address: string, path = '/health/live'): Promise<number | undefined> {
+  const [answer] = (await once(get(`${address}${path}`, { agent: false }), 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+/** Processes that answered, by their lines in the log. */
+const answered = (api: StartedProcess) =>
+  new Set([...api.output().matchAll(/"pid":(\d+)[^\n]*"request completed"/g)].map(([, pid]) => Number(pid)));
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('[SRV-31] several processes share a port, and their metrics are added up', async () => {
+  const api = await startApi({ API_PROCESSES: '2' });
+  for (let asked = 0; asked < ASKED; asked += 1) expect(await ask(api.address, CATEGORIES)).toBe(200);
+  await until(() => answered(api).size === 2);
+  expect(answered(api)).toEqual(new Set(childrenOf(api.pid)));
+  const metrics = String((await anonymous(api.address).get('/metrics')).body);
+  expect(metrics).toContain(
+    `parlance_http_request_seconds_count{method="GET",route="${CATEGORIES}",status="200"} ${ASKED}\n`,
+  );
+  await api.stop();
+});
+
+test('[SRV-31] a process that dies is replaced, and the others answer meanwhile', async () => {
+  const api = await startApi({ API_PROCESSES: '2' });
+  const [first = 0, second = 0] = childrenOf(api.pid);
+  process.kill(first, 'SIGKILL');
+  await until(() => !childrenOf(api.pid).includes(first));
+  expect(await ask(api.address)).toBe(200);
+  await until(async () => {
+    await ask(api.address, CATEGORIES);
+    return [...answered(api)].some((pid) => pid !== first && pid !== second);
+  });
+  await api.stop();
+});
+
+test('[SRV-31] all end with the process that started them, gracefully when it is asked to stop', async () => {
+  const killed = await startApi({ API_PROCESSES: '2' });
+  const orphans = childrenOf(killed.pid);
+  await killed.kill();
+  await until(() => orphans.every((pid) => !isAlive(pid)));
+
+  const stopped = await startApi({ API_PROCESSES: '2' });
+  const children = childrenOf(stopped.pid);
+  await stopped.stop();
+  expect(children.filter(isAlive)).toEqual([]);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('[SRV-31] when they cannot start, all end with the reason', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  await expect(startApi({ API_PROCESSES: '2', PORT: String(port), LOG_LEVEL: 'silent' })).rejects.toThrow(
+    `A process ended with 1 at start: Port ${port} of 127.0.0.1 is taken`,
+  );
+  holder.close();
+});
