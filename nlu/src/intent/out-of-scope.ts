@@ -5,7 +5,7 @@ import { float32At, int32At } from '../element-reads.ts';
 
 /**
  * Out-of-scope probability = sigmoid(-(top · best score + gap · lead over the second + known · share of known words +
- * constant)).
+ * constant)). Only models of engines before 13 weigh the lead.
  */
 export interface ScopeWeights {
   top: number;
@@ -14,17 +14,14 @@ export interface ScopeWeights {
   constant: number;
 }
 
-/**
- * Weight of the share of known words relative to the best score. Fixed: real out-of-scope sentences bring words of
- * their own, which the fit cannot see.
- */
-const KNOWN_SHARE = 0.7;
-/** Prior from data sets of many sizes: weight of best score plus known words, weight of the lead, constant. */
-const PRIOR = [3, 1, -2] as const;
-/** Of two intents none can be left out to fit on, and the lead of one says no more than its score. */
-const PRIOR_OF_TWO = [6, 0, -3.6] as const;
+/** Slope and constant of best score plus share of known words, from data sets of many sizes. */
+const PRIOR = [3.5, -2.2] as const;
+/** Of two intents none can be left out to fit on. */
+const PRIOR_OF_TWO = [6, -4.2] as const;
 /** Precision of the prior. */
 const PULL = 2;
+/** Fewer sentences tell nothing. */
+const FEWEST_ROWS = 6;
 /** Most sentences to fit on. */
 const ROWS = 2000;
 /** Sentences beyond this number add no certainty against the prior. */
@@ -41,14 +38,13 @@ export function fitScope(
   known: { own: Float32Array; foreign: Float32Array },
   seed: number,
 ): ScopeWeights {
-  const [priorBoth, priorGap, priorConstant] = held.classCount < 3 ? PRIOR_OF_TWO : PRIOR;
-  if (held.classCount < 3 || held.rows.length < 6)
-    return { top: priorBoth, gap: priorGap, known: priorBoth * KNOWN_SHARE, constant: priorConstant };
+  if (held.classCount < 3) return weightsOf(PRIOR_OF_TWO);
+  if (held.rows.length < FEWEST_ROWS) return weightsOf(PRIOR);
   const rows = sample(held.rows, ROWS, seed);
   const count = rows.length * 2;
   const task = {
-    inputs: new Float64Array(count * 2),
-    inputCount: 2,
+    inputs: new Float64Array(count),
+    inputCount: 1,
     targets: new Float64Array(count),
     importance: new Float64Array(count).fill(Math.min(1, SURE_FROM / count)),
     prior: PRIOR,
@@ -56,32 +52,27 @@ export function fitScope(
   };
   rows.forEach((row, place) => {
     const scores = blendedRow(held, row, blend);
-    const [top, gap] = leaders(scores);
-    scores[int32At(held.classes, row)] = -Infinity;
-    const [otherTop, otherGap] = leaders(scores);
-    task.inputs.set(
-      [
-        top + KNOWN_SHARE * float32At(known.own, row),
-        gap,
-        otherTop + KNOWN_SHARE * float32At(known.foreign, row),
-        otherGap,
-      ],
-      place * 4,
-    );
+    task.inputs[place * 2] = leaders(scores).best + float32At(known.own, row);
     task.targets[place * 2] = 1;
+    scores[int32At(held.classes, row)] = -Infinity;
+    task.inputs[place * 2 + 1] = leaders(scores).best + float32At(known.foreign, row);
   });
-  const [both = priorBoth, gap = priorGap, constant = priorConstant] = fitLogistic(task);
-  return { top: Math.max(0, both), gap: Math.max(0, gap), known: Math.max(0, both) * KNOWN_SHARE, constant };
+  return weightsOf(fitLogistic(task));
+}
+
+function weightsOf([slope = 0, constant = 0]: readonly number[]): ScopeWeights {
+  const weight = Math.max(0, slope);
+  return { top: weight, gap: 0, known: weight, constant };
 }
 
 /** Probability that a sentence with these scores belongs to no intent, 0–1. */
 export function outOfScope(weights: ScopeWeights, scores: Float32Array, knownWords: number): number {
-  const [top, gap] = leaders(scores);
-  return sigmoid(-(weights.top * top + weights.gap * gap + weights.known * knownWords + weights.constant));
+  const { best, lead } = leaders(scores);
+  return sigmoid(-(weights.top * best + weights.gap * lead + weights.known * knownWords + weights.constant));
 }
 
 /** The best score and its lead over the second; the lead of a single intent is 1. */
-function leaders(scores: Float32Array): [number, number] {
+function leaders(scores: Float32Array): { best: number; lead: number } {
   let best = -Infinity;
   let second = -Infinity;
   for (const score of scores) {
@@ -90,5 +81,5 @@ function leaders(scores: Float32Array): [number, number] {
       best = score;
     } else if (score > second) second = score;
   }
-  return [best, second === -Infinity ? 1 : best - second];
+  return { best, lead: second === -Infinity ? 1 : best - second };
 }
