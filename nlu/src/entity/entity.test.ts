@@ -7,8 +7,6 @@ import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import { pathSums, spanProbability } from './marginals.ts';
-import { trainChain, trainChains } from './perceptron.ts';
-import type { ChainTask } from './perceptron.ts';
 import { tagCount, toSpans, toTags, toTokenSpans, withoutOverlaps } from './tags.ts';
 import { predecessors } from './transitions.ts';
 import { float32At } from '../element-reads.ts';
@@ -147,28 +145,4 @@ describe('lexicon', () => {
       { from: 3, to: 4, entity: 0 },
     ]);
   });
-});
-
-test('training several chains gives the mean of their weights', () => {
-  const task: ChainTask = {
-    sentences: [
-      { tokenStart: Int32Array.of(0, 1, 3), number: Int32Array.of(0, 1, 2), gold: Uint16Array.of(1, 2) },
-      { tokenStart: Int32Array.of(0, 2, 3), number: Int32Array.of(1, 3, 0), gold: Uint16Array.of(0, 1) },
-      { tokenStart: Int32Array.of(0, 1, 2), number: Int32Array.of(2, 3), gold: Uint16Array.of(1, 0) },
-    ],
-    features: 4,
-    tags: 3,
-    allowed: predecessors(3, new Set()),
-    passes: 4,
-    seed: 5,
-  };
-  const done: number[] = [];
-  const mean = trainChains({ ...task, onPass: (passes) => done.push(passes) }, 3);
-  const alone = [5, 6, 7].map((seed) => trainChain({ ...task, seed }));
-  for (const part of ['emission', 'transition'] as const) {
-    mean[part].forEach((weight, at) =>
-      expect(weight).toBeCloseTo(alone.reduce((sum, own) => sum + float32At(own[part], at), 0) / 3, 4),
-    );
-  }
-  expect(done).toEqual(done.slice().sort((a, b) => a - b));
 });

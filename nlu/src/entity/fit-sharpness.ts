@@ -1,18 +1,18 @@
 import { createRandom, shuffle } from '../linear/random.ts';
 import type { Chain } from './chain.ts';
-import { logPartition, pathScore } from './marginals.ts';
+import { pathsBefore, pathScore } from './marginals.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
-import { emissionsOf, trainChain } from './perceptron.ts';
-import type { ChainTask } from './perceptron.ts';
+import { emissionsOf, trainChain } from './train-chain.ts';
+import type { ChainTask } from './train-chain.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** Used when there are too few sentences to hold some out. */
-const DEFAULT_SHARPNESS = 0.12;
+const DEFAULT_SHARPNESS = 0.65;
 const LEAST_SENTENCES = 20;
 /** Sentences used; more would double the training time. */
 const MOST_SENTENCES = 2500;
 const HELD_SHARE = 0.2;
-const PASSES = 4;
+const PASSES = 8;
 const LOWEST = 0.01;
 const HIGHEST = 2;
 const STEPS = 12;
@@ -49,7 +49,7 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
     const sharpness = Math.exp(exponent);
     const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
     return chains.reduce(
-      (sum, { chain, gold }) => sum + logPartition(chain, sharpness) - sharpness * pathScore(chain, gold),
+      (sum, { chain, gold }) => sum + pathsBefore(chain, sharpness).all - sharpness * pathScore(chain, gold),
       doubt,
     );
   };

@@ -17,31 +17,40 @@ interface ScaledSums {
   scale: Float64Array;
 }
 
-/** Sums over all allowed paths (forward–backward, scaled as in Rabiner 1989). */
-interface PathSums {
-  /** Over the paths up to each tag. */
+/** Sums over all allowed paths up to each tag. */
+export interface PathsBefore {
   forward: ScaledSums;
-  /** Over the paths after each tag. */
-  backward: ScaledSums;
   /** Logarithm of the sum over all complete paths: the log-partition function. */
   all: number;
+  /** The factors that the sums are made of. */
+  emission: ScaledSums;
+  transition: TransitionFactors;
+}
+
+/** Sums over all allowed paths (forward–backward, scaled as in Rabiner 1989). */
+export interface PathSums extends PathsBefore {
+  /** Over the paths after each tag. */
+  backward: ScaledSums;
 }
 
 /** @param sharpness factor that turns scores into log-probabilities */
 export function pathSums(chain: Chain, sharpness: number): PathSums {
-  const emission = emissionFactors(chain, sharpness);
-  const transition = transitionFactors(chain, sharpness);
-  const forward = forwardSums(chain, emission, transition);
-  const backward = backwardSums(chain, emission, transition);
-  return { forward, backward, all: totalOf(forward, chain.tags) };
+  return withPathsAfter(chain, pathsBefore(chain, sharpness));
 }
 
-/** `PathSums.all` alone, in half the time. */
-export function logPartition(chain: Chain, sharpness: number): number {
-  return totalOf(
-    forwardSums(chain, emissionFactors(chain, sharpness), transitionFactors(chain, sharpness)),
-    chain.tags,
-  );
+/** The half of `pathSums` that tells their sum. @param transition for a chain whose transitions change */
+export function pathsBefore(
+  chain: Chain,
+  sharpness: number,
+  transition = rememberedFactors(chain, sharpness),
+): PathsBefore {
+  const emission = emissionFactors(chain, sharpness);
+  const forward = forwardSums(chain, emission, transition);
+  return { forward, all: totalOf(forward, chain.tags), emission, transition };
+}
+
+export function withPathsAfter(chain: Chain, before: PathsBefore): PathSums {
+  return { ...before, backward: backwardSums(chain, before.emission, before.transition) };
 }
 
 /** The exponentials of emissions, scaled like sums. */
@@ -70,18 +79,22 @@ interface TransitionFactors {
 /** Of the models that answer, whose transitions stay as they are. */
 const known = new WeakMap<Float32Array, TransitionFactors>();
 
-function transitionFactors({ tags, transitions, allowed }: Chain, sharpness: number): TransitionFactors {
-  const found = known.get(transitions);
+function rememberedFactors(chain: Chain, sharpness: number): TransitionFactors {
+  const found = known.get(chain.transitions);
   if (found?.sharpness === sharpness) return found;
+  const factors = transitionFactors(chain, sharpness);
+  known.set(chain.transitions, factors);
+  return factors;
+}
+
+export function transitionFactors({ tags, transitions, allowed }: Chain, sharpness: number): TransitionFactors {
   const factor = (cell: number): number => exp(min(FARTHEST, max(-FARTHEST, sharpness * float32At(transitions, cell))));
   const opening = Float64Array.from(allowed.mayOpen, (mayOpen, tag) => mayOpen * factor(tags * tags + tag));
   const step = new Float64Array(allowed.tag.length);
   for (let tag = 0; tag < tags; tag++)
     for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++)
       step[place] = factor(int32At(allowed.tag, place) * tags + tag);
-  const factors = { sharpness, opening, step };
-  known.set(transitions, factors);
-  return factors;
+  return { sharpness, opening, step };
 }
 
 function forwardSums({ tags, allowed }: Chain, emission: ScaledSums, transition: TransitionFactors): ScaledSums {

@@ -16,8 +16,6 @@ import type { LabelledTokens } from './edge-trims.ts';
 import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import type { LexiconSpan } from './lexicon.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
-import { trainChains } from './perceptron.ts';
-import type { ChainTask } from './perceptron.ts';
 import { shrinkAttention } from './small-attention.ts';
 import { tagCount, toTags, toTokenSpans } from './tags.ts';
 import type { LabelNumbers } from './tags.ts';
@@ -25,6 +23,8 @@ import type { TaggerModel } from './tagger.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
 import { trainAttention } from './train-attention.ts';
+import { trainChain } from './train-chain.ts';
+import type { ChainTask } from './train-chain.ts';
 import { predecessors } from './transitions.ts';
 import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
@@ -44,13 +44,8 @@ export interface TaggerTask {
   onTick?: () => void;
 }
 
-const PASSES = 8;
-/** A chain depends on the order of sentences, on small sets most; the model of several averaged ones is as fast. */
-const LEARNERS: readonly { upTo: number; count: number }[] = [
-  { upTo: 1000, count: 5 },
-  { upTo: 3000, count: 3 },
-  { upTo: Infinity, count: 2 },
-];
+/** With many sentences more passes gain little, and take long. */
+const PASSES = { few: 15, many: 10 } as const;
 /** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
@@ -119,11 +114,8 @@ type Chain = Omit<ChainTask, 'passes' | 'onPass'>;
 type Learned = Pick<TaggerModel, 'weights' | 'transitions' | 'attention' | 'sharpness'>;
 
 function learnChain(chain: Chain, task: TaggerTask): Learned {
-  const learners = LEARNERS.find(({ upTo }) => chain.sentences.length <= upTo)?.count ?? 1;
-  const weights = trainChains(
-    { ...chain, passes: PASSES, onPass: (done) => task.onPass?.(done, PASSES * learners) },
-    learners,
-  );
+  const passes = chain.sentences.length > MANY_SENTENCES ? PASSES.many : PASSES.few;
+  const weights = trainChain({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
   return {
     weights: quantiseByTag(weights.emission, chain, chain.sentences.length > MANY_SENTENCES ? LEAST_WEIGHT : 0),
     transitions: weights.transition,

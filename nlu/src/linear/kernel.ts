@@ -13,15 +13,6 @@ export interface Kernel {
   addLanes(row: number, factors: number, weights: number, columns: number): void;
   dotEntriesLanes(index: number, value: number, weights: number, sums: number, count: number): void;
   addEntriesLanes(index: number, value: number, factors: number, weights: number, count: number): void;
-  bestScores(
-    scores: number,
-    emissions: number,
-    transitions: number,
-    steps: number,
-    stepCount: number,
-    columns: number,
-    tokens: number,
-  ): void;
 }
 
 const PAGE = 65_536;

@@ -298,54 +298,6 @@
       (local.set $index (i32.add (local.get $index) (i32.const 4)))
       (br_if $nextEntry (i32.lt_u (local.get $index) (local.get $end)))))
 
-  ;; The best scores of the paths through a chain up to each tag of a sentence (Viterbi), token by token:
-  ;;
-  ;;   score[t, tag] = emission[t, tag] + max over steps to the tag of score[t - 1, before] + transition[before, tag]
-  ;;
-  ;; The scores of the first token are given. A step is the first bytes of `before` in a row of scores, of its weight
-  ;; among the transitions, and of the tag in a row. `columns`, those of both rows, is a multiple of 16. The maximum
-  ;; needs no branch, which no processor could foretell.
-  (func (export "bestScores")
-    (param $scores i32) (param $emissions i32) (param $transitions i32) ;; first bytes of f32
-    (param $steps i32) (param $stepCount i32)                           ;; first byte of three i32 each
-    (param $columns i32) (param $tokens i32)
-    (local $rowBytes i32) (local $next i32) (local $end i32) (local $stop i32) (local $at i32) (local $step i32)
-
-    (local.set $rowBytes (i32.shl (local.get $columns) (i32.const 2)))
-    (local.set $end (i32.add (local.get $steps) (i32.mul (local.get $stepCount) (i32.const 12))))
-    (block $isLast
-      (loop $nextToken
-        (local.set $tokens (i32.sub (local.get $tokens) (i32.const 1)))
-        (br_if $isLast (i32.le_s (local.get $tokens) (i32.const 0)))
-        (local.set $next (i32.add (local.get $scores) (local.get $rowBytes)))
-        (local.set $emissions (i32.add (local.get $emissions) (local.get $rowBytes)))
-        (local.set $stop (i32.add (local.get $next) (local.get $rowBytes)))
-        (local.set $at (local.get $next))
-        (loop $nextEmpty
-          (v128.store (local.get $at) (f32x4.splat (f32.const -inf)))
-          (local.set $at (i32.add (local.get $at) (i32.const 16)))
-          (br_if $nextEmpty (i32.lt_u (local.get $at) (local.get $stop))))
-        (local.set $step (local.get $steps))
-        (loop $nextStep
-          (local.set $at (i32.add (local.get $next) (i32.load offset=8 (local.get $step))))
-          (v128.store32_lane 0 (local.get $at) (f32x4.pmax
-            (v128.load32_zero (local.get $at))
-            (f32x4.add
-              (v128.load32_zero (i32.add (local.get $scores) (i32.load (local.get $step))))
-              (v128.load32_zero (i32.add (local.get $transitions) (i32.load offset=4 (local.get $step)))))))
-          (local.set $step (i32.add (local.get $step) (i32.const 12)))
-          (br_if $nextStep (i32.lt_u (local.get $step) (local.get $end))))
-        (local.set $at (i32.const 0))
-        (loop $nextColumns
-          (local.set $stop (i32.add (local.get $next) (local.get $at)))
-          (v128.store (local.get $stop) (f32x4.add
-            (v128.load (local.get $stop))
-            (v128.load (i32.add (local.get $emissions) (local.get $at)))))
-          (local.set $at (i32.add (local.get $at) (i32.const 16)))
-          (br_if $nextColumns (i32.lt_u (local.get $at) (local.get $rowBytes))))
-        (local.set $scores (local.get $next))
-        (br $nextToken))))
-
   ;; Rows of a matrix, added up:
   ;;
   ;;   sum[c] = Σ matrix[number · columns + c]

@@ -1,0 +1,130 @@
+import { createRandom, shuffle } from '../linear/random.ts';
+import type { EncodedSentence } from './encoded-sentence.ts';
+import { gradientOf } from './gradient.ts';
+import type { Gradient } from './gradient.ts';
+import { LearningChain } from './learning-chain.ts';
+import type { Predecessors } from './transitions.ts';
+import { float32At, float64At, int32At, itemAt, uint8At } from '../element-reads.ts';
+
+export interface ChainTask {
+  sentences: readonly EncodedSentence[];
+  features: number;
+  tags: number;
+  allowed: Predecessors;
+  passes: number;
+  seed: number;
+  onPass?: (done: number) => void;
+  /** Called several times per pass; may throw to stop. */
+  onTick?: () => void;
+}
+
+interface ChainWeights {
+  /** features × tags, row-major */
+  emission: Float32Array;
+  /** (tags + 1) × tags, row-major; the last row starts a sentence. */
+  transition: Float32Array;
+}
+
+/** By which the right tag of each token must score more than others. */
+const MARGIN = 5;
+/** By how much a weight follows its gradient. */
+const RATE = 0.05;
+/** Smaller slopes are not followed, which are those of most tags. */
+const LEAST_SLOPE = 0.01;
+/** Smaller losses are not followed: those of most sentences after some passes. */
+const LEAST_LOSS = 0.01;
+const TICK = 256;
+
+/**
+ * Trains a conditional random field with softmax-margin loss (Gimpel and Smith 2010) by stochastic gradient descent.
+ * The weights are the mean over all steps, which depends less on the order of the sentences than the last ones.
+ */
+export function trainChain(task: ChainTask): ChainWeights {
+  const { features, tags, allowed, sentences } = task;
+  const chain = new LearningChain(task);
+  const { columns } = chain;
+  const transitions = (tags + 1) * tags;
+  const emission: Averaged = { weights: chain.emission, total: new Float32Array(features * columns), clock: 1 };
+  const transition: Averaged = {
+    weights: new Float32Array(transitions),
+    total: new Float32Array(transitions),
+    clock: 1,
+  };
+  const order = Int32Array.from(sentences.keys());
+  const random = createRandom(task.seed);
+  for (let pass = 0; pass < task.passes; pass++) {
+    shuffle(order, order.length, random);
+    for (const [place, at] of order.entries()) {
+      if (place % TICK === 0) task.onTick?.();
+      const sentence = itemAt(sentences, at);
+      if (sentence.gold.length === 0) continue;
+      const emissions = chain.emissions(sentence, MARGIN);
+      const gradient = gradientOf(
+        { tags, emissions, transitions: transition.weights, allowed },
+        sentence.gold,
+        LEAST_LOSS,
+      );
+      if (gradient !== null) {
+        followEmissions(emission, sentence, gradient, columns);
+        followSteps(transition, gradient, task);
+      }
+      emission.clock++;
+      transition.clock++;
+    }
+    task.onPass?.(pass + 1);
+  }
+  average(emission);
+  average(transition);
+  return { emission: chain.emissionOfTags(), transition: transition.weights };
+}
+
+/** Emission scores: the summed weight rows of each token's features, tokens × tags, row-major. */
+export function emissionsOf(sentence: EncodedSentence, emission: Float32Array, tags: number): Float32Array {
+  const length = sentence.tokenStart.length - 1;
+  const sums = new Float32Array(length * tags);
+  for (let token = 0; token < length; token++) {
+    const to = token * tags;
+    for (let at = int32At(sentence.tokenStart, token); at < int32At(sentence.tokenStart, token + 1); at++) {
+      const from = int32At(sentence.number, at) * tags;
+      for (let tag = 0; tag < tags; tag++) sums[to + tag] = float32At(sums, to + tag) + float32At(emission, from + tag);
+    }
+  }
+  return sums;
+}
+
+/** `total` sums each change times its step, from which `average` recovers the mean weights (Daumé III 2006). */
+interface Averaged {
+  weights: Float32Array;
+  total: Float32Array;
+  clock: number;
+}
+
+function followEmissions(part: Averaged, sentence: EncodedSentence, { emission }: Gradient, columns: number): void {
+  const { gold, tokenStart, number } = sentence;
+  const tags = emission.length / gold.length;
+  for (let cell = 0; cell < emission.length; cell++) {
+    const slope = float64At(emission, cell);
+    if (Math.abs(slope) < LEAST_SLOPE) continue;
+    const token = Math.floor(cell / tags);
+    for (let at = int32At(tokenStart, token); at < int32At(tokenStart, token + 1); at++)
+      follow(part, int32At(number, at) * columns + (cell % tags), slope);
+  }
+}
+
+function followSteps(part: Averaged, { emission, step }: Gradient, { tags, allowed }: ChainTask): void {
+  for (let tag = 0; tag < tags; tag++) {
+    if (uint8At(allowed.mayOpen, tag) === 1) follow(part, tags * tags + tag, float64At(emission, tag));
+    for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++)
+      follow(part, int32At(allowed.tag, place) * tags + tag, float64At(step, place));
+  }
+}
+
+function follow({ weights, total, clock }: Averaged, at: number, slope: number): void {
+  const change = -RATE * slope;
+  weights[at] = float32At(weights, at) + change;
+  total[at] = float32At(total, at) + change * clock;
+}
+
+function average({ weights, total, clock }: Averaged): void {
+  for (let at = 0; at < weights.length; at++) weights[at] = float32At(weights, at) - float32At(total, at) / clock;
+}
