@@ -5,10 +5,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startApi } from '../src/testing/processes.ts';
 import { readDataSet } from '../../nlu/bench/data-sets.ts';
 import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
+import { startApi } from '../src/testing/processes.ts';
 import { benchImports } from './imports.ts';
 import { benchLists } from './lists.ts';
 import { benchQueue } from './queue.ts';

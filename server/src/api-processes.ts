@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { answerForMetrics } from './lib/metrics-of-all.ts';
+import { answerForMetrics } from './lib/cluster-metrics.ts';
 import type { Worker } from 'node:cluster';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';

@@ -40,16 +40,16 @@ function tagProbabilities({ tags }: Chain, { forward, backward }: PathSums): Flo
   return probability;
 }
 
-function expectedSteps({ tags, allowed }: Chain, { forward, backward, emission, transition }: PathSums): Float64Array {
-  const { step } = transition;
-  const expected = new Float64Array(step.length);
+function expectedSteps({ tags, allowed }: Chain, sums: PathSums): Float64Array {
+  const { forward, backward, emission, transition } = sums;
+  const expected = new Float64Array(transition.step.length);
   for (let row = tags; row < forward.share.length; row += tags) {
-    const all = sumOfSteps(tags, { forward, backward, emission }, row);
+    const all = sumOfSteps(tags, sums, row);
     for (let tag = 0; tag < tags; tag++) {
       const ahead = (float64At(emission.share, row + tag) * float64At(backward.share, row + tag)) / all;
       for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
         const behind = float64At(forward.share, row - tags + int32At(allowed.tag, place));
-        expected[place] = float64At(expected, place) + behind * float64At(step, place) * ahead;
+        expected[place] = float64At(expected, place) + behind * float64At(transition.step, place) * ahead;
       }
     }
   }
@@ -57,11 +57,7 @@ function expectedSteps({ tags, allowed }: Chain, { forward, backward, emission, 
 }
 
 /** Of the paths through all steps to the tags of a row, in the scale of the sums before and after them. */
-function sumOfSteps(
-  tags: number,
-  { forward, backward, emission }: Pick<PathSums, 'forward' | 'backward' | 'emission'>,
-  row: number,
-): number {
+function sumOfSteps(tags: number, { forward, backward, emission }: PathSums, row: number): number {
   const token = row / tags;
   const scale =
     float64At(forward.scale, token) - float64At(forward.scale, token - 1) - float64At(emission.scale, token);

@@ -40,16 +40,11 @@ const TICK = 256;
  * The weights are the mean over all steps, which depends less on the order of the sentences than the last ones.
  */
 export function trainChain(task: ChainTask): ChainWeights {
-  const { features, tags, allowed, sentences } = task;
+  const { tags, allowed, sentences } = task;
   const chain = new LearningChain(task);
   const { columns } = chain;
-  const transitions = (tags + 1) * tags;
-  const emission: Averaged = { weights: chain.emission, total: new Float32Array(features * columns), clock: 1 };
-  const transition: Averaged = {
-    weights: new Float32Array(transitions),
-    total: new Float32Array(transitions),
-    clock: 1,
-  };
+  const emission = new AveragedWeights(chain.emission);
+  const transition = new AveragedWeights(new Float32Array((tags + 1) * tags));
   const order = Int32Array.from(sentences.keys());
   const random = createRandom(task.seed);
   for (let pass = 0; pass < task.passes; pass++) {
@@ -59,11 +54,8 @@ export function trainChain(task: ChainTask): ChainWeights {
       const sentence = itemAt(sentences, at);
       if (sentence.gold.length === 0) continue;
       const emissions = chain.emissions(sentence, MARGIN);
-      const gradient = gradientOf(
-        { tags, emissions, transitions: transition.weights, allowed },
-        sentence.gold,
-        LEAST_LOSS,
-      );
+      const own = { tags, emissions, transitions: transition.weights, allowed };
+      const gradient = gradientOf(own, sentence.gold, LEAST_LOSS);
       if (gradient !== null) {
         followEmissions(emission, sentence, gradient, columns);
         followSteps(transition, gradient, task);
@@ -73,8 +65,8 @@ export function trainChain(task: ChainTask): ChainWeights {
     }
     task.onPass?.(pass + 1);
   }
-  average(emission);
-  average(transition);
+  emission.average();
+  transition.average();
   return { emission: chain.emissionOfTags(), transition: transition.weights };
 }
 
@@ -92,14 +84,36 @@ export function emissionsOf(sentence: EncodedSentence, emission: Float32Array, t
   return sums;
 }
 
-/** `total` sums each change times its step, from which `average` recovers the mean weights (Daumé III 2006). */
-interface Averaged {
-  weights: Float32Array;
-  total: Float32Array;
-  clock: number;
+/** Weights that follow slopes, and from the sum of all changes times their steps become their mean (Daumé III 2006). */
+class AveragedWeights {
+  readonly weights: Float32Array;
+  readonly #total: Float32Array;
+  /** Number of the step. */
+  clock = 1;
+
+  constructor(weights: Float32Array) {
+    this.weights = weights;
+    this.#total = new Float32Array(weights.length);
+  }
+
+  follow(at: number, slope: number): void {
+    const change = -RATE * slope;
+    this.weights[at] = float32At(this.weights, at) + change;
+    this.#total[at] = float32At(this.#total, at) + change * this.clock;
+  }
+
+  average(): void {
+    for (let at = 0; at < this.weights.length; at++)
+      this.weights[at] = float32At(this.weights, at) - float32At(this.#total, at) / this.clock;
+  }
 }
 
-function followEmissions(part: Averaged, sentence: EncodedSentence, { emission }: Gradient, columns: number): void {
+function followEmissions(
+  weights: AveragedWeights,
+  sentence: EncodedSentence,
+  { emission }: Gradient,
+  columns: number,
+): void {
   const { gold, tokenStart, number } = sentence;
   const tags = emission.length / gold.length;
   for (let cell = 0; cell < emission.length; cell++) {
@@ -107,24 +121,14 @@ function followEmissions(part: Averaged, sentence: EncodedSentence, { emission }
     if (Math.abs(slope) < LEAST_SLOPE) continue;
     const token = Math.floor(cell / tags);
     for (let at = int32At(tokenStart, token); at < int32At(tokenStart, token + 1); at++)
-      follow(part, int32At(number, at) * columns + (cell % tags), slope);
+      weights.follow(int32At(number, at) * columns + (cell % tags), slope);
   }
 }
 
-function followSteps(part: Averaged, { emission, step }: Gradient, { tags, allowed }: ChainTask): void {
+function followSteps(weights: AveragedWeights, { emission, step }: Gradient, { tags, allowed }: ChainTask): void {
   for (let tag = 0; tag < tags; tag++) {
-    if (uint8At(allowed.mayOpen, tag) === 1) follow(part, tags * tags + tag, float64At(emission, tag));
+    if (uint8At(allowed.mayOpen, tag) === 1) weights.follow(tags * tags + tag, float64At(emission, tag));
     for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++)
-      follow(part, int32At(allowed.tag, place) * tags + tag, float64At(step, place));
+      weights.follow(int32At(allowed.tag, place) * tags + tag, float64At(step, place));
   }
-}
-
-function follow({ weights, total, clock }: Averaged, at: number, slope: number): void {
-  const change = -RATE * slope;
-  weights[at] = float32At(weights, at) + change;
-  total[at] = float32At(total, at) + change * clock;
-}
-
-function average({ weights, total, clock }: Averaged): void {
-  for (let at = 0; at < weights.length; at++) weights[at] = float32At(weights, at) - float32At(total, at) / clock;
 }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { shareMetrics } from './metrics-of-all.ts';
+import { shareMetrics } from './cluster-metrics.ts';
 
 /** A value with the labels that distinguish it from others of its name. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
