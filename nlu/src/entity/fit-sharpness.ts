@@ -4,6 +4,7 @@ import { pathsBefore, pathScore } from './marginals.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { emissionsOf, trainChain } from './train-chain.ts';
 import type { ChainTask } from './train-chain.ts';
+import { transitionFactors } from './transition-factors.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** Used when there are too few sentences to hold some out. */
@@ -16,6 +17,8 @@ const PASSES = 8;
 const LOWEST = 0.01;
 const HIGHEST = 2;
 const STEPS = 12;
+/** As of `Pruning`. */
+const NEGLIGIBLE = 1e-6;
 /** Weight of the prior. Unit: sentences. */
 const PRIOR_SENTENCES = 5;
 
@@ -49,7 +52,10 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
     const sharpness = Math.exp(exponent);
     const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
     return chains.reduce(
-      (sum, { chain, gold }) => sum + pathsBefore(chain, sharpness).all - sharpness * pathScore(chain, gold),
+      (sum, { chain, gold }) =>
+        sum +
+        pathsBefore(chain, transitionFactors(chain, sharpness), { negligible: NEGLIGIBLE, kept: gold }).all -
+        sharpness * pathScore(chain, gold),
       doubt,
     );
   };

@@ -1,6 +1,7 @@
 import type { Chain } from './chain.ts';
-import { pathsBefore, pathScore, transitionFactors, withPathsAfter } from './marginals.ts';
+import { pathsBefore, pathScore, withPathsAfter } from './marginals.ts';
 import type { PathSums } from './marginals.ts';
+import type { TransitionFactors } from './transition-factors.ts';
 import { float64At, int32At, uint16At } from '../element-reads.ts';
 
 /** How the loss of a sentence, its log-partition less the score of the right tags, grows with each score. */
@@ -14,65 +15,87 @@ export interface Gradient {
   step: Float64Array;
 }
 
+export interface GradientOptions {
+  /** Smaller losses do not matter. */
+  leastLoss: number;
+  /** As of `Pruning`. */
+  negligible: number;
+}
+
 /**
  * @param gold right tags, at least one
- * @param least smaller losses do not matter
- * @returns null for such a loss
+ * @returns null if the loss does not matter
  */
-export function gradientOf(chain: Chain, gold: Uint16Array, least: number): Gradient | null {
-  const before = pathsBefore(chain, 1, transitionFactors(chain, 1));
-  if (before.all - pathScore(chain, gold) < least) return null;
+export function gradientOf(
+  chain: Chain,
+  transition: TransitionFactors,
+  gold: Uint16Array,
+  { leastLoss, negligible }: GradientOptions,
+): Gradient | null {
+  const before = pathsBefore(chain, transition, { negligible, kept: gold });
+  if (before.all - pathScore(chain, gold) < leastLoss) return null;
   const sums = withPathsAfter(chain, before);
   const gradient = { emission: tagProbabilities(chain, sums), step: expectedSteps(chain, sums) };
   gold.forEach((right, token) => {
     const cell = token * chain.tags + right;
     gradient.emission[cell] = float64At(gradient.emission, cell) - 1;
     if (token === 0) return;
-    const place = placeOf(chain, uint16At(gold, token - 1), right);
-    gradient.step[place] = float64At(gradient.step, place) - 1;
+    const step = stepBetween(transition, uint16At(gold, token - 1), right);
+    gradient.step[step] = float64At(gradient.step, step) - 1;
   });
   return gradient;
 }
 
-function tagProbabilities({ tags }: Chain, { forward, backward }: PathSums): Float64Array {
-  const probability = forward.share.map((share, at) => share * float64At(backward.share, at));
-  for (let row = 0; row < probability.length; row += tags) scaleToOne(probability.subarray(row, row + tags));
+function tagProbabilities({ tags }: Chain, sums: PathSums): Float64Array {
+  const { forward, backward, living } = sums;
+  const probability = new Float64Array(forward.share.length);
+  for (let token = 0; token < forward.scale.length; token++) {
+    const all = sumThrough(token, tags, sums);
+    for (let at = int32At(living.start, token); at < int32At(living.start, token + 1); at++) {
+      const cell = token * tags + uint16At(living.tag, at);
+      probability[cell] = (float64At(forward.share, cell) * float64At(backward.share, cell)) / all;
+    }
+  }
   return probability;
 }
 
-function expectedSteps({ tags, allowed }: Chain, sums: PathSums): Float64Array {
-  const { forward, backward, emission, transition } = sums;
+function expectedSteps({ tags }: Chain, sums: PathSums): Float64Array {
+  const { forward, backward, emission, transition, living } = sums;
   const expected = new Float64Array(transition.step.length);
-  for (let row = tags; row < forward.share.length; row += tags) {
-    const all = sumOfSteps(tags, sums, row);
-    for (let tag = 0; tag < tags; tag++) {
-      const ahead = (float64At(emission.share, row + tag) * float64At(backward.share, row + tag)) / all;
-      for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
-        const behind = float64At(forward.share, row - tags + int32At(allowed.tag, place));
-        expected[place] = float64At(expected, place) + behind * float64At(transition.step, place) * ahead;
+  for (let token = 1; token < forward.scale.length; token++) {
+    const row = token * tags;
+    const all = sumOfSteps(token, tags, sums);
+    for (let at = int32At(living.start, token - 1); at < int32At(living.start, token); at++) {
+      const tag = uint16At(living.tag, at);
+      const behind = float64At(forward.share, row - tags + tag) / all;
+      for (let step = int32At(transition.start, tag), end = int32At(transition.start, tag + 1); step < end; step++) {
+        const cell = row + uint16At(transition.next, step);
+        const ahead = float64At(emission.share, cell) * float64At(backward.share, cell);
+        expected[step] = float64At(expected, step) + behind * float64At(transition.step, step) * ahead;
       }
     }
   }
   return expected;
 }
 
-/** Of the paths through all steps to the tags of a row, in the scale of the sums before and after them. */
-function sumOfSteps(tags: number, { forward, backward, emission }: PathSums, row: number): number {
-  const token = row / tags;
+/** Of the paths through all steps to the tags of a token, in the scale of the sums before and after them. */
+function sumOfSteps(token: number, tags: number, sums: PathSums): number {
+  const { forward, emission } = sums;
   const scale =
     float64At(forward.scale, token) - float64At(forward.scale, token - 1) - float64At(emission.scale, token);
-  let sum = 0;
-  for (let at = row; at < row + tags; at++) sum += float64At(forward.share, at) * float64At(backward.share, at);
-  return sum * Math.exp(scale);
+  return sumThrough(token, tags, sums) * Math.exp(scale);
 }
 
-function scaleToOne(shares: Float64Array): void {
+/** Of the paths through the tags of a token. */
+function sumThrough(token: number, tags: number, { forward, backward, living }: PathSums): number {
   let sum = 0;
-  for (let at = 0; at < shares.length; at++) sum += float64At(shares, at);
-  for (let at = 0; at < shares.length; at++) shares[at] = float64At(shares, at) / sum;
+  for (let at = int32At(living.start, token); at < int32At(living.start, token + 1); at++) {
+    const cell = token * tags + uint16At(living.tag, at);
+    sum += float64At(forward.share, cell) * float64At(backward.share, cell);
+  }
+  return sum;
 }
 
-/** Where a tag stands among the predecessors of another. */
-function placeOf({ allowed }: Chain, before: number, tag: number): number {
-  return allowed.tag.subarray(0, int32At(allowed.start, tag + 1)).indexOf(before, int32At(allowed.start, tag));
+function stepBetween({ start, next }: TransitionFactors, before: number, after: number): number {
+  return next.subarray(0, int32At(start, before + 1)).indexOf(after, int32At(start, before));
 }

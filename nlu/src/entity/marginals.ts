@@ -1,13 +1,13 @@
 import type { Chain } from './chain.ts';
 import type { TokenSpan } from './tags.ts';
 import { beginTag, insideTag } from './tags.ts';
-import { float32At, float64At, int32At } from '../element-reads.ts';
+import { FARTHEST, rememberedFactors } from './transition-factors.ts';
+import type { TransitionFactors } from './transition-factors.ts';
+import { float32At, float64At, int32At, uint16At } from '../element-reads.ts';
 
-const { exp, log, log1p, max, min } = Math;
+const { exp, log, log1p, max } = Math;
 /** Logarithm of an empty sum. */
 const NOTHING = -Infinity;
-/** The largest logarithm of a factor, and negated the least: the product of two is neither 0 nor infinite. */
-const FARTHEST = 300;
 
 /** Sums for each tag of each token, whose largest of a token is 1, since those of long sentences have no number. */
 interface ScaledSums {
@@ -17,9 +17,17 @@ interface ScaledSums {
   scale: Float64Array;
 }
 
+/** The tags of each token that sums are made for; those of the others are 0. */
+interface LivingTags {
+  /** Those of token t are `start[t]` up to, not including, `start[t + 1]`. */
+  start: Int32Array;
+  tag: Uint16Array;
+}
+
 /** Sums over all allowed paths up to each tag. */
 export interface PathsBefore {
   forward: ScaledSums;
+  living: LivingTags;
   /** Logarithm of the sum over all complete paths: the log-partition function. */
   all: number;
   /** The factors that the sums are made of. */
@@ -33,123 +41,124 @@ export interface PathSums extends PathsBefore {
   backward: ScaledSums;
 }
 
+/** Which tags of a token are left out, which saves most of the time (Pal, Sutton and McCallum 2006). */
+export interface Pruning {
+  /** Those whose paths so far have at most this share of the largest sum of their token. */
+  negligible: number;
+  /** A tag of each token that is never left out. */
+  kept: Uint16Array;
+}
+
+const WITHOUT_PRUNING: Pruning = { negligible: 0, kept: new Uint16Array() };
+
 /** @param sharpness factor that turns scores into log-probabilities */
 export function pathSums(chain: Chain, sharpness: number): PathSums {
-  return withPathsAfter(chain, pathsBefore(chain, sharpness));
+  return withPathsAfter(chain, pathsBefore(chain, rememberedFactors(chain, sharpness)));
 }
 
-/** The half of `pathSums` that tells their sum. @param transition for a chain whose transitions change */
-export function pathsBefore(
-  chain: Chain,
-  sharpness: number,
-  transition = rememberedFactors(chain, sharpness),
-): PathsBefore {
-  const emission = emissionFactors(chain, sharpness);
-  const forward = forwardSums(chain, emission, transition);
-  return { forward, all: totalOf(forward, chain.tags), emission, transition };
+/** The half of `pathSums` that tells their sum. */
+export function pathsBefore(chain: Chain, transition: TransitionFactors, pruning = WITHOUT_PRUNING): PathsBefore {
+  const { tags, emissions } = chain;
+  const length = emissions.length / tags;
+  const living = { start: new Int32Array(length + 1), tag: new Uint16Array(length * tags) };
+  const paths = { forward: emptySums(length, tags), emission: emptySums(length, tags), transition, living };
+  for (let token = 0; token < length; token++) {
+    if (token === 0) paths.forward.share.set(transition.opening);
+    else addSteps(paths, token, tags);
+    multiplyEmissions(chain, paths, token);
+    prune(paths, token, tags, pruning);
+  }
+  return { ...paths, all: totalOf(paths.forward, tags) };
 }
 
-export function withPathsAfter(chain: Chain, before: PathsBefore): PathSums {
-  return { ...before, backward: backwardSums(chain, before.emission, before.transition) };
+export function withPathsAfter({ tags }: Chain, before: PathsBefore): PathSums {
+  return { ...before, backward: backwardSums(tags, before) };
 }
 
-/** The exponentials of emissions, scaled like sums. */
-function emissionFactors({ tags, emissions }: Chain, sharpness: number): ScaledSums {
-  const share = new Float64Array(emissions.length);
-  const scale = new Float64Array(emissions.length / tags);
-  for (let row = 0; row < emissions.length; row += tags) {
-    let highest = -Infinity;
-    for (let at = row; at < row + tags; at++) highest = max(highest, float32At(emissions, at));
-    for (let at = row; at < row + tags; at++)
-      share[at] = exp(max(-FARTHEST, sharpness * (float32At(emissions, at) - highest)));
-    scale[row / tags] = sharpness * highest;
+type Paths = Omit<PathsBefore, 'all'>;
+
+function emptySums(length: number, tags: number): ScaledSums {
+  return { share: new Float64Array(length * tags), scale: new Float64Array(length) };
+}
+
+/** Adds the sums of the token before, times the steps from there, to those of a token. */
+function addSteps({ forward: { share }, transition, living }: Paths, token: number, tags: number): void {
+  const { start, next, step } = transition;
+  const row = token * tags;
+  for (let at = int32At(living.start, token - 1); at < int32At(living.start, token); at++) {
+    const tag = uint16At(living.tag, at);
+    const before = float64At(share, row - tags + tag);
+    for (let place = int32At(start, tag), end = int32At(start, tag + 1); place < end; place++) {
+      const cell = row + uint16At(next, place);
+      share[cell] = float64At(share, cell) + before * float64At(step, place);
+    }
+  }
+}
+
+/** Multiplies the sums of a token by the exponentials of its emissions, and scales both. */
+function multiplyEmissions({ tags, emissions }: Chain, { forward, emission, transition }: Paths, token: number): void {
+  const { sharpness } = transition;
+  const from = token * tags;
+  const to = from + tags;
+  let best = -Infinity;
+  for (let at = from; at < to; at++) if (float64At(forward.share, at) > 0) best = max(best, float32At(emissions, at));
+  for (let at = from; at < to; at++) {
+    const sum = float64At(forward.share, at);
+    if (sum === 0) continue;
+    const factor = exp(max(-FARTHEST, sharpness * (float32At(emissions, at) - best)));
+    emission.share[at] = factor;
+    forward.share[at] = sum * factor;
+  }
+  emission.scale[token] = sharpness * best;
+  const before = token === 0 ? 0 : float64At(forward.scale, token - 1);
+  forward.scale[token] = before + sharpness * best + log(scaleDown(forward.share, from, to));
+}
+
+function prune({ forward, living }: Paths, token: number, tags: number, { negligible, kept }: Pruning): void {
+  const row = token * tags;
+  let end = int32At(living.start, token);
+  for (let tag = 0; tag < tags; tag++) {
+    if (float64At(forward.share, row + tag) > negligible || kept[token] === tag) living.tag[end++] = tag;
+    else forward.share[row + tag] = 0;
+  }
+  living.start[token + 1] = end;
+}
+
+function backwardSums(tags: number, { emission, transition, living }: PathsBefore): ScaledSums {
+  const { start, next, step } = transition;
+  const length = emission.scale.length;
+  const { share, scale } = emptySums(length, tags);
+  if (length > 0) share.fill(1, (length - 1) * tags);
+  for (let token = length - 2; token >= 0; token--) {
+    const row = token * tags;
+    for (let at = int32At(living.start, token); at < int32At(living.start, token + 1); at++) {
+      const tag = uint16At(living.tag, at);
+      let sum = 0;
+      for (let place = int32At(start, tag), end = int32At(start, tag + 1); place < end; place++) {
+        const after = row + tags + uint16At(next, place);
+        sum += float64At(step, place) * float64At(emission.share, after) * float64At(share, after);
+      }
+      share[row + tag] = sum;
+    }
+    const after = float64At(scale, token + 1) + float64At(emission.scale, token + 1);
+    scale[token] = after + log(scaleDown(share, row, row + tags));
   }
   return { share, scale };
 }
 
-/** The exponentials of transitions. */
-interface TransitionFactors {
-  sharpness: number;
-  /** To each tag as the first of a sentence; 0 where it cannot be. */
-  opening: Float64Array;
-  /** From each predecessor of `Predecessors.tag`. */
-  step: Float64Array;
-}
-
-/** Of the models that answer, whose transitions stay as they are. */
-const known = new WeakMap<Float32Array, TransitionFactors>();
-
-function rememberedFactors(chain: Chain, sharpness: number): TransitionFactors {
-  const found = known.get(chain.transitions);
-  if (found?.sharpness === sharpness) return found;
-  const factors = transitionFactors(chain, sharpness);
-  known.set(chain.transitions, factors);
-  return factors;
-}
-
-export function transitionFactors({ tags, transitions, allowed }: Chain, sharpness: number): TransitionFactors {
-  const factor = (cell: number): number => exp(min(FARTHEST, max(-FARTHEST, sharpness * float32At(transitions, cell))));
-  const opening = Float64Array.from(allowed.mayOpen, (mayOpen, tag) => mayOpen * factor(tags * tags + tag));
-  const step = new Float64Array(allowed.tag.length);
-  for (let tag = 0; tag < tags; tag++)
-    for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++)
-      step[place] = factor(int32At(allowed.tag, place) * tags + tag);
-  return { sharpness, opening, step };
-}
-
-function forwardSums({ tags, allowed }: Chain, emission: ScaledSums, transition: TransitionFactors): ScaledSums {
-  const length = emission.scale.length;
-  const forward = { share: new Float64Array(length * tags), scale: new Float64Array(length) };
-  const { share, scale } = forward;
-  for (let tag = 0; tag < tags && length > 0; tag++)
-    share[tag] = float64At(transition.opening, tag) * float64At(emission.share, tag);
-  if (length > 0) scale[0] = float64At(emission.scale, 0) + log(scaleDown(share, 0, tags));
-  for (let at = 1; at < length; at++) {
-    const row = at * tags;
-    for (let tag = 0; tag < tags; tag++) {
-      let sum = 0;
-      for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
-        const before = int32At(allowed.tag, place);
-        sum += float64At(share, row - tags + before) * float64At(transition.step, place);
-      }
-      share[row + tag] = sum * float64At(emission.share, row + tag);
-    }
-    scale[at] = float64At(scale, at - 1) + float64At(emission.scale, at) + log(scaleDown(share, row, tags));
-  }
-  return forward;
-}
-
-function backwardSums({ tags, allowed }: Chain, emission: ScaledSums, { step }: TransitionFactors): ScaledSums {
-  const length = emission.scale.length;
-  const backward = { share: new Float64Array(length * tags), scale: new Float64Array(length) };
-  const { share, scale } = backward;
-  if (length > 0) share.fill(1, (length - 1) * tags);
-  for (let at = length - 2; at >= 0; at--) {
-    const row = at * tags;
-    const next = row + tags;
-    for (let tag = 0; tag < tags; tag++) {
-      const ahead = float64At(share, next + tag) * float64At(emission.share, next + tag);
-      for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++) {
-        const before = int32At(allowed.tag, place);
-        share[row + before] = float64At(share, row + before) + ahead * float64At(step, place);
-      }
-    }
-    scale[at] = float64At(scale, at + 1) + float64At(emission.scale, at + 1) + log(scaleDown(share, row, tags));
-  }
-  return backward;
-}
-
-/** Divides a row by its largest number, which it returns. */
-function scaleDown(share: Float64Array, row: number, tags: number): number {
+/** Divides some numbers by the largest of them, which it returns. */
+function scaleDown(share: Float64Array, from: number, to: number): number {
   let highest = 0;
-  for (let at = row; at < row + tags; at++) highest = max(highest, float64At(share, at));
-  for (let at = row; at < row + tags; at++) share[at] = float64At(share, at) / highest;
+  for (let at = from; at < to; at++) highest = max(highest, float64At(share, at));
+  for (let at = from; at < to; at++) share[at] = float64At(share, at) / highest;
   return highest;
 }
 
 function totalOf({ share, scale }: ScaledSums, tags: number): number {
   if (scale.length === 0) return NOTHING;
-  return float64At(scale, scale.length - 1) + log(share.subarray(-tags).reduce((sum, one) => sum + one, 0));
+  let sum = 0;
+  for (let at = share.length - tags; at < share.length; at++) sum += float64At(share, at);
+  return float64At(scale, scale.length - 1) + log(sum);
 }
 
 /** Logarithm of the sum for a tag of a token. */

@@ -1,10 +1,12 @@
 import { createRandom, shuffle } from '../linear/random.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { gradientOf } from './gradient.ts';
-import type { Gradient } from './gradient.ts';
+import type { Gradient, GradientOptions } from './gradient.ts';
 import { LearningChain } from './learning-chain.ts';
+import { factorOf, transitionFactors } from './transition-factors.ts';
+import type { TransitionFactors } from './transition-factors.ts';
 import type { Predecessors } from './transitions.ts';
-import { float32At, float64At, int32At, itemAt, uint8At } from '../element-reads.ts';
+import { float32At, float64At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
 export interface ChainTask {
   sentences: readonly EncodedSentence[];
@@ -31,8 +33,8 @@ const MARGIN = 5;
 const RATE = 0.05;
 /** Smaller slopes are not followed, which are those of most tags. */
 const LEAST_SLOPE = 0.01;
-/** Smaller losses are not followed: those of most sentences after some passes. */
-const LEAST_LOSS = 0.01;
+/** Losses that are not followed are those of most sentences after some passes; negligible tags are most of a token. */
+const WHAT_MATTERS: GradientOptions = { leastLoss: 0.05, negligible: 1e-4 };
 const TICK = 256;
 
 /**
@@ -45,6 +47,7 @@ export function trainChain(task: ChainTask): ChainWeights {
   const { columns } = chain;
   const emission = new AveragedWeights(chain.emission);
   const transition = new AveragedWeights(new Float32Array((tags + 1) * tags));
+  const factors = transitionFactors({ tags, transitions: transition.weights, allowed }, 1);
   const order = Int32Array.from(sentences.keys());
   const random = createRandom(task.seed);
   for (let pass = 0; pass < task.passes; pass++) {
@@ -55,10 +58,10 @@ export function trainChain(task: ChainTask): ChainWeights {
       if (sentence.gold.length === 0) continue;
       const emissions = chain.emissions(sentence, MARGIN);
       const own = { tags, emissions, transitions: transition.weights, allowed };
-      const gradient = gradientOf(own, sentence.gold, LEAST_LOSS);
+      const gradient = gradientOf(own, factors, sentence.gold, WHAT_MATTERS);
       if (gradient !== null) {
         followEmissions(emission, sentence, gradient, columns);
-        followSteps(transition, gradient, task);
+        followSteps(transition, factors, gradient, tags);
       }
       emission.clock++;
       transition.clock++;
@@ -125,10 +128,19 @@ function followEmissions(
   }
 }
 
-function followSteps(weights: AveragedWeights, { emission, step }: Gradient, { tags, allowed }: ChainTask): void {
+/** Follows the slopes of transitions, and brings their factors up to date. */
+function followSteps(weights: AveragedWeights, factors: TransitionFactors, gradient: Gradient, tags: number): void {
+  const follow = (slope: number, cell: number): number => {
+    weights.follow(cell, slope);
+    return factorOf(float32At(weights.weights, cell));
+  };
+  const { opening, start, next, step } = factors;
   for (let tag = 0; tag < tags; tag++) {
-    if (uint8At(allowed.mayOpen, tag) === 1) weights.follow(tags * tags + tag, float64At(emission, tag));
-    for (let place = int32At(allowed.start, tag); place < int32At(allowed.start, tag + 1); place++)
-      weights.follow(int32At(allowed.tag, place) * tags + tag, float64At(step, place));
+    const slope = float64At(gradient.emission, tag);
+    if (slope !== 0) opening[tag] = follow(slope, tags * tags + tag);
+    for (let at = int32At(start, tag); at < int32At(start, tag + 1); at++) {
+      const slopeOfStep = float64At(gradient.step, at);
+      if (slopeOfStep !== 0) step[at] = follow(slopeOfStep, tag * tags + uint16At(next, at));
+    }
   }
 }
