@@ -17,5 +17,8 @@ export function scoreAll(rows: QuantisedRows, sentence: { index: Int32Array; val
     }
   }
   filled?.end();
-  return rows.bias.map((bias, target) => float32At(sums, target) * float32At(rows.scale, target) + bias);
+  const scores = new Float32Array(rows.bias.length);
+  for (let target = 0; target < scores.length; target++)
+    scores[target] = float32At(sums, target) * float32At(rows.scale, target) + float32At(rows.bias, target);
+  return scores;
 }
