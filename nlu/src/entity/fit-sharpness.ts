@@ -4,7 +4,7 @@ import { pathsBefore, pathScore } from './marginals.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { emissionsOf, trainChain } from './train-chain.ts';
 import type { ChainTask } from './train-chain.ts';
-import { transitionFactors } from './transition-factors.ts';
+import { rememberedFactors } from './transition-factors.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** Used when there are too few sentences to hold some out. */
@@ -51,13 +51,10 @@ function mostLikely(chains: readonly { gold: EncodedSentence['gold']; chain: Cha
   const loss = (exponent: number): number => {
     const sharpness = Math.exp(exponent);
     const doubt = PRIOR_SENTENCES * (exponent - Math.log(DEFAULT_SHARPNESS)) ** 2;
-    return chains.reduce(
-      (sum, { chain, gold }) =>
-        sum +
-        pathsBefore(chain, transitionFactors(chain, sharpness), { negligible: NEGLIGIBLE, kept: gold }).all -
-        sharpness * pathScore(chain, gold),
-      doubt,
-    );
+    return chains.reduce((sum, { chain, gold }) => {
+      const paths = pathsBefore(chain, rememberedFactors(chain, sharpness), { negligible: NEGLIGIBLE, kept: gold });
+      return sum + paths.all - sharpness * pathScore(chain, gold);
+    }, doubt);
   };
   const golden = (Math.sqrt(5) - 1) / 2;
   let low = Math.log(LOWEST);

@@ -3,8 +3,7 @@ import { createVocabulary, lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
 import { createRandom } from '../linear/random.ts';
 import type { Random } from '../linear/random.ts';
-import { quantise } from '../linear/quantised-rows.ts';
-import type { ClassColumn, QuantisedRows } from '../linear/quantised-rows.ts';
+import { quantiseDense } from '../linear/quantised-rows.ts';
 import { labelKey } from '../labels.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Pack } from '../packs/pack.ts';
@@ -26,7 +25,7 @@ import { trainAttention } from './train-attention.ts';
 import { trainChain } from './train-chain.ts';
 import type { ChainTask } from './train-chain.ts';
 import { predecessors } from './transitions.ts';
-import { float32At, int32At, itemAt, uint16At } from '../element-reads.ts';
+import { int32At, itemAt, uint16At } from '../element-reads.ts';
 
 export interface TaggerTask {
   sentences: readonly LabelledTokens[];
@@ -58,8 +57,8 @@ const HIDDEN_IN_LISTS = 0.5;
 const TICK = 500;
 /** Above this, features that occur in a single sentence are dropped, as for intents, and so are the least weights. */
 const MANY_SENTENCES = 3000;
-/** Weights below this share of their tag's largest are dropped: those that `quantise` would round to one level. */
-const LEAST_WEIGHT = 0.012;
+/** Above that, smaller weights of the chain are dropped, half of the model. Unit: levels of `QuantisedRows`. */
+const LEAST_LEVEL = 2;
 
 /** Trains and calibrates the entity tagger. */
 export function trainTagger(task: TaggerTask): TaggerModel {
@@ -117,7 +116,7 @@ function learnChain(chain: Chain, task: TaggerTask): Learned {
   const passes = chain.sentences.length > MANY_SENTENCES ? PASSES.many : PASSES.few;
   const weights = trainChain({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
   return {
-    weights: quantiseByTag(weights.emission, chain, chain.sentences.length > MANY_SENTENCES ? LEAST_WEIGHT : 0),
+    weights: quantiseDense(weights.emission, chain.tags, chain.sentences.length > MANY_SENTENCES ? LEAST_LEVEL : 1),
     transitions: weights.transition,
     attention: null,
     sharpness: fitSharpness(chain),
@@ -129,26 +128,11 @@ function learnAttention(chain: Chain, task: TaggerTask): Learned {
   const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
   const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
   return {
-    weights: quantiseByTag(tagger.linear, chain),
+    weights: quantiseDense(tagger.linear, chain.tags, 1),
     transitions: new Float32Array((chain.tags + 1) * chain.tags),
     attention: shrinkAttention(tagger),
     sharpness: 1,
   };
-}
-
-/** @param leastShare of a tag's largest weight; smaller ones are dropped */
-function quantiseByTag(emission: Float32Array, { features, tags }: Chain, leastShare = 0): QuantisedRows {
-  const columns = Array.from({ length: tags }, (_, tag) => columnOf(emission, features, tags, tag));
-  return quantise(
-    columns.map((column) => withoutSmall(column, leastShare)),
-    features,
-  );
-}
-
-function withoutSmall(column: ClassColumn, leastShare: number): ClassColumn {
-  if (leastShare === 0) return column;
-  const least = leastShare * column.weight.reduce((largest, one) => Math.max(largest, Math.abs(one)), 0);
-  return { ...column, weight: column.weight.map((one) => (Math.abs(one) < least ? 0 : one)) };
 }
 
 function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: LabelNumbers): LexiconSpan[] {
@@ -197,13 +181,4 @@ function observedPairs(sentences: readonly EncodedSentence[], tags: number): Set
     for (let at = 1; at < gold.length; at++) pairs.add(uint16At(gold, at - 1) * tags + uint16At(gold, at));
   }
   return pairs;
-}
-
-function columnOf(emission: Float32Array, features: number, tags: number, tag: number): ClassColumn {
-  const index = new Int32Array(features).map((_, feature) => feature);
-  return {
-    index,
-    weight: new Float32Array(features).map((_, feature) => float32At(emission, feature * tags + tag)),
-    bias: 0,
-  };
 }

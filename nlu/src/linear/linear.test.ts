@@ -6,7 +6,7 @@ import { stratifiedFolds } from './folds.ts';
 import { fitLogistic, sigmoid, slopes } from './logistic.ts';
 import { openMixedRows, squaredNorms } from './mixed-rows.ts';
 import type { MixedRows } from './mixed-rows.ts';
-import { quantise } from './quantised-rows.ts';
+import { quantise, quantiseDense } from './quantised-rows.ts';
 import { createRandom } from './random.ts';
 import { scoreAll } from './score-all.ts';
 import { softmaxInto, softmaxLoss } from './softmax.ts';
@@ -243,6 +243,20 @@ test('quantised scores are within half a level per entry of the exact ones', () 
       },
     ),
   );
+});
+
+test('a dense matrix is quantised like its columns, without levels that are too small', () => {
+  const random = createRandom(11);
+  const weights = Float32Array.from({ length: 40 * 7 }, () => Math.trunc(random() * 5) * (random() - 0.5));
+  const columns = Array.from({ length: 7 }, (_, own) => ({
+    index: Int32Array.from({ length: 40 }, (_entry, feature) => feature),
+    weight: weights.filter((_weight, at) => at % 7 === own),
+    bias: 0,
+  }));
+  expect(quantiseDense(weights, 7, 1)).toEqual(quantise(columns, 40));
+  const fewer = quantiseDense(weights, 7, 20);
+  expect(fewer.level.every((level) => Math.abs(level) >= 20)).toBe(true);
+  expect(fewer.level).toEqual(quantiseDense(weights, 7, 1).level.filter((level) => Math.abs(level) >= 20));
 });
 
 test.each([

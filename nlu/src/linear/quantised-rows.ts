@@ -72,3 +72,45 @@ function roundAll(weight: Float32Array, step: number): Int8Array {
   for (let at = 0; at < weight.length; at++) levels[at] = Math.round(float32At(weight, at) / step);
   return levels;
 }
+
+/**
+ * Quantises a dense matrix without biases like `quantise`.
+ * @param weights features × classes, row-major
+ * @param leastLevel weights of fewer levels are dropped
+ */
+export function quantiseDense(weights: Float32Array, classes: number, leastLevel: number): QuantisedRows {
+  const scale = largestByClass(weights, classes).map((largest) => largest / LARGEST_LEVEL || 1);
+  const levels = new Int8Array(weights.length);
+  const rowStart = new Uint32Array(weights.length / classes + 1);
+  let size = 0;
+  for (let row = 0; row < weights.length; row += classes) {
+    for (let own = 0; own < classes; own++) {
+      const level = Math.round(float32At(weights, row + own) / float32At(scale, own));
+      if (Math.abs(level) < leastLevel) continue;
+      levels[row + own] = level;
+      size++;
+    }
+    rowStart[row / classes + 1] = size;
+  }
+  return { rowStart, ...withoutZeros(levels, classes, size), scale, bias: new Float32Array(classes) };
+}
+
+function largestByClass(weights: Float32Array, classes: number): Float32Array {
+  const largest = new Float32Array(classes);
+  for (let row = 0; row < weights.length; row += classes)
+    for (let own = 0; own < classes; own++)
+      largest[own] = Math.max(float32At(largest, own), Math.abs(float32At(weights, row + own)));
+  return largest;
+}
+
+function withoutZeros(levels: Int8Array, classes: number, size: number): Pick<QuantisedRows, 'column' | 'level'> {
+  const column = new Uint16Array(size);
+  const level = new Int8Array(size);
+  let next = 0;
+  for (let at = 0; at < levels.length; at++) {
+    if (int8At(levels, at) === 0) continue;
+    column[next] = at % classes;
+    level[next++] = int8At(levels, at);
+  }
+  return { column, level };
+}
