@@ -38,12 +38,14 @@ test('[SRV-31] several processes share a port, and their metrics are added up', 
   await api.stop();
 });
 
-test('[SRV-31] a process that dies is replaced, and the others answer meanwhile', async () => {
+test('[SRV-31] a process that dies is reported and replaced, and the others answer meanwhile', async () => {
   const api = await startApi({ API_PROCESSES: '2' });
   const [first = 0, second = 0] = childrenOf(api.pid);
   process.kill(first, 'SIGKILL');
   // Its successor is on its way, and does not answer yet.
   await until(() => childrenOf(api.pid).some((pid) => pid !== first && pid !== second));
+  const report = `"ended":${first},"code":null,"signal":"SIGKILL","msg":"an API process ended and is replaced"`;
+  await until(() => api.output().includes(report));
   expect(await statusOf(`${api.address}/health/live`)).toBe(200);
   await until(async () => {
     await statusOf(api.address + CATEGORIES);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { answerForMetrics } from './lib/cluster-metrics.ts';
+import { createLogger } from './lib/logger.ts';
 import type { Worker } from 'node:cluster';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';
@@ -11,9 +12,11 @@ const Ready = z.object({ type: z.literal('ready'), address: z.string() });
 
 /**
  * The API in as many processes as API_PROCESSES says, which share one port and are dealt connections in turn. One that
- * dies is replaced. One that cannot start ends all with its exit code, so that whoever supervises them decides.
+ * dies is reported and replaced. One that cannot start ends all with its exit code, so that whoever supervises them
+ * decides.
  */
-export async function startProcesses({ apiProcesses }: Config): Promise<RunningProcess> {
+export async function startProcesses(config: Config): Promise<RunningProcess> {
+  const log = createLogger(config);
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts') });
   answerForMetrics();
   let isStopping = false;
@@ -31,14 +34,16 @@ export async function startProcesses({ apiProcesses }: Config): Promise<RunningP
       await stop();
       process.exit(child.process.exitCode ?? 1);
     }
-    child.once('exit', () => {
-      if (!isStopping) void start();
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      log.warn({ ended: child.process.pid, code, signal }, 'an API process ended and is replaced');
+      void start();
     });
     return address;
   };
   // What keeps the first from starting keeps all, and is told once.
   const address = await start();
-  await Promise.all(Array.from({ length: apiProcesses - 1 }, start));
+  await Promise.all(Array.from({ length: config.apiProcesses - 1 }, start));
   return { ready: { address }, stop };
 }
 
