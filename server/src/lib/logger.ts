@@ -2,7 +2,6 @@ import { LogController } from 'fastify';
 import { pino } from 'pino';
 import { queryFailure } from '../db/query-failure.ts';
 import { isTraced, traceFields } from '../telemetry/tracer.ts';
-import { openLogStream } from './log-stream.ts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { DestinationStream, Logger, SerializedError } from 'pino';
 import type { Config } from '../config.ts';
@@ -46,6 +45,11 @@ const hooks = {
     line.replace(SECRET_IN_LINE, '$1[secret]').replace(TOKEN_IN_QUERY, '$1[secret]').replace(API_KEY, 'parl_[secret]'),
 };
 
+const STANDARD_OUTPUT = 1;
+/** Lines are written together when there are so many bytes of them, or after so long. */
+const LINES_BYTES = 8192;
+const LINES_MS = 50;
+
 /** Lines name the trace that they belong to. */
 const joined = () => (isTraced() ? { mixin: traceFields } : {});
 
@@ -56,7 +60,7 @@ const joined = () => (isTraced() ? { mixin: traceFields } : {});
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: logLevel,
-    stream: openLogStream(),
+    stream: pino.destination({ dest: STANDARD_OUTPUT, minLength: LINES_BYTES, periodicFlush: LINES_MS }),
     redact: { paths: SECRETS, censor: '[secret]' },
     hooks,
     ...joined(),
