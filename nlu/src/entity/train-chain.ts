@@ -34,7 +34,7 @@ const RATE = 0.05;
 /** Smaller slopes are not followed, which are those of most tags. */
 const LEAST_SLOPE = 0.01;
 /** Losses that are not followed are those of most sentences after some passes; negligible tags are most of a token. */
-const WHAT_MATTERS: GradientOptions = { leastLoss: 0.05, negligible: 1e-4 };
+const WHAT_MATTERS: GradientOptions = { leastLoss: 0.01, negligible: 1e-6 };
 const TICK = 256;
 
 /**
