@@ -1,19 +1,13 @@
-import { createRandom, shuffle } from '../linear/random.ts';
 import type { Chain } from './chain.ts';
 import { pathsBefore, pathScore } from './marginals.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
-import { emissionsOf, trainChain } from './train-chain.ts';
-import type { ChainTask } from './train-chain.ts';
+import { emissionsOf } from './train-chain.ts';
+import type { ChainTask, ChainWeights } from './train-chain.ts';
 import { rememberedFactors } from './transition-factors.ts';
-import { itemAt } from '../element-reads.ts';
 
 /** Used when there are too few sentences to hold some out. */
 const DEFAULT_SHARPNESS = 0.65;
-const LEAST_SENTENCES = 20;
-/** Sentences used; more would double the training time. */
-const MOST_SENTENCES = 2500;
-const HELD_SHARE = 0.2;
-const PASSES = 8;
+const LEAST_SENTENCES = 4;
 const LOWEST = 0.01;
 const HIGHEST = 2;
 const STEPS = 12;
@@ -23,24 +17,23 @@ const NEGLIGIBLE = 1e-6;
 const PRIOR_SENTENCES = 5;
 
 /**
- * Fits the factor that turns chain scores into log-probabilities, by maximum likelihood of the gold tags of held-out
- * sentences under a chain that has not seen them. Sentences without entities carry little information and are skipped.
+ * Fits the factor that turns chain scores into log-probabilities, by maximum likelihood of the gold tags of sentences
+ * that the chain has not seen. Sentences without entities carry little information and are skipped.
  */
-export function fitSharpness(task: Omit<ChainTask, 'passes' | 'onPass'>): number {
-  const order = Int32Array.from(task.sentences.keys());
-  shuffle(order, order.length, createRandom(task.seed));
-  const sentences = Array.from(order.subarray(0, MOST_SENTENCES), (at) => itemAt(task.sentences, at));
-  const heldCount = Math.floor(sentences.length * HELD_SHARE);
-  const held = sentences.slice(0, heldCount).filter(({ gold }) => gold.some((tag) => tag > 0));
-  if (held.length < LEAST_SENTENCES * HELD_SHARE) return DEFAULT_SHARPNESS;
-  const weights = trainChain({ ...task, sentences: sentences.slice(heldCount), passes: PASSES });
+export function fitSharpness(
+  sentences: readonly EncodedSentence[],
+  weights: ChainWeights,
+  { tags, allowed }: Pick<ChainTask, 'tags' | 'allowed'>,
+): number {
+  const held = sentences.filter(({ gold }) => gold.some((tag) => tag > 0));
+  if (held.length < LEAST_SENTENCES) return DEFAULT_SHARPNESS;
   const chains = held.map((sentence) => ({
     gold: sentence.gold,
     chain: {
-      tags: task.tags,
-      emissions: emissionsOf(sentence, weights.emission, task.tags),
+      tags,
+      emissions: emissionsOf(sentence, weights.emission, tags),
       transitions: weights.transition,
-      allowed: task.allowed,
+      allowed,
     },
   }));
   return mostLikely(chains);

@@ -61,13 +61,13 @@ export class LearningChain {
     return scores;
   }
 
-  /** A copy of the emission weights without the columns of zeros: features × tags. */
-  emissionOfTags(): Float32Array {
+  /** A copy without the columns of zeros. @param weights features × `columns` @returns features × tags */
+  withoutPadding(weights: Float32Array): Float32Array {
     const { features, tags } = this.#shape;
     const copy = new Float32Array(features * tags);
     for (let feature = 0; feature < features; feature++) {
       const row = feature * this.columns;
-      copy.set(this.emission.subarray(row, row + tags), feature * tags);
+      copy.set(weights.subarray(row, row + tags), feature * tags);
     }
     return copy;
   }

@@ -1,4 +1,5 @@
 import { createRandom, shuffle } from '../linear/random.ts';
+import type { Random } from '../linear/random.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { gradientOf } from './gradient.ts';
 import type { Gradient, GradientOptions } from './gradient.ts';
@@ -9,18 +10,17 @@ import type { Predecessors } from './transitions.ts';
 import { float32At, float64At, int32At, itemAt, uint16At } from '../element-reads.ts';
 
 export interface ChainTask {
+  /** All that the chain will learn. */
   sentences: readonly EncodedSentence[];
   features: number;
   tags: number;
   allowed: Predecessors;
-  passes: number;
   seed: number;
-  onPass?: (done: number) => void;
   /** Called several times per pass; may throw to stop. */
   onTick?: () => void;
 }
 
-interface ChainWeights {
+export interface ChainWeights {
   /** features × tags, row-major */
   emission: Float32Array;
   /** (tags + 1) × tags, row-major; the last row starts a sentence. */
@@ -38,39 +38,60 @@ const WHAT_MATTERS: GradientOptions = { leastLoss: 0.01, negligible: 1e-6 };
 const TICK = 256;
 
 /**
- * Trains a conditional random field with softmax-margin loss (Gimpel and Smith 2010) by stochastic gradient descent.
- * The weights are the mean over all steps, which depends less on the order of the sentences than the last ones.
+ * A conditional random field that learns by stochastic gradient descent with softmax-margin loss (Gimpel and Smith
+ * 2010). Its weights are the mean over all steps, which depends less on the order of the sentences than the last ones.
  */
-export function trainChain(task: ChainTask): ChainWeights {
-  const { tags, allowed, sentences } = task;
-  const chain = new LearningChain(task);
-  const { columns } = chain;
-  const emission = new AveragedWeights(chain.emission);
-  const transition = new AveragedWeights(new Float32Array((tags + 1) * tags));
-  const factors = transitionFactors({ tags, transitions: transition.weights, allowed }, 1);
-  const order = Int32Array.from(sentences.keys());
-  const random = createRandom(task.seed);
-  for (let pass = 0; pass < task.passes; pass++) {
-    shuffle(order, order.length, random);
-    for (const [place, at] of order.entries()) {
-      if (place % TICK === 0) task.onTick?.();
-      const sentence = itemAt(sentences, at);
-      if (sentence.gold.length === 0) continue;
-      const emissions = chain.emissions(sentence, MARGIN);
-      const own = { tags, emissions, transitions: transition.weights, allowed };
-      const gradient = gradientOf(own, factors, sentence.gold, WHAT_MATTERS);
-      if (gradient !== null) {
-        followEmissions(emission, sentence, gradient, columns);
-        followSteps(transition, factors, gradient, tags);
-      }
-      emission.clock++;
-      transition.clock++;
-    }
-    task.onPass?.(pass + 1);
+export class ChainTrainer {
+  readonly #task: ChainTask;
+  readonly #chain: LearningChain;
+  readonly #emission: AveragedWeights;
+  readonly #transition: AveragedWeights;
+  readonly #factors: TransitionFactors;
+  readonly #random: Random;
+
+  constructor(task: ChainTask) {
+    const { tags, allowed } = task;
+    this.#task = task;
+    this.#chain = new LearningChain(task);
+    this.#emission = new AveragedWeights(this.#chain.emission);
+    this.#transition = new AveragedWeights(new Float32Array((tags + 1) * tags));
+    this.#factors = transitionFactors({ tags, transitions: this.#transition.weights, allowed }, 1);
+    this.#random = createRandom(task.seed);
   }
-  emission.average();
-  transition.average();
-  return { emission: chain.emissionOfTags(), transition: transition.weights };
+
+  /** Learns from each of some sentences once, in random order. */
+  pass(sentences: readonly EncodedSentence[]): void {
+    const order = Int32Array.from(sentences.keys());
+    shuffle(order, order.length, this.#random);
+    for (const [place, at] of order.entries()) {
+      if (place % TICK === 0) this.#task.onTick?.();
+      const sentence = itemAt(sentences, at);
+      if (sentence.gold.length > 0) this.#step(sentence);
+    }
+  }
+
+  #step(sentence: EncodedSentence): void {
+    const { tags, allowed } = this.#task;
+    const emissions = this.#chain.emissions(sentence, MARGIN);
+    const chain = { tags, emissions, transitions: this.#transition.weights, allowed };
+    const gradient = gradientOf(chain, this.#factors, sentence.gold, WHAT_MATTERS);
+    if (gradient !== null) {
+      followEmissions(this.#emission, sentence, gradient, this.#chain.columns);
+      followSteps(this.#transition, this.#factors, gradient, tags);
+    }
+    this.#emission.clock++;
+    this.#transition.clock++;
+  }
+
+  /** Leaves the passes so far out of the mean. */
+  restartMean(): void {
+    this.#emission.restartMean();
+    this.#transition.restartMean();
+  }
+
+  weights(): ChainWeights {
+    return { emission: this.#chain.withoutPadding(this.#emission.mean()), transition: this.#transition.mean() };
+  }
 }
 
 /** Emission scores: the summed weight rows of each token's features, tokens × tags, row-major. */
@@ -105,9 +126,17 @@ class AveragedWeights {
     this.#total[at] = float32At(this.#total, at) + change * this.clock;
   }
 
-  average(): void {
-    for (let at = 0; at < this.weights.length; at++)
-      this.weights[at] = float32At(this.weights, at) - float32At(this.#total, at) / this.clock;
+  /** Leaves the steps so far out of the mean. */
+  restartMean(): void {
+    this.#total.fill(0);
+    this.clock = 1;
+  }
+
+  mean(): Float32Array {
+    const mean = new Float32Array(this.weights.length);
+    for (let at = 0; at < mean.length; at++)
+      mean[at] = float32At(this.weights, at) - float32At(this.#total, at) / this.clock;
+    return mean;
   }
 }
 

@@ -1,7 +1,7 @@
 import { countKey, createKeyCounter, sortedKeys } from '../features/key-counter.ts';
 import { createVocabulary, lookUp } from '../features/vocabulary.ts';
 import type { Vocabulary } from '../features/vocabulary.ts';
-import { createRandom } from '../linear/random.ts';
+import { createRandom, shuffle } from '../linear/random.ts';
 import type { Random } from '../linear/random.ts';
 import { quantiseDense } from '../linear/quantised-rows.ts';
 import { labelKey } from '../labels.ts';
@@ -22,7 +22,7 @@ import type { TaggerModel } from './tagger.ts';
 import { describeTokens } from './token-features.ts';
 import type { TokenFeatures } from './token-features.ts';
 import { trainAttention } from './train-attention.ts';
-import { trainChain } from './train-chain.ts';
+import { ChainTrainer } from './train-chain.ts';
 import type { ChainTask } from './train-chain.ts';
 import { predecessors } from './transitions.ts';
 import { int32At, itemAt, uint16At } from '../element-reads.ts';
@@ -43,8 +43,13 @@ export interface TaggerTask {
   onTick?: () => void;
 }
 
-/** With many sentences more passes gain little, and take long. */
-const PASSES = { few: 15, many: 10 } as const;
+/** With many sentences more passes gain little, and take long. The first leave out what `sharpness` is fitted on. */
+const PASSES = { few: 15, many: 10, withoutHeld: 5 } as const;
+const HELD_SHARE = 0.2;
+/** More would gain little. Unit: sentences. */
+const MOST_HELD = 500;
+/** Scores go on growing in the passes after the fit: of `sharpness`, so much is right for them. */
+const LATER_SHARPNESS = 0.9;
 /** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
@@ -109,22 +114,49 @@ function rolesOf(labels: readonly EntityLabel[]): TaggerModel['roles'] {
   return labels.some(({ role }) => role !== undefined) ? labels.map(({ role }) => role ?? null) : undefined;
 }
 
-type Chain = Omit<ChainTask, 'passes' | 'onPass'>;
 type Learned = Pick<TaggerModel, 'weights' | 'transitions' | 'attention' | 'sharpness'>;
 
-function learnChain(chain: Chain, task: TaggerTask): Learned {
-  const passes = chain.sentences.length > MANY_SENTENCES ? PASSES.many : PASSES.few;
-  const weights = trainChain({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
+/**
+ * Confidences are fitted on sentences that the first passes leave out, so that no second chain has to be trained for
+ * that. The mean of the weights begins after those passes.
+ */
+function learnChain(task: ChainTask, { onPass }: TaggerTask): Learned {
+  const { sentences, tags } = task;
+  const isLarge = sentences.length > MANY_SENTENCES;
+  const passes = isLarge ? PASSES.many : PASSES.few;
+  const trainer = new ChainTrainer(task);
+  const { held, others } = holdOut(sentences, task.seed);
+  let sharpness = 0;
+  for (let pass = 0; pass < passes; pass++) {
+    if (pass === PASSES.withoutHeld) {
+      sharpness = LATER_SHARPNESS * fitSharpness(held, trainer.weights(), task);
+      trainer.restartMean();
+    }
+    trainer.pass(pass < PASSES.withoutHeld ? others : sentences);
+    onPass?.(pass + 1, passes);
+  }
+  const { emission, transition } = trainer.weights();
   return {
-    weights: quantiseDense(weights.emission, chain.tags, chain.sentences.length > MANY_SENTENCES ? LEAST_LEVEL : 1),
-    transitions: weights.transition,
+    weights: quantiseDense(emission, tags, isLarge ? LEAST_LEVEL : 1),
+    transitions: transition,
     attention: null,
-    sharpness: fitSharpness(chain),
+    sharpness,
   };
 }
 
+function holdOut(
+  sentences: readonly EncodedSentence[],
+  seed: number,
+): Record<'held' | 'others', readonly EncodedSentence[]> {
+  const order = Int32Array.from(sentences.keys());
+  shuffle(order, order.length, createRandom(seed));
+  const count = Math.min(MOST_HELD, Math.floor(sentences.length * HELD_SHARE));
+  const inOrder = Array.from(order, (at) => itemAt(sentences, at));
+  return { held: inOrder.slice(0, count), others: inOrder.slice(count) };
+}
+
 /** Needs no calibration, since its scores are log-probabilities, and no transition scores besides attention. */
-function learnAttention(chain: Chain, task: TaggerTask): Learned {
+function learnAttention(chain: ChainTask, task: TaggerTask): Learned {
   const passes = chain.sentences.length > FEW_SENTENCES ? ATTENTION_PASSES.many : ATTENTION_PASSES.few;
   const tagger = trainAttention({ ...chain, passes, onPass: (done) => task.onPass?.(done, passes) });
   return {
