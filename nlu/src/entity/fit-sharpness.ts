@@ -5,7 +5,7 @@ import { emissionsOf } from './train-chain.ts';
 import type { ChainTask, ChainWeights } from './train-chain.ts';
 import { rememberedFactors } from './transition-factors.ts';
 
-/** Used when there are too few sentences to hold some out. */
+/** Used when fewer than `LEAST_SENTENCES` with entities are held out. */
 const DEFAULT_SHARPNESS = 0.65;
 const LEAST_SENTENCES = 4;
 const LOWEST = 0.01;
@@ -19,6 +19,7 @@ const PRIOR_SENTENCES = 5;
 /**
  * Fits the factor that turns chain scores into log-probabilities, by maximum likelihood of the gold tags of sentences
  * that the chain has not seen. Sentences without entities carry little information and are skipped.
+ * @param sentences held out from the passes that made the weights
  */
 export function fitSharpness(
   sentences: readonly EncodedSentence[],

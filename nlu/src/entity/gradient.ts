@@ -47,12 +47,12 @@ export function gradientOf(
 }
 
 function tagProbabilities({ tags }: Chain, sums: PathSums): Float64Array {
-  const { forward, backward, living } = sums;
+  const { forward, backward, active } = sums;
   const probability = new Float64Array(forward.share.length);
   for (let token = 0; token < forward.scale.length; token++) {
     const all = sumThrough(token, tags, sums);
-    for (let at = int32At(living.start, token); at < int32At(living.start, token + 1); at++) {
-      const cell = token * tags + uint16At(living.tag, at);
+    for (let at = int32At(active.start, token); at < int32At(active.start, token + 1); at++) {
+      const cell = token * tags + uint16At(active.tag, at);
       probability[cell] = (float64At(forward.share, cell) * float64At(backward.share, cell)) / all;
     }
   }
@@ -60,13 +60,13 @@ function tagProbabilities({ tags }: Chain, sums: PathSums): Float64Array {
 }
 
 function expectedSteps({ tags }: Chain, sums: PathSums): Float64Array {
-  const { forward, backward, emission, transition, living } = sums;
+  const { forward, backward, emission, transition, active } = sums;
   const expected = new Float64Array(transition.step.length);
   for (let token = 1; token < forward.scale.length; token++) {
     const row = token * tags;
     const all = sumOfSteps(token, tags, sums);
-    for (let at = int32At(living.start, token - 1); at < int32At(living.start, token); at++) {
-      const tag = uint16At(living.tag, at);
+    for (let at = int32At(active.start, token - 1); at < int32At(active.start, token); at++) {
+      const tag = uint16At(active.tag, at);
       const behind = float64At(forward.share, row - tags + tag) / all;
       for (let step = int32At(transition.start, tag), end = int32At(transition.start, tag + 1); step < end; step++) {
         const cell = row + uint16At(transition.next, step);
@@ -87,10 +87,10 @@ function sumOfSteps(token: number, tags: number, sums: PathSums): number {
 }
 
 /** Of the paths through the tags of a token. */
-function sumThrough(token: number, tags: number, { forward, backward, living }: PathSums): number {
+function sumThrough(token: number, tags: number, { forward, backward, active }: PathSums): number {
   let sum = 0;
-  for (let at = int32At(living.start, token); at < int32At(living.start, token + 1); at++) {
-    const cell = token * tags + uint16At(living.tag, at);
+  for (let at = int32At(active.start, token); at < int32At(active.start, token + 1); at++) {
+    const cell = token * tags + uint16At(active.tag, at);
     sum += float64At(forward.share, cell) * float64At(backward.share, cell);
   }
   return sum;

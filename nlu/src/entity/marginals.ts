@@ -17,8 +17,8 @@ interface ScaledSums {
   scale: Float64Array;
 }
 
-/** The tags of each token that sums are made for; those of the others are 0. */
-interface LivingTags {
+/** The tags of each token that were not pruned; the sums of the others are 0. */
+interface ActiveTags {
   /** Those of token t are `start[t]` up to, not including, `start[t + 1]`. */
   start: Int32Array;
   tag: Uint16Array;
@@ -27,7 +27,7 @@ interface LivingTags {
 /** Sums over all allowed paths up to each tag. */
 export interface PathsBefore {
   forward: ScaledSums;
-  living: LivingTags;
+  active: ActiveTags;
   /** Logarithm of the sum over all complete paths: the log-partition function. */
   all: number;
   /** The factors that the sums are made of. */
@@ -60,8 +60,8 @@ export function pathSums(chain: Chain, sharpness: number): PathSums {
 export function pathsBefore(chain: Chain, transition: TransitionFactors, pruning = WITHOUT_PRUNING): PathsBefore {
   const { tags, emissions } = chain;
   const length = emissions.length / tags;
-  const living = { start: new Int32Array(length + 1), tag: new Uint16Array(length * tags) };
-  const paths = { forward: emptySums(length, tags), emission: emptySums(length, tags), transition, living };
+  const active = { start: new Int32Array(length + 1), tag: new Uint16Array(length * tags) };
+  const paths = { forward: emptySums(length, tags), emission: emptySums(length, tags), transition, active };
   for (let token = 0; token < length; token++) {
     if (token === 0) paths.forward.share.set(transition.opening);
     else addSteps(paths, token, tags);
@@ -82,11 +82,11 @@ function emptySums(length: number, tags: number): ScaledSums {
 }
 
 /** Adds the sums of the token before, times the steps from there, to those of a token. */
-function addSteps({ forward: { share }, transition, living }: Paths, token: number, tags: number): void {
+function addSteps({ forward: { share }, transition, active }: Paths, token: number, tags: number): void {
   const { start, next, step } = transition;
   const row = token * tags;
-  for (let at = int32At(living.start, token - 1); at < int32At(living.start, token); at++) {
-    const tag = uint16At(living.tag, at);
+  for (let at = int32At(active.start, token - 1); at < int32At(active.start, token); at++) {
+    const tag = uint16At(active.tag, at);
     const before = float64At(share, row - tags + tag);
     for (let place = int32At(start, tag), end = int32At(start, tag + 1); place < end; place++) {
       const cell = row + uint16At(next, place);
@@ -114,25 +114,27 @@ function multiplyEmissions({ tags, emissions }: Chain, { forward, emission, tran
   forward.scale[token] = before + sharpness * best + log(scaleDown(forward.share, from, to));
 }
 
-function prune({ forward, living }: Paths, token: number, tags: number, { negligible, kept }: Pruning): void {
+function prune({ forward, active }: Paths, token: number, tags: number, { negligible, kept }: Pruning): void {
   const row = token * tags;
-  let end = int32At(living.start, token);
+  let end = int32At(active.start, token);
   for (let tag = 0; tag < tags; tag++) {
-    if (float64At(forward.share, row + tag) > negligible || kept[token] === tag) living.tag[end++] = tag;
+    if (float64At(forward.share, row + tag) > negligible || kept[token] === tag) active.tag[end++] = tag;
     else forward.share[row + tag] = 0;
   }
-  living.start[token + 1] = end;
+  active.start[token + 1] = end;
 }
 
-function backwardSums(tags: number, { emission, transition, living }: PathsBefore): ScaledSums {
+function backwardSums(tags: number, { emission, transition, active }: PathsBefore): ScaledSums {
   const { start, next, step } = transition;
   const length = emission.scale.length;
   const { share, scale } = emptySums(length, tags);
-  if (length > 0) share.fill(1, (length - 1) * tags);
+  if (length === 0) return { share, scale };
+  for (let at = int32At(active.start, length - 1); at < int32At(active.start, length); at++)
+    share[(length - 1) * tags + uint16At(active.tag, at)] = 1;
   for (let token = length - 2; token >= 0; token--) {
     const row = token * tags;
-    for (let at = int32At(living.start, token); at < int32At(living.start, token + 1); at++) {
-      const tag = uint16At(living.tag, at);
+    for (let at = int32At(active.start, token); at < int32At(active.start, token + 1); at++) {
+      const tag = uint16At(active.tag, at);
       let sum = 0;
       for (let place = int32At(start, tag), end = int32At(start, tag + 1); place < end; place++) {
         const after = row + tags + uint16At(next, place);

@@ -39,7 +39,7 @@ const TICK = 256;
 
 /**
  * A conditional random field that learns by stochastic gradient descent with softmax-margin loss (Gimpel and Smith
- * 2010). Its weights are the mean over all steps, which depends less on the order of the sentences than the last ones.
+ * 2010). Its weights are a mean over steps, which depends less on the order of the sentences than the last ones.
  */
 export class ChainTrainer {
   readonly #task: ChainTask;
@@ -89,6 +89,7 @@ export class ChainTrainer {
     this.#transition.restartMean();
   }
 
+  /** The mean over the steps since the start, or since `restartMean`. */
   weights(): ChainWeights {
     return { emission: this.#chain.withoutPadding(this.#emission.mean()), transition: this.#transition.mean() };
   }

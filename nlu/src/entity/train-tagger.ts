@@ -48,8 +48,8 @@ const PASSES = { few: 15, many: 10, withoutHeld: 5 } as const;
 const HELD_SHARE = 0.2;
 /** More would gain little. Unit: sentences. */
 const MOST_HELD = 500;
-/** Scores go on growing in the passes after the fit: of `sharpness`, so much is right for them. */
-const LATER_SHARPNESS = 0.9;
+/** Scores go on growing in the passes after the fit, so that the fitted `sharpness` is too high for them. */
+const SHARPNESS_DECLINE = 0.9;
 /** Attention needs more passes to converge on small sets. */
 const ATTENTION_PASSES = { few: 40, many: 15 } as const;
 const FEW_SENTENCES = 1000;
@@ -129,7 +129,7 @@ function learnChain(task: ChainTask, { onPass }: TaggerTask): Learned {
   let sharpness = 0;
   for (let pass = 0; pass < passes; pass++) {
     if (pass === PASSES.withoutHeld) {
-      sharpness = LATER_SHARPNESS * fitSharpness(held, trainer.weights(), task);
+      sharpness = SHARPNESS_DECLINE * fitSharpness(held, trainer.weights(), task);
       trainer.restartMean();
     }
     trainer.pass(pass < PASSES.withoutHeld ? others : sentences);

@@ -17,7 +17,7 @@ export interface TransitionFactors {
   step: Float64Array;
 }
 
-/** Of the models that answer, whose transitions stay as they are. */
+/** Of transitions that do not change any more. */
 const known = new WeakMap<Float32Array, TransitionFactors>();
 
 export function rememberedFactors(chain: Chain, sharpness: number): TransitionFactors {
