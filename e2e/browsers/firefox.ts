@@ -37,7 +37,7 @@ function driverOf(page: Page, close: () => Promise<void>): Driver {
       await page.goto(address);
     },
     evaluate: (expression) => page.evaluate(expression),
-    point: ({ x, y }) => page.mouse.move(x, y),
+    point: ({ x, y }) => page.mouse.move(x, y, { steps: 2 }),
     click: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

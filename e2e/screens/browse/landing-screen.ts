@@ -12,7 +12,7 @@ export class LandingScreen {
   /** Opens the page and moves the pointer, which starts the app behind the picture that the page arrives with. */
   async open(): Promise<void> {
     await this.page.goto('/');
-    await this.page.mouse.move(10, 10);
+    await this.page.mouse.move(10, 10, { steps: 2 });
     await expect(this.picture).toHaveCount(0);
   }
 

@@ -6,18 +6,21 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', '
 const root = document.documentElement;
 const own = document.currentScript;
 
-/** Gecko never does what `startBy` guards against, and gives the first real move no distance. */
-const isGecko = 'MozAppearance' in root.style;
+/** Where the pointer was first seen. */
+let restingPlace: string | undefined;
 
-/** Other browsers report a pointer that rests over an appearing page as if it had moved. */
+/**
+ * Some browsers report a pointer that rests over an appearing page as if it had moved, and others give the first real
+ * move no distance: a pointer has moved once it is at a second place.
+ */
 function startBy(event: Event): void {
-  const hasRested =
-    !isGecko &&
-    event instanceof PointerEvent &&
-    event.type === 'pointermove' &&
-    event.movementX === 0 &&
-    event.movementY === 0;
-  if (!hasRested) start();
+  if (event.type !== 'pointermove' || hasMoved(event)) start();
+}
+
+function hasMoved(event: Event): boolean {
+  const place = event instanceof MouseEvent ? `${event.clientX} ${event.clientY}` : '';
+  restingPlace ??= place;
+  return restingPlace !== place;
 }
 
 /**
