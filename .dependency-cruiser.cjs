@@ -1,6 +1,12 @@
 /** Allowed import directions (docs/architecture.md). Patterns capture names, so new areas are covered too. */
 const AREA = '^(mf-[^/]+)/';
 
+/** Folders of the engine: a file imports only from its own folder and from those to the left of it. */
+const ENGINE =
+  'text names keys linear container packs encoder features lists language entity intent artifact explain suggest evaluate'.split(
+    ' ',
+  );
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: 'node_modules' } } },
@@ -88,6 +94,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^nlu/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
+    },
+    ...ENGINE.slice(0, -1).map((folder, at) => ({
+      name: `engine-folder-${folder}-imports-to-the-left`,
+      severity: 'error',
+      from: { path: `^nlu/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^nlu/src/(${[...ENGINE.slice(at + 1), 'testing'].join('|')})/` },
+    })),
+    {
+      name: 'engine-folders-are-listed',
+      severity: 'error',
+      from: { path: '^nlu/src/[^/]+/', pathNot: `^nlu/src/(${ENGINE.join('|')}|testing)/` },
+      to: {},
     },
     {
       name: 'server-uses-domain-only',

@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashText } from '../src/features/hash.ts';
+import { hashText } from '../src/keys/hash.ts';
 import type { EntityList, TrainingData } from '../src/index.ts';
 import { readDataSet, rowsOf } from './data-sets.ts';
 import type { Row } from './data-sets.ts';

@@ -1,4 +1,4 @@
-import { finish, mix } from './features/hash.ts';
+import { finish, mix } from './keys/hash.ts';
 import type { EntityList, EntityMark, EntityValue, TrainingData } from './types.ts';
 
 /** Hash of training data: 16 hexadecimal digits. Depends on the order of sentences, values and lists. */

@@ -22,7 +22,7 @@ import type { Lists } from './lists/lists.ts';
 import { patternProblem } from './lists/patterns.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
-import { clustersIn } from './packs/knowledge-weights.ts';
+import { clustersIn } from './features/knowledge-weights.ts';
 import { packFor } from './packs/pack.ts';
 import type { PackName } from './packs/pack.ts';
 import { createReporter } from './progress.ts';

@@ -9,7 +9,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createVocabulary } from '../../src/features/vocabulary.ts';
+import { createVocabulary } from '../../src/keys/vocabulary.ts';
 import { encodeShortening } from '../../src/encoder/codec.ts';
 import { encodePack } from '../../src/packs/codec.ts';
 import { keyOfPair, keyOfWord } from '../../src/packs/words.ts';

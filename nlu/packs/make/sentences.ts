@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { hashText } from '../../src/features/hash.ts';
+import { hashText } from '../../src/keys/hash.ts';
 
 interface Dialogue {
   source: string;

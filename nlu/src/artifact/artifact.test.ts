@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ArtifactError, decode, encode, parse, train } from '../index.ts';
 import { english, SETTINGS } from '../testing/bots.ts';
-import { checksum } from './checksum.ts';
-import { pack, unpack } from './container.ts';
+import { checksum } from '../container/checksum.ts';
+import { pack, unpack } from '../container/container.ts';
 import { MODEL_LAYOUT } from './model-layout.ts';
 import { itemAt, uint32At, uint8At } from '../element-reads.ts';
 

@@ -5,8 +5,8 @@ import { LONGEST_PHRASE } from '../lists/phrase-hashes.ts';
 import { NO_VALUE } from '../lists/phrase-table.ts';
 import type { PhraseTable } from '../lists/phrase-table.ts';
 import type { TextTable } from '../lists/text-table.ts';
-import { vocabulary } from './check-weights.ts';
-import { array, below, fail, record, starts, text, texts } from './shape.ts';
+import { vocabulary } from '../container/check-weights.ts';
+import { array, below, fail, record, starts, text, texts } from '../container/shape.ts';
 
 export function lists(value: unknown): Lists {
   const own = record(value, 'lists');

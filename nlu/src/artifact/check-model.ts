@@ -8,13 +8,13 @@ import { PROFILE_SIZE } from '../language/profile.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
 import type { Pack, PackName } from '../packs/pack.ts';
-import type { SentenceKnowledge } from '../packs/sentence-knowledge.ts';
+import type { SentenceKnowledge } from '../features/sentence-knowledge.ts';
 import { isAlgorithm } from '../settings.ts';
 import type { LeftOutMarks, MarkProblem, Receipt } from '../types.ts';
 import { lists } from './check-lists.ts';
 import { tagger } from './check-tagger.ts';
-import { quantised, vocabulary } from './check-weights.ts';
-import { array, fail, finite, finiteNumber, flag, record, text, texts } from './shape.ts';
+import { quantised, vocabulary } from '../container/check-weights.ts';
+import { array, fail, finite, finiteNumber, flag, record, text, texts } from '../container/shape.ts';
 
 /** Knowledge that models may need. */
 interface AtHand {

@@ -5,8 +5,8 @@ import type { Lexicon } from '../entity/lexicon.ts';
 import type { SmallAttention } from '../entity/small-attention.ts';
 import type { TaggerModel } from '../entity/tagger.ts';
 import type { Matrix } from '../linear/dense.ts';
-import { quantised, vocabulary } from './check-weights.ts';
-import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from './shape.ts';
+import { quantised, vocabulary } from '../container/check-weights.ts';
+import { array, below, fail, finite, finiteNumber, flag, record, starts, text, texts } from '../container/shape.ts';
 
 export function tagger(value: unknown, pack: Pack | null): TaggerModel {
   const own = record(value, 'tagger');

@@ -4,7 +4,7 @@ import type { Calibration } from '../intent/calibration.ts';
 import type { Model } from '../model.ts';
 import type { Pack } from '../packs/pack.ts';
 import { checkModel } from './check-model.ts';
-import { pack, unpack } from './container.ts';
+import { pack, unpack } from '../container/container.ts';
 import { MODEL_LAYOUT } from './model-layout.ts';
 
 /** Serialises a model. Equal models give equal bytes. */

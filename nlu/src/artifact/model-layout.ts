@@ -1,5 +1,5 @@
 import { ArtifactError } from '../errors.ts';
-import type { Layout } from './container.ts';
+import type { Layout } from '../container/container.ts';
 
 export const ARTIFACT_VERSION = 3;
 

@@ -1,6 +1,6 @@
-import { contentDigest, pack as packTree, unpack } from '../artifact/container.ts';
-import type { Layout } from '../artifact/container.ts';
-import { array, fail, finite, record, text } from '../artifact/shape.ts';
+import { contentDigest, pack as packTree, unpack } from '../container/container.ts';
+import type { Layout } from '../container/container.ts';
+import { array, fail, finite, record, text } from '../container/shape.ts';
 import { ArtifactError, PackError } from '../errors.ts';
 import { list, notice, table } from '../packs/codec.ts';
 import { createEncoding, shorten } from './encode-sentence.ts';

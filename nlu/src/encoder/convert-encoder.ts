@@ -1,4 +1,4 @@
-import { fail, finiteNumber, record, text } from '../artifact/shape.ts';
+import { fail, finiteNumber, record, text } from '../container/shape.ts';
 import { float32At } from '../element-reads.ts';
 import { list } from '../packs/codec.ts';
 import type { PackNotice, VectorTable } from '../packs/pack.ts';

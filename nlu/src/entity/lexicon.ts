@@ -1,6 +1,6 @@
-import { finish, hashText, mix } from '../features/hash.ts';
-import { createVocabulary, lookUp } from '../features/vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary.ts';
+import { finish, hashText, mix } from '../keys/hash.ts';
+import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { TokenSpan } from './tags.ts';

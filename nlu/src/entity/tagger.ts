@@ -1,5 +1,5 @@
-import { lookUp } from '../features/vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary.ts';
+import { lookUp } from '../keys/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Pack } from '../packs/pack.ts';

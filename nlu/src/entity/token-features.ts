@@ -1,4 +1,4 @@
-import { hashPair, hashText } from '../features/hash.ts';
+import { hashPair, hashText } from '../keys/hash.ts';
 import type { Pack } from '../packs/pack.ts';
 import { clustersOf } from '../packs/word-clusters.ts';
 import { runs, segment } from '../text/words.ts';

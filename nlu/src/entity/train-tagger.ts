@@ -1,6 +1,6 @@
 import { countKey, createKeyCounter, sortedKeys } from '../features/key-counter.ts';
-import { createVocabulary, lookUp } from '../features/vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary.ts';
+import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 import { createRandom, shuffle } from '../linear/random.ts';
 import type { Random } from '../linear/random.ts';
 import { quantiseDense } from '../linear/quantised-rows.ts';

@@ -2,7 +2,7 @@ import { collectFeatures } from '../features/collect.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
 import { sharesOfTokens, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
-import { lookUp } from '../features/vocabulary.ts';
+import { lookUp } from '../keys/vocabulary.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { bestOf, classifyVector } from '../intent/classifier.ts';
 import type { IntentModel } from '../intent/classifier.ts';

@@ -3,7 +3,7 @@ import type { Run, Word } from '../text/words.ts';
 import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { FeatureList } from './feature-list.ts';
-import { finish, hashPair, hashText, mix } from './hash.ts';
+import { finish, hashPair, hashText, mix } from '../keys/hash.ts';
 import { numberAt } from '../element-reads.ts';
 
 /** Which features to extract, and how to weigh them. Part of every model. */

@@ -6,7 +6,7 @@ import { createFeatureList } from './feature-list.ts';
 import { chooseRecipe, collectAll, fitFeaturiser, vectorise, vectoriseAll } from './fit.ts';
 import { heldOutValues } from './held-out.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
-import { createVocabulary, lookUp } from './vocabulary.ts';
+import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
 import { float32At, int32At, numberAt, uint8At } from '../element-reads.ts';
 
 const recipe = chooseRecipe(100, true);

@@ -1,6 +1,6 @@
-import type { SentenceKnowledge } from '../packs/sentence-knowledge.ts';
+import type { SentenceKnowledge } from './sentence-knowledge.ts';
 import type { FeatureRecipe } from './collect.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 
 /** Turns sentences into vectors. Part of every model. */
 export interface Featuriser {

@@ -7,7 +7,7 @@ import type { Featuriser } from './featuriser.ts';
 import { weighWithKnowledge } from './knowledge.ts';
 import { countKey, createKeyCounter, sortedKeys } from './key-counter.ts';
 import type { SentenceMatrix } from './sentence-matrix.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { createVocabulary } from '../keys/vocabulary.ts';
 import { inverseDocumentFrequencies, weighInto } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
 import { int32At, numberAt } from '../element-reads.ts';

@@ -1,7 +1,7 @@
 import { encodedShares, writeEncoded } from '../encoder/encoded-knowledge.ts';
 import type { DenseRows } from '../linear/mixed-rows.ts';
 import { knownWords, vectorSize, writeVectors } from '../packs/sentence-vector.ts';
-import type { SentenceKnowledge } from '../packs/sentence-knowledge.ts';
+import type { SentenceKnowledge } from './sentence-knowledge.ts';
 import { tokenShares } from '../packs/token-shares.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { FeatureKeys } from './feature-list.ts';

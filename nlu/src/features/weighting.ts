@@ -1,6 +1,6 @@
 import type { FeatureKeys } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
-import { lookUp } from './vocabulary.ts';
+import { lookUp } from '../keys/vocabulary.ts';
 import { float32At, int32At, numberAt } from '../element-reads.ts';
 
 /** The idf assumed for unknown words: about that of a word seen once in 400 sentences. */

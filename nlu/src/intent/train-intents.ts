@@ -1,7 +1,7 @@
 import type { FeatureKeys } from '../features/feature-list.ts';
 import { chooseRecipe, collectAll, fitFeaturiser, vectoriseAll } from '../features/fit.ts';
 import type { Featuriser } from '../features/featuriser.ts';
-import { lookUp } from '../features/vocabulary.ts';
+import { lookUp } from '../keys/vocabulary.ts';
 import { featureCount, knowledgeRows } from '../features/knowledge.ts';
 import { UNKNOWN_IDF } from '../features/weighting.ts';
 import { heldOutValues } from '../features/held-out.ts';
@@ -12,7 +12,7 @@ import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Pack } from '../packs/pack.ts';
-import { centroidShareFor, knowledgeFor } from '../packs/knowledge-weights.ts';
+import { centroidShareFor, knowledgeFor } from '../features/knowledge-weights.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { blendedRow, calibrate, chooseBlend, sample } from './calibration.ts';

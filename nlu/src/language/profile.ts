@@ -1,4 +1,4 @@
-import { finish, hashPair, hashText, mix } from '../features/hash.ts';
+import { finish, hashPair, hashText, mix } from '../keys/hash.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { runs } from '../text/words.ts';
 import { float64At, numberAt } from '../element-reads.ts';

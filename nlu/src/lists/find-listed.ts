@@ -1,4 +1,4 @@
-import { hashText } from '../features/hash.ts';
+import { hashText } from '../keys/hash.ts';
 import type { Token } from '../text/tokenise.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Lists } from './lists.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { unpack } from '../artifact/container.ts';
+import { unpack } from '../container/container.ts';
 import { MODEL_LAYOUT } from '../artifact/model-layout.ts';
 import { decode, encode, parse, train, TrainingError } from '../index.ts';
 import type { EntityLabel, TrainingData } from '../index.ts';

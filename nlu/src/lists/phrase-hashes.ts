@@ -1,4 +1,4 @@
-import { finish, hashText, mix } from '../features/hash.ts';
+import { finish, hashText, mix } from '../keys/hash.ts';
 import { withoutDiacritics } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { int32At } from '../element-reads.ts';

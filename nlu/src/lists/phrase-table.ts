@@ -1,5 +1,5 @@
-import { createVocabulary, lookUp } from '../features/vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary.ts';
+import { createVocabulary, lookUp } from '../keys/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { hashPhrase, hashTokens, LONGEST_PHRASE } from './phrase-hashes.ts';
 import type { TokenHashes } from './phrase-hashes.ts';

@@ -1,7 +1,7 @@
-import { contentDigest, pack as packTree, unpack } from '../artifact/container.ts';
-import type { Layout } from '../artifact/container.ts';
-import { vocabulary } from '../artifact/check-weights.ts';
-import { array, fail, finite, record, text } from '../artifact/shape.ts';
+import { contentDigest, pack as packTree, unpack } from '../container/container.ts';
+import type { Layout } from '../container/container.ts';
+import { vocabulary } from '../container/check-weights.ts';
+import { array, fail, finite, record, text } from '../container/shape.ts';
 import { ArtifactError, PackError } from '../errors.ts';
 import type { Pack, PackNotice, VectorTable, WordVectors } from './pack.ts';
 

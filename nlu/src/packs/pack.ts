@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../features/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 
 /** What a model was trained with; only this very pack can serve it. */
 export interface PackName {

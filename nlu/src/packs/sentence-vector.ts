@@ -1,6 +1,6 @@
 import type { Token } from '../text/tokenise.ts';
-import type { Vocabulary } from '../features/vocabulary.ts';
-import { lookUp } from '../features/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
+import { lookUp } from '../keys/vocabulary.ts';
 import { float32At, int8At } from '../element-reads.ts';
 import type { Pack, VectorTable, WordVectors } from './pack.ts';
 import { keyOfPair, packWords, rowsOfWord } from './words.ts';

@@ -1,6 +1,6 @@
-import { hashPair, hashText } from '../features/hash.ts';
-import { lookUp } from '../features/vocabulary.ts';
-import type { Vocabulary } from '../features/vocabulary.ts';
+import { hashPair, hashText } from '../keys/hash.ts';
+import { lookUp } from '../keys/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 import { soften } from '../text/normalise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { itemAt } from '../element-reads.ts';

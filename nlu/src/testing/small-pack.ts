@@ -1,4 +1,4 @@
-import { createVocabulary } from '../features/vocabulary.ts';
+import { createVocabulary } from '../keys/vocabulary.ts';
 import { createRandom } from '../linear/random.ts';
 import type { Pack, VectorTable } from '../packs/pack.ts';
 import { keyOfPair, keyOfWord } from '../packs/words.ts';

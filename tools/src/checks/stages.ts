@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import workspace from '../../../package.json' with { type: 'json' };
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { ensureChromium } from '../../../packages/remote/src/browser/chromium.ts';
 import type { ReportKind } from './reports.ts';
@@ -20,6 +21,9 @@ export interface Stage {
 
 const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
 const node = (script: string) => [process.execPath, script];
+/** A script of package.json, so that it and the stage cannot differ. */
+const script = (name: keyof typeof workspace.scripts) =>
+  workspace.scripts[name].split(' && ').map((command) => command.split(' '));
 const jest = (report: string, ...projects: string[]) => [
   'jest',
   '--selectProjects',
@@ -31,27 +35,11 @@ const jest = (report: string, ...projects: string[]) => [
 /** Stages without a server, database or browser of their own. */
 export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   [
-    {
-      name: 'types',
-      commands: [
-        ['tsc', '-p', 'tsconfig.web.json'],
-        ['tsc', '-p', 'tsconfig.node.json'],
-      ],
-    },
+    { name: 'types', commands: script('types') },
     { name: 'format', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
-    { name: 'lint', commands: [['eslint', '.']] },
-    { name: 'unused', commands: [['knip', '--no-progress', '--treat-config-hints-as-errors']] },
-    {
-      name: 'boundaries',
-      commands: [
-        [
-          'depcruise',
-          '--config',
-          '.dependency-cruiser.cjs',
-          ...'shell mf-* shared server nlu e2e packages launcher tools'.split(' '),
-        ],
-      ],
-    },
+    { name: 'lint', commands: script('lint') },
+    { name: 'unused', commands: script('unused') },
+    { name: 'boundaries', commands: script('boundaries') },
     { name: 'generated files', commands: [node('tools/src/check-generated.ts')] },
     { name: 'register', commands: [node('tools/src/register.ts')] },
   ],

@@ -1,4 +1,4 @@
-import { createVocabulary } from '../../features/vocabulary.ts';
+import { createVocabulary } from '../../keys/vocabulary.ts';
 import { float64At } from '../../element-reads.ts';
 import { encodePack } from '../codec.ts';
 import { quantiseRows, reorder, restore } from '../quantise.ts';

@@ -1,5 +1,5 @@
 import type { EncodedKnowledge } from '../encoder/encoded-knowledge.ts';
-import type { WordKnowledge } from './sentence-vector.ts';
+import type { WordKnowledge } from '../packs/sentence-vector.ts';
 
 /** What a model knows of its language besides its own sentences: vectors for every sentence, one after the other. */
 export interface SentenceKnowledge {

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../features/vocabulary.ts';
+import type { Vocabulary } from '../keys/vocabulary.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { array, below, fail, finite, record, starts } from './shape.ts';
 

@@ -1,7 +1,7 @@
-import type { Pack, WordVectors } from './pack.ts';
+import type { Pack, WordVectors } from '../packs/pack.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { SentenceKnowledge } from './sentence-knowledge.ts';
-import type { WordKnowledge } from './sentence-vector.ts';
+import type { WordKnowledge } from '../packs/sentence-vector.ts';
 
 /**
  * Length of each kind of vectors beside the words' 1 (docs/design/nlu.md): most for few sentences of many intents, of
