@@ -6,7 +6,8 @@ export function dataHash(data: TrainingData): string {
   const groups = Object.entries(data.groups ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const { values = [], lists = [] } = data;
   const known = values.length === 0 && lists.length === 0 ? [] : [values.map(valueParts), lists.map(listParts)];
-  const head = JSON.stringify([data.language, groups, data.otherSentences ?? [], ...known]);
+  // The empty list is where engines before 14 had sentences without labels: the same data keeps its hash.
+  const head = JSON.stringify([data.language, groups, [], ...known]);
   let first = hashInto(0x2545f491, head);
   let second = hashInto(0x9e3779b9, head);
   for (const { text, intent, entities } of data.examples) {

@@ -73,8 +73,7 @@ export function validateScope(data: TrainingData, options: CrossValidationOption
     const known = examples.filter(({ intent }, at) => uint8At(fold, at) !== part && !isForeign(intent));
     if (known.length === 0) continue;
     const onProgress = progressOf(options, part, folds);
-    // Other sentences may be of the intents that are left out.
-    const model = train({ ...data, examples: known, otherSentences: [] }, { ...options, encoders, onProgress });
+    const model = train({ ...data, examples: known }, { ...options, encoders, onProgress });
     examples.forEach(({ text, intent }, at) => {
       if (uint8At(fold, at) === part) (isForeign(intent) ? foreign : own).push(parse(model, text).out_of_scope);
     });

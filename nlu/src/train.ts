@@ -9,9 +9,7 @@ import type { TaggerModel } from './entity/tagger.ts';
 import { noLeftOutMarks, usableMarks } from './entity/usable-marks.ts';
 import { TrainingError } from './errors.ts';
 import { sortedLabels } from './labels.ts';
-import { guessIntents } from './intent/guess-intents.ts';
 import type { IntentModel } from './intent/classifier.ts';
-import type { GuessedSentences } from './intent/guess-intents.ts';
 import { trainIntents } from './intent/train-intents.ts';
 import type { IntentTask } from './intent/train-intents.ts';
 import { languageProfile } from './language/profile.ts';
@@ -69,7 +67,6 @@ export function train(data: TrainingData, options: TrainOptions): Model {
   };
   const intents = trainIntents({
     ...task,
-    guessed: guessOthers(task, data),
     useNetwork: options.settings.algorithm === 'neural_network_internal',
     wantsHeldOut: labels.length > 0,
     onFeatures: () => report('features', 1),
@@ -105,7 +102,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     leftOutMarks,
     ...namesOf(intents.model, tagger),
   };
-  const profile = languageProfile([...data.examples.map(({ text }) => text), ...(data.otherSentences ?? [])]);
+  const profile = languageProfile(data.examples.map(({ text }) => text));
   return { receipt, intent: intents.model, tagger, profile, lists, groups: { ...data.groups } };
 }
 
@@ -139,18 +136,6 @@ function prepare(examples: readonly TrainingExample[]): { sentences: LabelledTok
 
 function listedTokens(lists: Lists, { text, tokens }: LabelledTokens): ListedTokens[] {
   return tokensOf(lists, findListed(lists, text, tokens));
-}
-
-/** Pseudo-labels for the other sentences, from a first training on the labelled ones alone. */
-function guessOthers(task: IntentTask, { examples, otherSentences = [] }: TrainingData): GuessedSentences | undefined {
-  if (otherSentences.length === 0 || task.names.length < 2) return undefined;
-  const { model } = trainIntents({ ...task, onIntent: task.onTick });
-  return guessIntents(
-    model,
-    otherSentences,
-    examples.map(({ text }) => text),
-    task.onTick,
-  );
 }
 
 function learnEntities(

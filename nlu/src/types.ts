@@ -60,8 +60,6 @@ export interface TrainingData {
   values?: readonly EntityValue[];
   /** Word lists and patterns. */
   lists?: readonly EntityList[];
-  /** Unlabelled sentences of the same language, such as inbox texts. Those with a clear intent are trained on too. */
-  otherSentences?: readonly string[];
 }
 
 export type Algorithm = 'statistical_model' | 'neural_network_internal' | 'neural_network_external';

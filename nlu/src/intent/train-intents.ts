@@ -18,7 +18,6 @@ import type { Token } from '../text/tokenise.ts';
 import { blendedRow, calibrate, chooseBlend, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
-import type { GuessedSentences } from './guess-intents.ts';
 import { learnNetwork } from './learn-network.ts';
 import { nameSentence } from './name-sentence.ts';
 import { fitScope, outOfScope } from './out-of-scope.ts';
@@ -29,8 +28,6 @@ export interface IntentTask {
   /** Intent number of each sentence. */
   intents: Int32Array;
   names: readonly string[];
-  /** Trained on, but not used for calibration. */
-  guessed?: GuessedSentences;
   /** Knowledge of the sentences' language; null without any. */
   pack: Pack | null;
   /** Knows more than the pack's vectors; null without. */
@@ -66,7 +63,7 @@ const MOST_CELLS = 20_000_000;
 
 /** Trains and calibrates the intent classifier. */
 export function trainIntents(task: IntentTask): TrainedIntents {
-  const { sentences, classes } = withNamesAndGuesses(task);
+  const { sentences, classes } = withNames(task);
   const shared = { classes, classCount: task.names.length, seed: task.seed };
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
@@ -117,13 +114,13 @@ export function trainIntents(task: IntentTask): TrainedIntents {
 }
 
 /** All training sentences with their classes. The name of an intent serves as one more example of it. */
-function withNamesAndGuesses({ sentences, intents, names, guessed }: IntentTask): {
+function withNames({ sentences, intents, names }: IntentTask): {
   sentences: (readonly Token[])[];
   classes: Int32Array;
 } {
   return {
-    sentences: [...sentences, ...names.map((name) => tokenise(nameSentence(name))), ...(guessed?.sentences ?? [])],
-    classes: Int32Array.from([...intents, ...names.keys(), ...(guessed?.intents ?? [])]),
+    sentences: [...sentences, ...names.map((name) => tokenise(nameSentence(name)))],
+    classes: Int32Array.from([...intents, ...names.keys()]),
   };
 }
 

@@ -17831,7 +17831,6 @@ export interface operations {
                      *           "repository_version": 1,
                      *           "result": {
                      *             "entities": 1,
-                     *             "inbox": 0,
                      *             "intents": 3,
                      *             "receipt": {
                      *               "dataHash": "a130a68371fd60b1",
@@ -20803,7 +20802,6 @@ export interface operations {
                      *       "repository_version": 1,
                      *       "result": {
                      *         "entities": 1,
-                     *         "inbox": 0,
                      *         "intents": 3,
                      *         "receipt": {
                      *           "dataHash": "a130a68371fd60b1",

@@ -13,8 +13,8 @@ export const compareJob = defineJob({
   queue: 'compare',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 12 },
-  run: async ({ config, db, task, trainer, signal, report }) => {
-    const { data, settings, revision } = await readSnapshot(db, task, config.trainingInboxSentences);
+  run: async ({ db, task, trainer, signal, report }) => {
+    const { data, settings, revision } = await readSnapshot(db, task);
     const { algorithm, use_analyze_char, use_transformer_entities, use_language_pack } = settings;
     const hasEntities = data.examples.some(({ entities }) => entities.length > 0);
     const trials = await runTrials({

@@ -13,8 +13,8 @@ export const crossValidateJob = defineJob({
   queue: 'cross-validate',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 12 },
-  run: async ({ config, db, task, trainer, signal, report }) => {
-    const { data, settings } = await readSnapshot(db, task, config.trainingInboxSentences);
+  run: async ({ db, task, trainer, signal, report }) => {
+    const { data, settings } = await readSnapshot(db, task);
     const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
     const answer = await trainer
       .crossValidate({ data, settings, seed: SEED, onProgress, signal })

@@ -21,7 +21,7 @@ export const trainJob = defineJob({
   events: { done: 'training.finished', failed: 'training.failed' },
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
   run: async ({ config, db, task, trainer, signal, report }) => {
-    const snapshot = await readSnapshot(db, task, config.trainingInboxSentences);
+    const snapshot = await readSnapshot(db, task);
     await recordStart(db, task.versionLanguageId, snapshot.settings);
     const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) =>
       report({ stage, progress: fraction });
@@ -40,7 +40,7 @@ export const trainJob = defineJob({
         await keepTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
-        return { sentences, intents, entities, inbox: snapshot.data.otherSentences.length, receipt: answer.receipt };
+        return { sentences, intents, entities, receipt: answer.receipt };
       },
     };
   },

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../db/schema/index.ts';
-import { readOtherSentences } from '../modules/inbox/other-sentences.ts';
 import { readTrainingData } from '../modules/training/training-data.queries.ts';
 import type { Database } from '../db/client.ts';
 import type { TrainingSettings } from '../engine/train.thread.ts';
@@ -9,7 +8,7 @@ import type { PlacedModel } from '../modules/models/model-store.ts';
 import type { ClaimedTask } from './task-work.queries.ts';
 
 export interface Snapshot {
-  readonly data: TrainingData & { readonly otherSentences: readonly string[] };
+  readonly data: TrainingData;
   readonly settings: TrainingSettings;
   /** Revision of the sentences when they were read. */
   readonly revision: number;
@@ -17,11 +16,10 @@ export interface Snapshot {
 
 type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
 
-/** Reads the data and settings of a training in one snapshot, with up to `inboxSentences` from the inbox. */
+/** Reads the data and settings of a training in one snapshot. */
 export async function readSnapshot(
   db: Database,
   { versionLanguageId, versionId, language }: SnapshotPlace,
-  inboxSentences: number,
 ): Promise<Snapshot> {
   return db.transaction(
     async (tx) => {
@@ -33,18 +31,9 @@ export async function readSnapshot(
         .where(and(eq(versionLanguages.id, versionLanguageId), isNull(repositories.deletedAt)));
       if (!row) throw new Error('The repository no longer exists');
       const { repository } = row;
-      const data = await readTrainingData(tx, versionId, language);
       return {
         revision: row.revision,
-        data: {
-          ...data,
-          otherSentences: await readOtherSentences(tx, {
-            repositoryUuid: repository.uuid,
-            versionId,
-            data,
-            limit: inboxSentences,
-          }),
-        },
+        data: await readTrainingData(tx, versionId, language),
         settings: {
           algorithm: repository.algorithm,
           use_competing_intents: repository.useCompetingIntents,

@@ -177,13 +177,6 @@ export const LEARNING = {
       'their month once all are that old (`month`). The latter takes the database no work, however many there are, ' +
       'and keeps sentences up to a month longer. See [the inbox](#the-inbox).',
   ),
-  trainingInboxSentences: setting(
-    'TRAINING_INBOX_SENTENCES',
-    '1000',
-    whole(0, 20_000),
-    'Maximum number of inbox sentences that a training uses besides the labelled ones; 0 uses none. See ' +
-      '[the inbox](#the-inbox).',
-  ),
   translatorLinkDays: setting(
     'TRANSLATOR_LINK_DAYS',
     '90',

@@ -21,7 +21,6 @@ const task = (part: Partial<TrainingTask>): TrainingTask => ({
   created_at: '2026-01-01T10:00:00Z',
   end_training: null,
   learned: null,
-  inbox: 0,
   leftOut: [],
   ...part,
 });

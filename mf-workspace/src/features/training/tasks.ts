@@ -15,8 +15,6 @@ export interface TrainingTask {
   end_training: string | null;
   /** Size of the training data; only for successful trainings. */
   learned: Learned | null;
-  /** Unlabelled inbox sentences that were used as well. */
-  inbox: number;
   /** Entity marks that the training could not use; reasons without marks are absent. */
   leftOut: readonly LeftOutMarks[];
 }
@@ -63,7 +61,6 @@ function readTask({ id, language, status, created_at, ...row }: Record<string, u
     error: textOrNull(row['error']),
     end_training: textOrNull(row['end_training']),
     learned: readLearned(result),
-    inbox: numberOr0(result['inbox']),
     leftOut: readLeftOut(result),
   };
 }

@@ -82,7 +82,7 @@ describe('training', () => {
           page(
             trainingTask(2, {
               end_training: '2026-01-02T00:00:01.500000Z',
-              result: { sentences: 9, intents: 2, entities: 1, inbox: 3 },
+              result: { sentences: 9, intents: 2, entities: 1 },
             }),
           ),
         ],
@@ -99,8 +99,7 @@ describe('training', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
     expect(dialog.textContent).toContain('English has been trained. The new model is in service. It took 1.5 seconds.');
     expect(dialog.textContent).toContain(
-      'It knows 9 sentences, 2 intents and 1 entity. It is the first ' +
-        'model of this language.It also used 3 sentences from the inbox.',
+      'It knows 9 sentences, 2 intents and 1 entity. It is the first ' + 'model of this language.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

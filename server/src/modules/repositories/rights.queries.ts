@@ -6,9 +6,8 @@ import {
   repositories,
   repositoryAuthorizations,
 } from '../../db/schema/index.ts';
-import { effectiveRole, repositoryFlags } from '../../policies/repository.policy.ts';
+import { effectiveRole } from '../../policies/repository.policy.ts';
 import type { SQL } from 'drizzle-orm';
-import type { Flag } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Repository } from './repository.ts';
 
@@ -111,27 +110,4 @@ async function rolesThroughOrganizations(db: Database, uuid: string, accountId: 
       ),
     );
   return rows.map(({ role }) => role);
-}
-
-/** People with a role, direct or through organizations, that includes this right; rights of the public do not count. */
-export async function listPeopleWho(db: Database, uuid: string, flag: Flag): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number; direct: number; through: number[] }>(sql`
-    select id, max(direct) as direct, array_agg(through) as through
-    from (
-      select owner_id as id, role as direct, 0 as through
-      from ${repositoryAuthorizations}
-      where repository_uuid = ${uuid}
-      union all
-      select member.user_id, 0, member.role
-      from ${organizationAuthorizations} member
-      join ${repositoryAuthorizations} organization
-        on organization.owner_id = member.organization_id and organization.role > 0
-      where organization.repository_uuid = ${uuid} and member.role > 0
-    ) roles
-    group by id`);
-  return rows
-    .filter(({ direct, through }) =>
-      repositoryFlags({ isPrivate: true }, effectiveRole({ direct, throughOrganizations: through })).has(flag),
-    )
-    .map(({ id }) => id);
 }

@@ -67,7 +67,6 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
         </p>
       )}
       <LeftOutMarks task={task} />
-      {task.inbox > 0 && <p className="soft">{t('fromInbox', { sentences: t('sentences', counted(task.inbox)) })}</p>}
     </li>
   );
 
