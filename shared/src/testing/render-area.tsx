@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
@@ -36,7 +37,10 @@ export function renderArea(screen: ReactNode, { at = '/', area = {} }: Where = {
     <AreaReactContext value={{ ...AREA, ...area }}>
       <QueryClientProvider client={queryClient}>
         <HistoryRouter>
-          <UiProvider>{screen}</UiProvider>
+          {/* Without antd's styles: jsdom matches each of their selectors again for every accessible name. */}
+          <StyleProvider mock="server">
+            <UiProvider>{screen}</UiProvider>
+          </StyleProvider>
         </HistoryRouter>
       </QueryClientProvider>
     </AreaReactContext>,
