@@ -12,6 +12,10 @@ import { UiProvider } from '../ui/index.ts';
 // Generous, since busy machines render slowly.
 configure({ asyncUtilTimeout: 30_000 });
 
+const defaults = queryClient.getDefaultOptions();
+// A failed load is retried at once.
+queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } });
+
 const AREA: AreaContext = {
   name: 'mf-test',
   build: 'b1',

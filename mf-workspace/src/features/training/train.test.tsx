@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
@@ -14,14 +14,19 @@ const TRAIN = 'POST /v2/repository/repository-details/{uuid}/train/';
 function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
   const server = trainingServer(routes, info);
   renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
-  return { server, user: userEvent.setup() };
+  return { server, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
 }
 
 beforeEach(() => {
+  // The page asks for progress every few seconds.
+  jest.useFakeTimers();
   sessionStorage.clear();
   login('key');
 });
-afterEach(() => act(logout));
+afterEach(() => {
+  act(logout);
+  jest.useRealTimers();
+});
 
 describe('training', () => {
   test('[TRN-06] the button waits for sentences and the readiness check', async () => {
