@@ -1,7 +1,7 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 
 import { AreaReactContext } from '../platform/context.ts';
@@ -42,9 +42,9 @@ export function renderArea(screen: ReactNode, { at = '/', area = {} }: Where = {
       <QueryClientProvider client={queryClient}>
         <HistoryRouter>
           {/* Without antd's styles: jsdom matches each of their selectors again for every accessible name. */}
-          <StyleProvider mock="server">
+          <ConfigProvider theme={{ zeroRuntime: true }}>
             <UiProvider>{screen}</UiProvider>
-          </StyleProvider>
+          </ConfigProvider>
         </HistoryRouter>
       </QueryClientProvider>
     </AreaReactContext>,
