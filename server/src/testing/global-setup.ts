@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleServer } from '../../../tools/src/quick-start/bundle.ts';
 import type { ChildProcess } from 'node:child_process';
 
 declare global {
@@ -17,6 +18,8 @@ interface Ready {
 export default async function setUp(): Promise<void> {
   // Inherited by the stack and by the processes of the tests.
   process.env['TEST_TRACE'] = await mkdtemp(join(tmpdir(), 'parlance-trace-'));
+  // The whole of the tests, which is nightly, starts processes as the product does.
+  if (process.env['HTTP_SAMPLE'] !== 'whole') process.env['TEST_BUNDLES'] ??= await bundleServer();
   const stack = fork(join(import.meta.dirname, 'stack.ts'), {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -18,10 +18,11 @@ type Environment = Readonly<Record<string, string>>;
 
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
-const QUICK_START = ['--import', join(import.meta.dirname, 'quick-resolve.ts')];
+/** Bundles of the processes, which start sooner; without them, processes start from their sources as the product's do. */
+const BUNDLES = process.env['TEST_BUNDLES'];
+const QUICK_START = BUNDLES === undefined ? ['--import', join(import.meta.dirname, 'quick-resolve.ts')] : [];
 /** Of the suite alone: benchmarks measure the product without it. */
-const RECORDER =
-  process.env['TEST_TRACE'] === undefined ? [] : ['--import', join(import.meta.dirname, 'record-answers.ts')];
+const RECORDER = process.env['TEST_TRACE'] === undefined ? [] : ['--import', fileOf('testing/record-answers.ts')];
 
 /** Settings of every process in the suite; a test about one of them overrides it. */
 const USUAL: Environment = {
@@ -58,6 +59,10 @@ export function startOf(root: string, entry: 'main.ts' | 'worker.ts', environmen
   return startProcess(entry, { NODE_COMPILE_CACHE: '', ...environment }, undefined, join(root, 'server/src'));
 }
 
+function fileOf(entry: string): string {
+  return BUNDLES === undefined ? join(SOURCE, entry) : join(BUNDLES, entry.replace(/ts$/, 'mjs'));
+}
+
 async function startProcess(
   entry: string,
   environment: Environment,
@@ -65,7 +70,7 @@ async function startProcess(
   source = SOURCE,
 ): Promise<StartedProcess> {
   const written: string[] = [];
-  const child = fork(join(source, entry), {
+  const child = fork(source === SOURCE ? fileOf(entry) : join(source, entry), {
     env: { ...process.env, ...USUAL, ...environment },
     execArgv: source === SOURCE ? [...QUICK_START, ...(entry === 'main.ts' ? RECORDER : [])] : [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build } from 'esbuild';
+import type { Plugin } from 'esbuild';
+
+import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+
+const TARGET = path.join(ROOT, 'build/cache/server');
+const SOURCES = path.join(ROOT, 'server/src');
+/** What Node loads first in processes of the HTTP tests, and in their threads. */
+const ENTRIES = ['main.ts', 'worker.ts', 'testing/record-answers.ts', '**/*.thread.ts'];
+/** Packages that load native code or files next to their own. */
+const OUTSIDE = /^(@node-rs\/argon2|piscina|@fastify\/swagger-ui)$/;
+const THREAD = /new URL\('([^']+\.thread)\.ts', import\.meta\.url\)/g;
+/** CommonJS packages require Node's modules. */
+const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
+/** Code still sees the place of its source: migrations and documents are found from there. Threads are bundles too. */
+const placeOfSource: Plugin = {
+  name: 'place-of-source',
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes('import.meta')) return undefined;
+      const ofBundle = (_: string, name: string) => `new URL(${JSON.stringify(addressOfBundle(file, name))})`;
+      const places = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file };
+      const contents = Object.entries(places).reduce(
+        (code, [name, place]) => code.replaceAll(`import.meta.${name}`, JSON.stringify(place)),
+        text.replaceAll(THREAD, ofBundle),
+      );
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+function addressOfBundle(file: string, name: string): string {
+  const ofSources = path.relative(SOURCES, path.resolve(path.dirname(file), `${name}.mjs`));
+  return pathToFileURL(path.join(TARGET, ofSources)).href;
+}
+
+const outsideByAddress: Plugin = {
+  name: 'outside-by-address',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: OUTSIDE }, async ({ path: name, pluginData, ...place }) => {
+      if (pluginData === OUTSIDE) return undefined;
+      const found = await bundle.resolve(name, { ...place, pluginData: OUTSIDE });
+      return { path: place.kind === 'require-call' ? found.path : pathToFileURL(found.path).href, external: true };
+    });
+  },
+};
+
+/**
+ * Joins the 2,600 modules of the server's processes into a few files: hundreds of these start in a run, and loading is
+ * most of a start. @returns the folder that has them, as server/src has their sources
+ */
+export async function bundleServer(): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: SOURCES,
+    entryPoints: ENTRIES.map((entry) => path.join(SOURCES, entry)),
+    bundle: true,
+    splitting: true,
+    keepNames: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    external: ['pg-native'],
+    outdir: TARGET,
+    outbase: SOURCES,
+    outExtension: { '.js': '.mjs' },
+    banner: { js: REQUIRE },
+    plugins: [placeOfSource, outsideByAddress],
+    write: false,
+  });
+  for (const { path: file, contents } of outputFiles) writeChanged(file, contents);
+  removeOthers(TARGET, new Set(outputFiles.map((file) => file.path)));
+  return TARGET;
+}
+
+/** Leaves a file that is the same alone: a run beside this one may be reading it. */
+function writeChanged(file: string, contents: Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const isSame = readdirSync(path.dirname(file)).includes(path.basename(file)) && readFileSync(file).equals(contents);
+  if (!isSame) writeFileSync(file, contents);
+}
+
+function removeOthers(target: string, kept: ReadonlySet<string>): void {
+  for (const name of readdirSync(target, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.mjs') && !kept.has(path.join(target, name))) rmSync(path.join(target, name));
+}
