@@ -24,9 +24,9 @@ const PACKAGES = path.join(ROOT, 'packages');
 /** The oldest version that `engines` of the packages allow. */
 const NODE = 'node20';
 
-/** Packs every package of `packages` that is not private into `target`. @returns the archives */
-export async function packAll(target: string): Promise<string[]> {
-  const folders = readdirSync(PACKAGES)
+/** Packs the packages that are named, or all that are not private, into `target`. @returns the archives */
+export async function packAll(target: string, names: readonly string[] = []): Promise<string[]> {
+  const folders = (names.length === 0 ? readdirSync(PACKAGES) : names)
     .map((name) => path.join(PACKAGES, name))
     .filter((folder) => existsSync(path.join(folder, 'package.json')) && readManifest(folder).private !== true);
   mkdirSync(target, { recursive: true });
