@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabaseOn, dropDatabaseOn } from './test-database.ts';
+import { createDatabaseOn, dropDatabaseOn, runOn } from './test-database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
@@ -10,11 +10,20 @@ import { undeclaredAnswers } from './undeclared-answers.ts';
 import { keep, leaksOf } from '../../../tools/src/secrets/trace.ts';
 
 /** Runs the suite's database, API and worker in a process that global-setup starts and that ends with it. */
-async function startDatabase(home: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (!given) return startEmbeddedPostgres({ home });
+  if (!given) return startForgetful();
   const name = `parlance_test_${randomBytes(6).toString('hex')}`;
   return { url: await createDatabaseOn(given, name), stop: () => dropDatabaseOn(given, name) };
+}
+
+/** A server that would lose its databases with the power, and does not wait for the disk: the suite makes hundreds. */
+async function startForgetful() {
+  const server = await startEmbeddedPostgres({ home });
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await runOn(server.url, `alter system set ${setting} = off`);
+  await runOn(server.url, 'select pg_reload_conf()');
+  return server;
 }
 
 /** A migrated database; tests' own products start as copies of it. */
@@ -25,7 +34,7 @@ async function makeTemplate(url: string): Promise<string> {
 }
 
 const home = await mkdtemp(join(tmpdir(), 'parlance-test-'));
-const database = await startDatabase(home);
+const database = await startDatabase();
 const template = await makeTemplate(database.url);
 const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, TEST_TEMPLATE: template };
 const api = await startApi(settings);
