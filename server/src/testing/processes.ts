@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const START_LIMIT_MS = 150_000;
 const SOURCE = join(import.meta.dirname, '..');
-/** Bundles of the processes, which start sooner; without them, processes start from their sources as the product's do. */
+/** Bundles of the processes, which start sooner than from their sources as the product's do. */
 const BUNDLES = process.env['TEST_BUNDLES'];
 const QUICK_START = BUNDLES === undefined ? ['--import', join(import.meta.dirname, 'quick-resolve.ts')] : [];
 /** Of the suite alone: benchmarks measure the product without it. */

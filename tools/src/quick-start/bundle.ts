@@ -13,31 +13,33 @@ const SOURCES = path.join(ROOT, 'server/src');
 const ENTRIES = ['main.ts', 'worker.ts', 'testing/record-answers.ts', '**/*.thread.ts'];
 /** Packages that load native code or files next to their own. */
 const OUTSIDE = /^(@node-rs\/argon2|piscina|@fastify\/swagger-ui)$/;
+/** How sources name the entry of a thread, or of processes that share a port. */
 const THREAD = /new URL\('([^']+\.thread)\.ts', import\.meta\.url\)/g;
+const PROCESS = /join\(import\.meta\.dirname, '(main)\.ts'\)/g;
 /** CommonJS packages require Node's modules. */
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
-/** Code still sees the place of its source: migrations and documents are found from there. Threads are bundles too. */
+/** Code still sees the place of its source: migrations and documents are found from there. Entries are bundles. */
 const placeOfSource: Plugin = {
   name: 'place-of-source',
   setup: (bundle) => {
     bundle.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
-      if (!text.includes('import.meta')) return undefined;
-      const ofBundle = (_: string, name: string) => `new URL(${JSON.stringify(addressOfBundle(file, name))})`;
-      const places = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file };
-      const contents = Object.entries(places).reduce(
-        (code, [name, place]) => code.replaceAll(`import.meta.${name}`, JSON.stringify(place)),
-        text.replaceAll(THREAD, ofBundle),
-      );
-      return { contents, loader: 'ts' };
+      return text.includes('import.meta') ? { contents: withPlaces(text, file), loader: 'ts' } : undefined;
     });
   },
 };
 
-function addressOfBundle(file: string, name: string): string {
-  const ofSources = path.relative(SOURCES, path.resolve(path.dirname(file), `${name}.mjs`));
-  return pathToFileURL(path.join(TARGET, ofSources)).href;
+function withPlaces(text: string, file: string): string {
+  const folder = path.dirname(file);
+  const bundleOf = (name: string) => path.join(TARGET, path.relative(SOURCES, path.resolve(folder, `${name}.mjs`)));
+  const places = { url: pathToFileURL(file).href, dirname: folder, filename: file };
+  return Object.entries(places).reduce(
+    (code, [name, place]) => code.replaceAll(`import.meta.${name}`, JSON.stringify(place)),
+    text
+      .replaceAll(THREAD, (_, name: string) => `new URL(${JSON.stringify(pathToFileURL(bundleOf(name)))})`)
+      .replaceAll(PROCESS, (_, name: string) => JSON.stringify(bundleOf(name))),
+  );
 }
 
 const outsideByAddress: Plugin = {
