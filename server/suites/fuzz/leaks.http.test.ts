@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { apiAddress, unique } from '../../src/testing/setup.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
+import { isWhole } from '../../src/testing/whole.ts';
 import { readCalls } from '../../src/testing/calls.ts';
 import { makeRequest } from './requests.ts';
 import { createRandom } from './values.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { RealValues } from './requests.ts';
 
-/** Requests per call; `pnpm fuzz` raises it. */
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 12);
+/** Requests per call and kind of caller; `npm run fuzz` raises it. */
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? (isWhole ? 12 : 3));
 const AT_ONCE = 8;
 const ENDLESS = '/v2/repository/task-queue/events/';
 const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
@@ -158,7 +159,7 @@ async function expectSealed(
 
 const tokenOf = (caller: { token: string }) => `Token ${caller.token}`;
 
-test('[SRV-02] no call shows visitors a private intelligence or lets them change it', async () => {
+test(`[SRV-02] no call, made ${ROUNDS} times, shows visitors a private intelligence or changes it`, async () => {
   await expectSealed(async () => ({ own: await intelligence(), authorization: undefined }), 1);
 }, 600_000);
 

@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { apiAddress } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
+import { isWhole } from '../../testing/whole.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 const hasOffice = spawnSync('soffice', ['--version']).status === 0;
@@ -112,7 +113,8 @@ test.each(['xlsx', 'csv', 'tsv'])('[IMP-46] an export as %s is imported as it wa
 withOffice.each([
   ['xlsx', '.xlsx', { save: 'xlsx' }],
   ['csv', '.csv', { open: OPEN(44), save: SAVE(44) }],
-  ['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }],
+  // They differ by their separator.
+  ...(isWhole ? ([['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }]] as const) : []),
 ] as const)(
   '[IMP-46] an export as %s that a spreadsheet program opened and saved is imported as it was',
   async (format, extension, filters) => {

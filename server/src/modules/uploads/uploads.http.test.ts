@@ -62,7 +62,7 @@ testOfWhole('[SRV-09] stores a YAML of 90,000 sentences', async () => {
   expect(await countOf(repository)).toMatchObject({ count: 90_000 });
 });
 
-test('[SRV-09] stores and previews more intents and entities than a statement has parameters', async () => {
+testOfWhole('[SRV-09] stores and previews more intents and entities than a statement has parameters', async () => {
   const repository = await intelligence();
   const examples = Array.from({ length: 70_000 }, (_, index) => ({
     text: `sentence ${index}`,
