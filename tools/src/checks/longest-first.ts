@@ -30,11 +30,8 @@ const LONG = [
   ].map((name) => `/${name}.http.test.ts`),
   '/launcher/src/start.test.ts',
   '/entity/attention.test.ts',
-  '/organization/organization-page.test.tsx',
-  '/create/create-page.test.tsx',
   '/embedded/embedded-postgres.test.ts',
   '/launcher/src/transfer/upgrade.test.ts',
-  '/training/train.test.tsx',
   '/stack/supervised-child.test.ts',
   '/launcher/src/transfer/commands.test.ts',
 ];
