@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +11,7 @@ import { startTimeOf } from '@parlance/registry';
 import { findRun } from './stack/run-file.ts';
 
 const ROOT = resolve(__dirname, '../..');
+const DATABASE_PID_FILE = 'postgres/data/postmaster.pid';
 
 let home = '';
 const started: Started[] = [];
@@ -19,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { end } of started.splice(0)) await end();
   // Takes over what a test left running, and stops it.
-  await (await startEmbeddedPostgres({ home })).stop();
+  if (existsSync(join(home, DATABASE_PID_FILE))) await (await startEmbeddedPostgres({ home })).stop();
   await rm(home, { recursive: true, force: true });
 });
 
@@ -107,7 +109,7 @@ describe('one command', () => {
     product.process.kill('SIGINT');
     expect(await product.code).toBe(0);
     expect(Object.values(run?.children ?? {}).filter((pid) => !hasEnded(pid))).toEqual([]);
-    expect(await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8').catch(() => 'none')).toBe('none');
+    expect(await readFile(join(home, DATABASE_PID_FILE), 'utf8').catch(() => 'none')).toBe('none');
   });
 
   test('[SRV-04] a second start succeeds after a kill -9 of the first', async () => {
@@ -128,7 +130,7 @@ describe('one command', () => {
     const product = start(port);
     await product.line(/Stop it with Ctrl\+C/);
     const before = (await findRun(home))?.children ?? {};
-    const database = Number((await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const database = Number((await readFile(join(home, DATABASE_PID_FILE), 'utf8')).split('\n')[0]);
     for (const pid of [...Object.values(before), database]) process.kill(pid, 'SIGKILL');
 
     for (const name of ['api', 'worker']) {
