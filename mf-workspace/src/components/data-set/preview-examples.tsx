@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMessages } from 'shared/i18n';
 import { HighlightedSentence } from 'shared/sentence';
 
@@ -11,15 +12,25 @@ type Differing = Preview['training']['differs']['examples'][number];
 /** Sentences listed of each kind. */
 const SHOWN = 20;
 
+/** A list that scrolls, by keyboard too. */
+function Examples({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['examples']} role="group" aria-label={t('examplesList')} tabIndex={0}>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
 export function SentenceExamples({ sentences }: { sentences: readonly Sentence[] }) {
   return (
-    <ul className={styles['examples']}>
+    <Examples>
       {sentences.slice(0, SHOWN).map((sentence, index) => (
         <li key={index}>
           <Marked sentence={sentence} language={sentence.language} text={sentence.text} />
         </li>
       ))}
-    </ul>
+    </Examples>
   );
 }
 
@@ -27,7 +38,7 @@ export function SentenceExamples({ sentences }: { sentences: readonly Sentence[]
 export function DifferingList({ sentences }: { sentences: readonly Differing[] }) {
   const t = useMessages(messages);
   return (
-    <ul className={styles['examples']}>
+    <Examples>
       {sentences.slice(0, SHOWN).map((sentence, index) => (
         <li key={index}>
           <p>
@@ -40,7 +51,7 @@ export function DifferingList({ sentences }: { sentences: readonly Differing[] }
           </p>
         </li>
       ))}
-    </ul>
+    </Examples>
   );
 }
 
@@ -72,7 +83,7 @@ type RefusedPart = Preview['refused_parts']['examples'][number];
 export function RefusedParts({ parts, hasSeveralFiles }: { parts: readonly RefusedPart[]; hasSeveralFiles: boolean }) {
   const t = useMessages(messages);
   return (
-    <ul className={styles['examples']}>
+    <Examples>
       {parts.slice(0, SHOWN).map(({ file, line, entity, text, reason }, index) => {
         const place = [
           ...(hasSeveralFiles ? [file] : []),
@@ -90,20 +101,20 @@ export function RefusedParts({ parts, hasSeveralFiles }: { parts: readonly Refus
           </li>
         );
       })}
-    </ul>
+    </Examples>
   );
 }
 
 export function RefusedList({ refused, hasSeveralFiles }: RefusedListProps) {
   const t = useMessages(messages);
   return (
-    <ul className={styles['examples']}>
+    <Examples>
       {refused.examples.slice(0, SHOWN).map(({ file, line, text, reason }, index) => (
         <li key={index}>
           <span className="soft">{hasSeveralFiles ? t('atLineOf', { file, line }) : t('atLine', { line })}</span>{' '}
           {text && <q dir="auto">{text}</q>} {reason}
         </li>
       ))}
-    </ul>
+    </Examples>
   );
 }
