@@ -74,3 +74,21 @@ test('[DASH-06] a member without the right reads so and is not invited to reques
   expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
 });
+
+test('[DASH-06] what was typed survives closing the dialog and a rejection', async () => {
+  open({
+    [SHORTCUT]: [200, canAsk],
+    [`POST ${REQUESTS}`]: [400, { non_field_errors: ['The fields user, repository must make a unique set.'] }],
+  });
+  const message = () => screen.findByLabelText<HTMLTextAreaElement>(/^Message to/);
+  const button = await screen.findByRole('button', { name: 'Request access' });
+  fireEvent.click(button);
+  fireEvent.change(await message(), { target: { value: 'Please let me in.' } });
+  fireEvent.keyDown(await message(), { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(button);
+  expect((await message()).value).toBe('Please let me in.');
+  fireEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('The fields user, repository must make a unique set.')).toBeTruthy();
+  expect((await message()).value).toBe('Please let me in.');
+});

@@ -96,6 +96,7 @@ test('[INB-05] deleting everything names the intelligence in the confirmation', 
     within(await screen.findByRole('dialog', { name: /inbox of Jazz bot/ })).getByRole('button', { name: 'Delete' }),
   );
   expect(await screen.findByText(/Nobody has asked this version anything yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Connect a program' })).toBeTruthy();
   expect(deletions()).toEqual([{ repository_uuid: repositoryInfo().uuid, ids: 'all' }]);
 });
 
@@ -139,6 +140,7 @@ test('[INB-05] contributors can read and add, but not delete', async () => {
   const { user } = open({ authorization: CONTRIBUTOR });
   await user.click(within(await row('play jazz')).getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Add to training' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to test sentences' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 });
 

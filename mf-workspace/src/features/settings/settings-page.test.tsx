@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
@@ -111,14 +111,20 @@ test('[KEY-43] administrators mask the inbox and limit programs; an emptied limi
   await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ texts_per_minute: 0, mask_inbox: true }]));
 });
 
-test('[SET-01] rejected values show errors at their fields', async () => {
+test('[SET-01] rejected values show errors at their fields and survive a reload', async () => {
   open({ [`PATCH ${DETAILS}`]: [400, { slug: ['Taken here.'] }] });
-  await screen.findByLabelText(/^Name/);
+  const slug = () => screen.findByLabelText<HTMLInputElement>(/^Address/);
+  fireEvent.change(await slug(), { target: { value: 'other-place' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Taken here.')).toBeTruthy();
+  expect(document.activeElement).toBe(await slug());
+  cleanup();
+  open();
+  expect((await slug()).value).toBe('other-place');
 });
 
 test('[SET-01] users without the right to write read so', async () => {
   open({}, repositoryInfo({ authorization: CONTRIBUTOR }));
   expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
 });

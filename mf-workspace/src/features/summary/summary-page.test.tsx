@@ -147,3 +147,14 @@ test('[CMP-05] [CMP-06] a better algorithm is suggested until somebody declines'
   expect(document.activeElement).toBe(note);
   expect(server.sentTo(DISMISS)).toEqual([{ language: 'en', repository_version: info.repository_version_id }]);
 });
+
+test.each([
+  ['a reader of an open intelligence', 'key', { is_copyable: true }, 1],
+  ['a reader of a closed one', 'key', {}, 0],
+  ['a visitor', '', { is_copyable: true }, 0],
+] as const)('[IMP-73] a copy is offered to people who may copy: %s', async (_, token, part, offered) => {
+  if (!token) logout();
+  open(part);
+  await screen.findByRole('heading', { name: 'Summary' });
+  expect(screen.queryAllByRole('button', { name: 'Copy this intelligence' })).toHaveLength(offered);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { importPreview } from '../../../testing/imports.ts';
+import FileWizard from './file-wizard.tsx';
+
+const DETAILS = '/v2/repository/repository-details/';
+const CREATE = 'POST /v2/repository/create-from-file/';
+const base = { required: false, read_only: false, style: {} };
+const SCHEMA = {
+  name: { ...base, type: 'string', required: true, label: 'Name', max_length: 64 },
+  description: { ...base, type: 'string', label: 'Description' },
+};
+const ORGANIZATION = { id: 7, name: 'Acme', nickname: 'acme', isAlone: true };
+
+function open(routes: FakeRoutes) {
+  fakeServer({
+    [`OPTIONS ${DETAILS}`]: [200, { actions: { POST: SCHEMA } }],
+    'GET /v2/repository/categories/': [200, [{ id: 1, name: 'Business', icon: 'business' }]],
+    'POST /v2/repository/create-from-file/preview/': [200, { archive: null, training_data: importPreview() }],
+    ...routes,
+  });
+  renderArea(<FileWizard organizations={[ORGANIZATION]} onWork={() => undefined} />, { at: '/new/' });
+  fireEvent.drop(screen.getByText(/Drop/), { dataTransfer: { files: [new File(['text'], 'talk.csv')] } });
+}
+
+async function next() {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[IMP-77] a rejected name leads back to the details, where nothing that was typed is lost', async () => {
+  open({ [CREATE]: [400, { name: ['This name is taken.'] }] });
+  await next();
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+  expect((await name()).value).toBe('talk');
+  fireEvent.change(await screen.findByLabelText(/^Description/), { target: { value: 'Talks.' } });
+  await next();
+  fireEvent.click(await screen.findByRole('button', { name: 'Business' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create intelligence' }));
+  expect((await screen.findAllByText('This name is taken.')).length).toBeGreaterThan(0);
+  expect((await name()).value).toBe('talk');
+});
+
+test('[IMP-77] a file that the server cannot read says why, and goes no further', async () => {
+  open({ 'POST /v2/repository/create-from-file/preview/': [400, { file: ['The file is a picture.'] }] });
+  expect(await screen.findByText('The file is a picture.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+});
