@@ -1,111 +1,117 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Intelligence } from '../../fixtures/setup.ts';
-import type { Person } from '../../fixtures/people.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 
-const copyVersion = (owner: Person, repository: Intelligence, name: string) =>
-  owner.api.post('/v2/repository/version/', { body: { repository: repository.uuid, id: repository.version, name } });
+const SENTENCE = 'book a table for two';
 
-test('[DASH-01] the dropdown lists the five most recently changed versions and links to all', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
-  for (const name of ['one', 'two', 'three', 'four', 'five', 'six']) await copyVersion(owner, repository, name);
-  const page = await as(owner);
-  const dashboard = new DashboardScreen(page);
-  await dashboard.open(repository.path);
-  await dashboard.version.click();
-  await expect(dashboard.versionChoices).toHaveText([
-    'six',
-    'five',
-    'four',
-    'three',
-    'two',
-    'master (main)',
-    'All versions…',
-  ]);
-  await dashboard.versionChoices.filter({ hasText: 'four' }).click();
-  await expect(page).toHaveURL(/\?version=\d+$/);
-  await dashboard.entry('API').click();
-  await expect(page).toHaveURL(/Integration\/\?version=\d+$/);
-  await dashboard.version.click();
-  await dashboard.versionChoices.filter({ hasText: 'All versions…' }).click();
-  await expect(dashboard.heading('Versions')).toBeVisible();
-});
-
-test('[DASH-03] the frame keeps its DOM element across three areas; each screen is focused and announced', async ({
-  as,
-  setup,
+test('[DASH-01] [DASH-02] [DASH-03] [QT-01] frame and quick test stay while screens of three areas change', async ({
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner, { name: 'Lisbon guide' });
-  const page = await as(owner);
+  const { repository, page } = await signedInOwner({ trained: true });
   const dashboard = new DashboardScreen(page);
+  const { quickTest } = dashboard;
   await dashboard.open(repository.path);
-  await expect(dashboard.heading('Summary')).toBeVisible();
-  await dashboard.bar.evaluate((bar) => bar.setAttribute('data-first', 'yes'));
+  await expect(dashboard.bar.getByRole('link', { name: repository.name })).toBeVisible();
+  await expect(dashboard.bar.getByRole('link', { name: repository.owner })).toHaveAttribute(
+    'href',
+    `/org/${repository.owner}/`,
+  );
+  await expect(dashboard.bar).toContainText('master (main)');
+  await expect(page).toHaveTitle(`Summary · ${repository.name} · Parlance`);
+  await quickTest.ask(SENTENCE);
+  await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
+  // A custom attribute proves that the elements are the same, not recreated.
+  for (const part of [dashboard.bar, quickTest.panel]) await part.evaluate((element) => (element.dataset['same'] = ''));
   for (const [group, entry, title] of [
     ['Translation', 'Translation status', 'Translation status'],
     ['Test', 'Test sentences', 'Test sentences'],
     ['Training', 'Train', 'Training'],
-  ] as const) {
-    await dashboard.goTo(group, entry);
-    await expect(dashboard.heading(title)).toBeFocused();
-    await expect(page).toHaveTitle(`${title} · Lisbon guide · Parlance`);
-    await expect(page.getByRole('status').filter({ hasText: title }).first()).toBeAttached();
-    await expect(dashboard.bar).toHaveAttribute('data-first', 'yes');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }
+  ] as const)
+    await test.step(title, async () => {
+      await dashboard.goTo(group, entry);
+      await expect(dashboard.openGroups).toHaveCount(1);
+      await expect(dashboard.entry(entry)).toHaveAttribute('aria-current', 'page');
+      await expect(dashboard.heading(title)).toBeFocused();
+      await expect(page).toHaveTitle(`${title} · ${repository.name} · Parlance`);
+      await expect(page.getByRole('status').filter({ hasText: title }).first()).toBeAttached();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      for (const part of [dashboard.bar, quickTest.panel]) await expect(part).toHaveAttribute('data-same');
+      await expect(quickTest.mark(SENTENCE, 'two', 'people')).toBeVisible();
+    });
+
+  await quickTest.sentence.fill('half a sent');
+  await quickTest.toggle.click();
+  await expect(quickTest.panel).toHaveCount(0);
+  await quickTest.toggle.click();
+  await expect(quickTest.entry(SENTENCE)).toBeVisible();
+  await expect(quickTest.sentence).toHaveValue('half a sent');
+
+  await dashboard.menu.getByRole('button', { name: 'Collapse menu' }).click();
+  await page.reload();
+  await expect(dashboard.menu.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+  expect((await dashboard.menu.boundingBox())?.width).toBe(64);
 });
 
-test('[DASH-03] leaving and returning starts with the main version and fresh data', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner, { name: 'Before' });
-  const { id } = await copyVersion(owner, repository, 'summer');
-  const page = await as(owner);
-  const dashboard = new DashboardScreen(page);
-  await dashboard.open(`${repository.path}?version=${id}`);
-  await expect(dashboard.bar).toContainText('summer');
-  await page.getByRole('banner').getByRole('link', { name: 'Parlance' }).click();
-  await expect(dashboard.bar).toHaveCount(0);
-  await owner.api.patch('/v2/repository/repository-details/{uuid}/', {
-    path: { uuid: repository.uuid },
-    body: { name: 'After' },
+test('[DASH-02] [DASH-03] who comes back finds the main version and fresh data, and nothing after signing out', async ({
+  signedInOwner,
+}) => {
+  const { owner, repository, page } = await signedInOwner({ name: 'Before', isPrivate: true });
+  const { id } = await owner.api.post('/v2/repository/version/', {
+    body: { repository: repository.uuid, id: repository.version, name: 'summer' },
   });
+  const dashboard = new DashboardScreen(page);
+  await dashboard.open(repository.path);
+  await dashboard.version.click();
+  await dashboard.versionChoices.filter({ hasText: 'summer' }).click();
+  await expect(page).toHaveURL(`${repository.path}?version=${id}`);
+  await expect(dashboard.bar).toContainText('summer');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  for (const entry of [owner.name, 'Organizations', 'Start your intelligence', 'Sign out'])
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Exit to home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(dashboard.bar).toHaveCount(0);
+
+  const path = { uuid: repository.uuid };
+  await owner.api.patch('/v2/repository/repository-details/{uuid}/', { path, body: { name: 'After' } });
   await page.goBack();
   await expect(dashboard.bar.getByRole('link', { name: 'After' })).toBeVisible();
   await expect(page.getByText('Before')).toHaveCount(0);
   await dashboard.open(repository.path);
   await expect(dashboard.bar).toContainText('master (main)');
-});
 
-test('[DASH-03] signing out removes a private intelligence from the screen', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner, { isPrivate: true });
-  const page = await as(owner);
-  const dashboard = new DashboardScreen(page);
-  await dashboard.open(repository.path);
-  await expect(dashboard.heading('Summary')).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByText(repository.name)).toHaveCount(0);
+  await expect(page.getByText('After')).toHaveCount(0);
 });
 
-test('[DASH-02] the user menu of the dashboard offers sign-in to visitors and navigation to users', async ({
-  as,
-  setup,
+test('[DASH-01] [DASH-02] [QT-01] on a phone the menu is a drawer, the quick test a sheet, and warnings fit', async ({
+  signedInOwner,
 }) => {
-  const owner = await setup.person('Ana Souza');
-  const repository = await setup.intelligence(owner);
-  const visitor = await as(undefined);
-  await new DashboardScreen(visitor).open(repository.path);
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+  const { repository, page } = await signedInOwner({
+    sentences: ['hello', 'good day'].map((text) => ({ text, intent: 'greet' })),
+    browser: { viewport: { width: 360, height: 740 } },
+  });
+  const dashboard = new DashboardScreen(page);
+  const { quickTest } = dashboard;
+  await dashboard.open(repository.path);
+  await expect(dashboard.menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await dashboard.entry('API').click();
+  await expect(dashboard.heading('API')).toBeVisible();
+  await expect(dashboard.menu).not.toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  const page = await as(owner);
-  await new DashboardScreen(page).open(repository.path);
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  for (const entry of ['Ana Souza', 'Organizations', 'Start your intelligence', 'Exit to home', 'Sign out'])
-    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Exit to home' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(quickTest.panel).toHaveCount(0);
+  await quickTest.toggle.click();
+  expect((await quickTest.panel.boundingBox())?.width).toBe(360);
+  await expect(quickTest.panel.getByRole('heading', { name: 'Quick test' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(quickTest.panel).toHaveCount(0);
+  await expect(quickTest.toggle).toBeFocused();
+
+  const warning = dashboard.bar.getByRole('link', { name: '1 warning' });
+  await expect(warning).toBeVisible();
+  await expect.poll(async () => (await dashboard.bar.boundingBox())?.height).toBeLessThan(120);
+  await warning.click();
+  await expect(dashboard.heading('Training')).toBeVisible();
 });

@@ -21,10 +21,11 @@ const PASTED: readonly [tab: string, command: string, ...line: string[]][] = [
   ['CLI', 'bash', '-c'],
 ];
 
-test('[INT-01] the displayed requests work when pasted and return the displayed answer', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.trainedIntelligence(owner);
-  const page = await as(owner, { permissions: ['clipboard-read', 'clipboard-write'] });
+test('[INT-01] the displayed requests work when pasted and return the displayed answer', async ({ signedInOwner }) => {
+  const { owner, repository, page } = await signedInOwner({
+    trained: true,
+    browser: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
   const dashboard = new DashboardScreen(page);
   const integration = new IntegrationScreen(page);
   await dashboard.open(`${repository.path}Integration/`);
@@ -46,26 +47,13 @@ test('[INT-01] the displayed requests work when pasted and return the displayed 
     // The command takes several sentences.
     expect(JSON.parse(stdout), tab).toEqual(tab === 'CLI' ? [shown] : shown);
   }
-});
 
-test("[INT-01] an organization's key can be chosen", async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.trainedIntelligence(owner);
-  const page = await as(owner);
-  const integration = new IntegrationScreen(page);
-  await new DashboardScreen(page).open(`${repository.path}Integration/`);
-  const before = await integration.code('cURL').innerText();
-  await integration.keyChooser.click();
-  await page.getByTitle(new RegExp(`^${repository.owner} - Bearer `)).click();
-  expect(await integration.code('cURL').innerText()).not.toBe(before);
-  await integration.run.click();
-  await expect(integration.response).toContainText('"intent"');
-});
-
-test('[INT-01] a visitor is asked to sign in and sees no key', async ({ as, setup }) => {
-  const repository = await setup.intelligence(await setup.person());
-  const page = await as(undefined);
-  await page.goto(`${repository.path}Integration/`);
-  await expect(page.getByRole('heading', { name: 'Sign in to use this screen' })).toBeVisible();
-  await expect(page.getByText('Bearer')).toHaveCount(0);
+  await test.step("an organization's key", async () => {
+    const before = await integration.code('cURL').innerText();
+    await integration.keyChooser.click();
+    await page.getByTitle(new RegExp(`^${repository.owner} - Bearer `)).click();
+    expect(await integration.code('cURL').innerText()).not.toBe(before);
+    await integration.run.click();
+    await expect(integration.response).toContainText('"intent"');
+  });
 });

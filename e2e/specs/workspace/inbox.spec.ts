@@ -2,6 +2,7 @@ import { expectNoFaults } from '../../flows/accessibility.ts';
 import type { Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { downloadBy, rowsOf } from '../../flows/downloads.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 
@@ -25,13 +26,11 @@ async function kept(
 }
 
 test('[INB-01] inbox sentences are corrected singly or in bulk and added to training or test sentences', async ({
-  as,
   setup,
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await setup.trainedIntelligence(owner);
+  const { owner, repository, page } = await signedInOwner({ trained: true });
   await setup.ask(owner, repository, ['a table for seven', 'good day', 'what is the price']);
-  const page = await as(owner);
   const dashboard = new DashboardScreen(page);
   const inbox = new InboxScreen(page);
   await dashboard.open(repository.path);
@@ -86,29 +85,47 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await expect(several.getByRole('combobox', { name: 'Intent' })).toHaveValue('book_table');
   await several.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('checkbox', { name: 'Select: good day' })).not.toBeChecked();
+
+  await test.step('by keyboard', async () => {
+    await setup.ask(owner, repository, ['hey you']);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(inbox.rows).toHaveCount(4);
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect(one.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(inbox.row('hey you')).toContainText('in training');
+  });
 });
 
-test('[INB-01] text, intent, language and confidence filter the inbox; the URL keeps filter, page and size', async ({
-  as,
+test('[IMP-57] [INB-01] the inbox shows and downloads what text, intent, language and confidence leave', async ({
   setup,
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await setup.trainedIntelligence(owner);
+  const { owner, repository, page } = await signedInOwner({
+    trained: true,
+    browser: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  });
   await setup.ask(owner, repository, [
     ...Array.from({ length: 12 }, (_, index) => `a table for ${index + 20}`),
     'good day',
+    '=good day',
   ]);
-  const page = await as(owner, { viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   const inbox = new InboxScreen(page);
   await inbox.open(repository.path);
   await expect(inbox.rows).toHaveCount(12);
   await inbox.pages.getByRole('button', { name: 'Page 2' }).click();
-  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.rows).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Questions per page' }).press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(inbox.rows).toHaveCount(13);
-  await expectNoFaults(page);
+  await expect(inbox.rows).toHaveCount(14);
+  const button = page.getByRole('button', { name: 'Download CSV' });
+  const all = await downloadBy(button);
+  expect(all.name).toBe(`${repository.slug}-inbox.csv`);
+  expect(rowsOf(all.text)).toHaveLength(15);
+  // Spreadsheets would take it for a formula.
+  expect(all.text).toContain(",'=good day,");
 
   const asked: string[] = [];
   page.on(
@@ -116,61 +133,24 @@ test('[INB-01] text, intent, language and confidence filter the inbox; the URL k
     (request) => request.url().includes('/repository/log/') && asked.push(new URL(request.url()).search),
   );
   await inbox.choose('Intent', 'greet');
-  await expect(inbox.rows).toHaveText(['']);
+  await expect(inbox.rows).toHaveCount(2);
   await expect(inbox.row('good day')).toBeVisible();
   expect(asked.at(-1)).toContain('intent=greet');
   expect(asked.at(-1)).not.toMatch(/search|language|confidence/);
   await page.reload();
-  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await inbox.search.fill('for 25');
   await expect(inbox.rows).toHaveCount(1);
+  const narrowed = rowsOf((await downloadBy(button)).text);
+  expect(narrowed).toHaveLength(2);
+  expect(narrowed[1]).toContain(',a table for 25,book_table,');
   await inbox.choose('Language', 'English');
   await expect(page).toHaveURL(/language=en/);
   await inbox.search.fill('nobody said this');
   await expect(page.getByText('No question matches the filter.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Clear filter' }).last().click();
-  await expect(inbox.rows).toHaveCount(13);
+  await expect(inbox.rows).toHaveCount(14);
   await inbox.choose('Confidence', 'Below 50%');
   await expect(page).toHaveURL(/confidence=low/);
-});
-
-test('[INB-01] only contributors see the inbox, only writers add test sentences; an empty inbox guides', async ({
-  as,
-  setup,
-}) => {
-  const owner = await setup.person();
-  const [contributor, outsider] = [await setup.person(), await setup.person()];
-  const repository = await setup.intelligence(owner);
-  await owner.api.patch('/v2/repository/authorizations/{repository}/{nickname}/', {
-    path: { repository: repository.uuid, nickname: contributor.nickname },
-    body: { role: 2 },
-  });
-  const refused = new InboxScreen(await as(outsider));
-  await refused.open(repository.path);
-  await expect(refused.page.getByRole('heading', { name: 'You cannot edit this intelligence' })).toBeVisible();
-
-  const inbox = new InboxScreen(await as(contributor));
-  await inbox.open(repository.path);
-  await expect(inbox.page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
-  await expect(inbox.page.getByRole('link', { name: 'Connect a program' })).toBeVisible();
-  await setup.sentences(owner, repository, [
-    { text: 'hello', intent: 'greet' },
-    { text: 'hi', intent: 'greet' },
-    { text: 'bye', intent: 'leave' },
-    { text: 'see you', intent: 'leave' },
-  ]);
-  await setup.train(owner, repository);
-  await setup.ask(contributor, repository, ['hey']);
-  await inbox.page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(inbox.rows).toHaveCount(1);
-  await expect(inbox.toTests).toHaveCount(0);
-
-  // Keyboard only: the first row is corrected and added.
-  await inbox.page.keyboard.press('j');
-  await inbox.page.keyboard.press('e');
-  const dialog = inbox.dialog('Add to training');
-  await expect(dialog.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
-  await inbox.page.keyboard.press('Enter');
-  await expect(inbox.row('hey')).toContainText('in training');
 });

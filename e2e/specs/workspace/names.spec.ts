@@ -7,11 +7,9 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 const NAMES = ['BookFlight', 'book.flight', 'Überweisung prüfen 🏦', 'a/b%c#d'];
 
 test('[ENT-33] names of an imported file stay what they are on every screen; a new one becomes an item key', async ({
-  as,
-  setup,
+  signedInOwner,
 }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
+  const { owner: person, repository, page } = await signedInOwner();
   await uploadSentences(
     person,
     repository,
@@ -21,7 +19,6 @@ test('[ENT-33] names of an imported file stay what they are on every screen; a n
       entities: [{ start: 0, end: 5, entity: `${intent} Place` }],
     })),
   );
-  const page = await as(person);
   const training = new TrainingScreen(page);
   const shown = training.pending.getByRole('button', { name: /^Open: / });
   await training.open(repository);

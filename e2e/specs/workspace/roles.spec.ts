@@ -21,16 +21,12 @@ const FLIGHTS = CITIES.map((from, place) => {
 });
 
 test('[ENT-18] roles are given in the editor, and go through training into quick test and results', async ({
-  as,
   setup,
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
-  await setup.sentences(owner, repository, [
-    ...FLIGHTS,
-    ...['hello', 'good morning', 'hi there', 'hey'].map((text) => ({ text, intent: 'greet' })),
-  ]);
-  const page = await as(owner);
+  const { owner, repository, page } = await signedInOwner({
+    sentences: [...FLIGHTS, ...['hello', 'good morning', 'hi there', 'hey'].map((text) => ({ text, intent: 'greet' }))],
+  });
   const training = new TrainingScreen(page);
   await training.open(repository);
   await training.fill('please fly from milan to cairo', 'fly');

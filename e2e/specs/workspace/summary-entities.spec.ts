@@ -1,6 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Setup, Intelligence } from '../../fixtures/setup.ts';
+import type { Intelligence } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { EntityEditor } from '../../screens/workspace/entity-editor.ts';
 
@@ -13,28 +14,18 @@ const TRIP = {
   ],
 };
 
-/** An intelligence with the ungrouped entities `origin` and `destination` and the given groups. */
-async function travelIntelligence(setup: Setup, owner: Person, ...groups: string[]): Promise<Intelligence> {
-  const repository = await setup.intelligence(owner);
-  await setup.sentences(owner, repository, [TRIP]);
+/** Adds groups to the ungrouped entities `origin` and `destination`. */
+async function addGroups(owner: Person, { uuid, version }: Intelligence, ...groups: string[]): Promise<void> {
   for (const value of groups)
     await owner.api.post('/v2/repository/entity/group/', {
-      body: {
-        repository: repository.uuid,
-        repository_version: repository.version,
-        value,
-      },
+      body: { repository: uuid, repository_version: version, value },
     });
-  return repository;
 }
 
-test('[DASH-05] groups are created, renamed and deleted, entities dragged by mouse; every step can be undone', async ({
-  as,
-  setup,
+test('[DASH-05] groups and entities are renamed, dragged by mouse and deleted; every step can be undone', async ({
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner);
-  const page = await as(owner);
+  const { owner, repository, page } = await signedInOwner({ sentences: [TRIP] });
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
   await expect(editor.newGroupButton).toHaveCount(0);
@@ -62,17 +53,40 @@ test('[DASH-05] groups are created, renamed and deleted, entities dragged by mou
   await expect(editor.group('place_name')).toHaveCount(0);
   await expect(editor.undoButton).toHaveCount(0);
 
+  await test.step('entities with their marks', async () => {
+    const marks = async () => {
+      const { results } = await owner.api.get('/v2/repository/examples/', {
+        query: { repository_uuid: repository.uuid },
+      });
+      return results[0]?.entities.map(({ entity }) => entity).sort();
+    };
+    await editor.choose('origin', 'Rename');
+    await editor.nameField.fill('destination');
+    await page.keyboard.press('Enter');
+    await expect(editor.section.getByText('There is already an entity with this name.')).toBeVisible();
+    await editor.nameField.fill('Start Cíty');
+    await expect(editor.section.getByText('Will be saved as start_city')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(editor.entity('start_city')).toBeVisible();
+    expect(await marks()).toEqual(['destination', 'start_city']);
+
+    await editor.choose('start_city', 'Delete');
+    await expect(editor.entity('start_city')).toHaveCount(0);
+    expect(await marks()).toEqual(['destination']);
+    await editor.undoButton.click();
+    await expect(editor.entity('start_city')).toBeVisible();
+    expect(await marks()).toEqual(['destination', 'start_city']);
+  });
+
   await editor.finishButton.click();
   await expect(editor.newGroupButton).toHaveCount(0);
 });
 
 test('[DASH-05] entities are moved by keyboard with announcements, and by menu; focus follows', async ({
-  as,
-  setup,
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner, 'place', 'time');
-  const page = await as(owner);
+  const { owner, repository, page } = await signedInOwner({ sentences: [TRIP] });
+  await addGroups(owner, repository, 'place', 'time');
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
   await editor.edit();
@@ -85,6 +99,8 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
 
   await editor.section.getByRole('button', { name: 'Actions for destination' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'place' })).toBeVisible();
+  await expectNoFaultsInBothThemes(page);
   await page.getByRole('menuitem', { name: 'place' }).press('Enter');
   await expect(editor.entity('destination', 'place')).toBeFocused();
   // The move shows before it is stored.
@@ -95,10 +111,12 @@ test('[DASH-05] entities are moved by keyboard with announcements, and by menu; 
   await expect(editor.entity('destination', 'place')).toBeVisible();
 });
 
-test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner, 'place');
-  const page = await as(owner, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+test('[DASH-05] a long press picks up an entity and moves it', async ({ signedInOwner }) => {
+  const { owner, repository, page } = await signedInOwner({
+    sentences: [TRIP],
+    browser: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  });
+  await addGroups(owner, repository, 'place');
   const editor = new EntityEditor(page);
   await new DashboardScreen(page).open(repository.path);
   await editor.edit();
@@ -117,91 +135,4 @@ test('[DASH-05] a long press picks up an entity and moves it', async ({ as, setu
   await touch('touchEnd');
   await expect(editor.entity('origin', 'place')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-});
-
-test('[DASH-05] an entity is renamed, deleted with its marks, and restored', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner);
-  const page = await as(owner);
-  const editor = new EntityEditor(page);
-  const marks = async () =>
-    (
-      await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } })
-    ).results[0]?.entities
-      .map(({ entity }) => entity)
-      .sort();
-  await new DashboardScreen(page).open(repository.path);
-  await editor.edit();
-
-  await editor.choose('origin', 'Rename');
-  await editor.nameField.fill('destination');
-  await page.keyboard.press('Enter');
-  await expect(editor.section.getByText('There is already an entity with this name.')).toBeVisible();
-  await editor.nameField.fill('Start Cíty');
-  await expect(editor.section.getByText('Will be saved as start_city')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(editor.entity('start_city')).toBeVisible();
-  expect(await marks()).toEqual(['destination', 'start_city']);
-
-  await editor.choose('start_city', 'Delete');
-  await expect(editor.entity('start_city')).toHaveCount(0);
-  expect(await marks()).toEqual(['destination']);
-  await editor.undoButton.click();
-  await expect(editor.entity('start_city')).toBeVisible();
-  expect(await marks()).toEqual(['destination', 'start_city']);
-});
-
-test('[DASH-05] a failed move is reported and reverted', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner, 'place');
-  const page = await as(owner);
-  const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(repository.path);
-  await editor.edit();
-  await page.route('**/v2/repository/entities/*/', (route) =>
-    route.fulfill({ status: 400, json: { non_field_errors: ['One.', 'Two.'] } }),
-  );
-  await editor.choose('origin', 'place');
-  await expect(page.getByText('One., Two.')).toBeVisible();
-  await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
-  await page.route('**/v2/repository/entities/*/', (route) => route.fulfill({ status: 500, json: {} }));
-  await editor.drag('origin', 'place');
-  await expect(page.getByText('Something went wrong. Try again later.')).toBeVisible();
-  await expect(editor.entity('origin', 'Ungrouped')).toBeVisible();
-  await expect(editor.undoButton).toHaveCount(0);
-});
-
-test('[DASH-05] invalid group names are rejected at their field and the typed text stays', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner, 'place');
-  const page = await as(owner);
-  const editor = new EntityEditor(page);
-  await new DashboardScreen(page).open(repository.path);
-  await editor.edit();
-  await editor.newGroupButton.click();
-  const create = editor.section.getByRole('button', { name: 'Create', exact: true });
-  await editor.nameField.fill(' !! ');
-  await expect(create).toBeDisabled();
-  for (const [name, refusal] of [
-    ['Place', 'There is already a group with this name.'],
-    ['other', 'A group cannot be called “other”.'],
-  ] as const) {
-    await editor.nameField.fill(name);
-    await create.click();
-    await expect(editor.section.getByText(refusal)).toBeVisible();
-    await expect(editor.nameField).toHaveValue(name);
-  }
-});
-
-test('[DASH-05] only contributors may edit entities and groups', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await travelIntelligence(setup, owner);
-  for (const reader of [undefined, await setup.person()]) {
-    const page = await as(reader);
-    await new DashboardScreen(page).open(repository.path);
-    const editor = new EntityEditor(page);
-    await expect(editor.section.getByText('origin')).toBeVisible();
-    await expect(editor.editButton).toHaveCount(0);
-    await expect(editor.section.getByRole('link')).toHaveCount(0);
-  }
 });

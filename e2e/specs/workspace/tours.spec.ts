@@ -24,18 +24,12 @@ async function walk(page: Page, count: number, from = 1): Promise<void> {
   await expect(tour.notes).toHaveCount(0);
 }
 
-test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks through its steps', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.trainedIntelligence(owner);
-  await owner.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
-    path: { uuid: repository.uuid },
-    body: {
-      text: 'a table for five',
-      language: 'en',
-      repository_version: repository.version,
-    },
-  });
-  const page = await as(owner);
+test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks through its steps', async ({
+  setup,
+  signedInOwner,
+}) => {
+  const { owner, repository, page } = await signedInOwner({ trained: true });
+  await setup.ask(owner, repository, ['a table for five']);
   const tour = new TourScreen(page);
 
   await page.goto('/tutorial/training/');
@@ -90,19 +84,4 @@ test('[SHELL-17] [SHELL-18] each tour URL opens an intelligence and walks throug
     await page.goto(`/tutorial/${name}`);
     await expect(page).toHaveURL(repository.path + screen);
   }
-});
-
-test('[SHELL-18] without an intelligence a tour offers to create one; a visitor signs in first', async ({
-  as,
-  setup,
-}) => {
-  const page = await as(await setup.person());
-  await page.goto('/tutorial/training/');
-  await page.getByRole('main').getByRole('link', { name: 'Create intelligence' }).click();
-  await expect(page).toHaveURL(/\/new\/$/);
-  const visitor = await as(undefined);
-  await visitor.goto('/tutorial/inbox');
-  await expect(visitor).toHaveURL(/\/signin\?next=%2Ftutorial%2Finbox/);
-  await visitor.goto('/tutorial/nothing');
-  await expect(visitor.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });

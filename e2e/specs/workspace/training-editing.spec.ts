@@ -1,126 +1,112 @@
 import { firstOf } from '../../fixtures/setup.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const LAMP = { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] };
 
-test('[TRN-12] a deleted sentence is restored with its marks by the toast or Ctrl+Z', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [LAMP, { text: 'hello', intent: 'greet' }]);
-  const training = new TrainingScreen(await as(person));
-  await training.open(repository);
-  await training.remove(await training.openRow(training.pending, LAMP.text));
-  await expect(training.opener(LAMP.text)).toHaveCount(0);
-  await expect(training.opener('hello')).toBeFocused();
-  await training.undo.click();
-  const row = training.row(training.pending, LAMP.text);
-  await expect(row.locator('[data-entity="thing"]')).toHaveText('lamp');
-  await training.remove(await training.openRow(training.pending, LAMP.text));
-  await expect(training.opener(LAMP.text)).toHaveCount(0);
-  await training.page.keyboard.press('Control+z');
-  await expect(row).toBeVisible();
-  await expect(training.undo).toHaveCount(0);
-});
-
-for (const [choice, kept] of [
-  ['Keep mine', 'turn on my lamp'],
-  ['Take theirs', 'switch on the lamp'],
-] as const) {
-  test(`[TRN-12] two people edit a sentence: both versions are shown and "${choice}" resolves the conflict`, async ({
-    as,
-    setup,
-  }) => {
-    const person = await setup.person();
-    const repository = await setup.intelligence(person);
-    await setup.sentences(person, repository, [LAMP]);
-    const { results } = await person.api.get('/v2/repository/examples/', {
-      query: { repository_uuid: repository.uuid },
-    });
-    const training = new TrainingScreen(await as(person));
-    await training.open(repository);
-    const row = training.page.locator('[data-sentence]');
-    await training.openRow(training.pending, LAMP.text);
-    await row.getByRole('button', { name: 'Edit' }).click();
-    await row.getByRole('textbox', { name: 'Sentence' }).fill('turn on my lamp');
-    await person.api.patch('/v2/repository/example/{id}/', {
-      path: { id: `${firstOf(results).id}` },
-      body: {
-        text: 'switch on the lamp',
-        entities: [{ start: 14, end: 18, entity: 'thing' }],
-      },
-    });
-    await row.getByRole('button', { name: 'Save' }).click();
-    const conflict = row.getByRole('alert');
-    await expect(conflict).toContainText('Somebody else changed this sentence');
-    await expect(conflict).toContainText('turn on my lamp');
-    await expect(conflict).toContainText('switch on the lamp');
-    await conflict.getByRole('button', { name: choice }).click();
-    await expect(conflict).toHaveCount(0);
-    if (choice === 'Take theirs') {
-      await expect(row.getByRole('textbox', { name: 'Sentence' })).toHaveValue(kept);
-      await row.getByRole('button', { name: 'Cancel' }).click();
-    }
-    await expect(training.opener(kept)).toBeVisible();
-    await training.page.reload();
-    await expect(training.opener(kept)).toBeVisible();
+test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one step, by the toast or Ctrl+Z', async ({
+  signedInOwner,
+}) => {
+  const { repository, page } = await signedInOwner({
+    sentences: [
+      LAMP,
+      { text: 'hello', intent: 'greet' },
+      { text: 'hello', intent: 'welcome' },
+      { text: 'see you', intent: 'leave' },
+    ],
   });
-}
-
-test('[TRN-13] bulk changes of intent and bulk deletions are undone in one step', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'hello', intent: 'greet' },
-    { text: 'hi there', intent: 'greet' },
-    { text: 'see you', intent: 'leave' },
-  ]);
-  const training = new TrainingScreen(await as(person));
+  const training = new TrainingScreen(page);
   await training.open(repository);
-  await training.select('hello', 'see you');
-  await expect(training.bulk).toContainText('2 sentences selected');
-  await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('Small Talk');
-  await training.bulk.getByRole('button', { name: 'Change intent' }).click();
-  for (const text of ['hello', 'see you'])
-    await expect(training.row(training.pending, text)).toContainText('small_talk');
-  await expect(training.row(training.pending, 'hi there')).toContainText('greet');
-  await expect(training.bulk).toHaveCount(0);
-  await training.undo.click();
-  await expect(training.row(training.pending, 'hello')).toContainText('greet');
-  await expect(training.row(training.pending, 'see you')).toContainText('leave');
+  const lamp = training.row(training.pending, LAMP.text);
 
-  await training.select('hello');
-  await training.bulk.getByRole('button', { name: 'Select all 3 on this page' }).click();
-  await training.bulk.getByRole('button', { name: 'Delete' }).click();
-  await training.dialog('Delete 3 sentences?').getByRole('button', { name: 'Delete' }).click();
-  await expect(training.pending).toContainText('No sentences yet');
-  await training.undo.click();
-  await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(3);
+  await test.step('a deleted sentence comes back with its marks', async () => {
+    await training.remove(await training.openRow(training.pending, LAMP.text));
+    await expect(training.opener(LAMP.text)).toHaveCount(0);
+    await training.undo.click();
+    await expect(lamp.locator('[data-entity="thing"]')).toHaveText('lamp');
+    await training.remove(await training.openRow(training.pending, LAMP.text));
+    await expect(training.opener(LAMP.text)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(lamp).toBeVisible();
+    await expect(training.undo).toHaveCount(0);
+  });
+
+  const changeIntent = async (intent: string) => {
+    await training.bulk.getByRole('combobox', { name: 'New intent' }).fill(intent);
+    await training.bulk.getByRole('button', { name: 'Change intent' }).click();
+  };
+  await test.step('several get another intent, and the old ones back', async () => {
+    await training.select(LAMP.text, 'see you');
+    await expect(training.bulk).toContainText('2 sentences selected');
+    await changeIntent('Small Talk');
+    for (const text of [LAMP.text, 'see you'])
+      await expect(training.row(training.pending, text)).toContainText('small_talk');
+    await expect(training.bulk).toHaveCount(0);
+    await training.undo.click();
+    await expect(lamp).toContainText('light');
+    await expect(training.row(training.pending, 'see you')).toContainText('leave');
+  });
+
+  await test.step('what cannot be changed is reported and stays selected', async () => {
+    await training.select('see you');
+    await training.bulk.getByRole('button', { name: 'Select all 4 on this page' }).click();
+    await changeIntent('greet');
+    await expect(page.getByText(/1 sentence was not changed: .*already exists/)).toBeVisible();
+    await expect(training.row(training.pending, 'see you')).toContainText('greet');
+    await expect(training.bulk).toContainText('4 sentences selected');
+  });
+
+  await test.step('all are deleted and restored', async () => {
+    await training.bulk.getByRole('button', { name: 'Delete' }).click();
+    await training.dialog('Delete 4 sentences?').getByRole('button', { name: 'Delete' }).click();
+    await expect(training.pending).toContainText('No sentences yet');
+    await training.undo.last().click();
+    await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(4);
+  });
 });
 
-test('[TRN-13] sentences that a bulk change could not update are reported and stay selected', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'hello', intent: 'greet' },
-    { text: 'hello', intent: 'welcome' },
-    { text: 'bye', intent: 'leave' },
-  ]);
-  const training = new TrainingScreen(await as(person));
+test('[TRN-12] two people edit a sentence: both versions are shown, and either can be kept', async ({
+  signedInOwner,
+}) => {
+  const { owner, repository, page } = await signedInOwner({ sentences: [LAMP] });
+  const { results } = await owner.api.get('/v2/repository/examples/', { query: { repository_uuid: repository.uuid } });
+  const training = new TrainingScreen(page);
   await training.open(repository);
-  await training.page.getByRole('checkbox', { name: 'Select: bye' }).check();
-  await training.bulk.getByRole('button', { name: /Select all/ }).click();
-  await training.bulk.getByRole('combobox', { name: 'New intent' }).fill('greet');
-  await training.bulk.getByRole('button', { name: 'Change intent' }).click();
-  await expect(training.page.getByText(/1 sentence was not changed: .*already exists/)).toBeVisible();
-  await expect(training.row(training.pending, 'bye')).toContainText('greet');
-  await expect(training.bulk).toContainText('3 sentences selected');
+  const row = page.locator('[data-sentence]');
+  const field = row.getByRole('textbox', { name: 'Sentence' });
+  const conflict = row.getByRole('alert');
+  await training.openRow(training.pending, LAMP.text);
+  for (const [mine, theirs, choice] of [
+    ['turn on my lamp', 'switch on the lamp', 'Take theirs'],
+    ['turn on your lamp', 'light up our lamp', 'Keep mine'],
+  ] as const)
+    await test.step(choice, async () => {
+      await row.getByRole('button', { name: 'Edit' }).click();
+      await field.fill(mine);
+      const start = theirs.indexOf('lamp');
+      await owner.api.patch('/v2/repository/example/{id}/', {
+        path: { id: `${firstOf(results).id}` },
+        body: { text: theirs, entities: [{ start, end: start + 4, entity: 'thing' }] },
+      });
+      await row.getByRole('button', { name: 'Save' }).click();
+      await expect(conflict).toContainText('Somebody else changed this sentence');
+      for (const text of [mine, theirs]) await expect(conflict).toContainText(text);
+      await conflict.getByRole('button', { name: choice }).click();
+      await expect(conflict).toHaveCount(0);
+      if (choice === 'Keep mine') return;
+      await expect(field).toHaveValue(theirs);
+      await row.getByRole('button', { name: 'Cancel' }).click();
+      await expect(training.opener(theirs)).toBeVisible();
+    });
+  await expect(training.opener('turn on your lamp')).toBeVisible();
+  await page.reload();
+  await expect(training.opener('turn on your lamp')).toBeVisible();
 });
 
-test('[TRN-05] a new sentence is built from similar words and added once', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.trainedIntelligence(person);
-  const training = new TrainingScreen(await as(person));
+test('[TRN-05] a new sentence is built from similar words and added once', async ({ signedInOwner }) => {
+  const { repository, page } = await signedInOwner({ trained: true });
+  const training = new TrainingScreen(page);
   await training.open(repository);
   const text = 'book a table for two';
   const row = await training.openRow(training.earlier, text);
@@ -144,15 +130,13 @@ test('[TRN-05] a new sentence is built from similar words and added once', async
   await expect(training.row(training.pending, built)).toContainText('book_table');
 });
 
-test("[TRN-14] translations are read and written in the sentence's row, limited to its entities", async ({
-  as,
+test("[TRN-14] [TRN-15] translations are read and written in the sentence's row, limited to its entities", async ({
   setup,
+  signedInOwner,
 }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [LAMP]);
-  await setup.sentences(person, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
-  const training = new TrainingScreen(await as(person));
+  const { owner, repository, page } = await signedInOwner({ sentences: [LAMP] });
+  await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const training = new TrainingScreen(page);
   await training.open(repository);
   const row = await training.openRow(training.pending, LAMP.text);
   await row.getByRole('button', { name: 'Translations' }).click();
@@ -167,6 +151,10 @@ test("[TRN-14] translations are read and written in the sentence's row, limited 
   });
   await form.getByRole('combobox', { name: 'Entity' }).fill('other');
   await expect(form.getByText('No entity with that name can be used here.')).toBeVisible();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoFaultsInBothThemes(page);
+  }
   await form.getByRole('combobox', { name: 'Entity' }).fill('thi');
   await form.getByRole('combobox', { name: 'Entity' }).press('Enter');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -1,101 +1,84 @@
 import { expect, test } from '../../fixtures/test.ts';
-import type { Setup } from '../../fixtures/setup.ts';
-import type { Person } from '../../fixtures/people.ts';
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-async function threeSentences(setup: Setup, person: Person) {
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'third', intent: 'count' },
-    { text: 'second', intent: 'count' },
-    { text: 'first', intent: 'count' },
-  ]);
-  return repository;
-}
-
-test('[TRN-11] keyboard shortcuts move through sentences, open, edit, save, select and close', async ({
-  as,
-  setup,
+test('[TRN-11] sentences are handled by single keys, which fields take as letters and a switch turns off', async ({
+  signedInOwner,
 }) => {
-  const person = await setup.person();
-  const training = new TrainingScreen(await as(person));
-  await training.open(await threeSentences(setup, person));
-  const { page } = training;
-  await expect(training.opener('first')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(training.opener('first')).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await expect(training.opener('third')).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(training.opener('second')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(training.opener('second')).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(training.opener('second')).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('e');
-  const text = training.row(training.pending, 'second').getByRole('textbox', { name: 'Sentence' });
-  await expect(text).toBeFocused();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' jk?');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Close: second jk?' })).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(training.bulk).toContainText('1 sentence selected');
-  await page.keyboard.press('x');
-  await expect(training.bulk).toHaveCount(0);
-  await page.keyboard.press('e');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Close: second jk?' })).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(training.dialog('Delete this sentence?')).toContainText('“second jk?”');
-});
-
-test('[TRN-11] slash focuses the filter and n the new sentence; inside fields they are plain letters', async ({
-  as,
-  setup,
-}) => {
-  const person = await setup.person();
-  const training = new TrainingScreen(await as(person));
-  await training.open(await threeSentences(setup, person));
-  const { page } = training;
-  await expect(training.opener('first')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(training.search).toBeFocused();
-  await page.keyboard.type('n/?');
-  await expect(training.search).toHaveValue('n/?');
-  await expect(training.keys).toHaveCount(0);
-  await training.opener('first').or(page.getByText('No waiting sentence matches the filter.')).first().waitFor();
-  await training.search.fill('');
-  await expect(training.opener('first')).toBeVisible();
-  await training.opener('first').focus();
-  await page.keyboard.press('n');
-  await expect(training.editor.field).toBeFocused();
-  await page.keyboard.type('jn');
-  await expect(training.editor.field).toHaveValue('jn');
-});
-
-test('[TRN-11] question mark lists the shortcuts, which can be disabled permanently', async ({ as, setup }) => {
-  const person = await setup.person();
-  const training = new TrainingScreen(await as(person));
-  const repository = await threeSentences(setup, person);
+  const { repository, page } = await signedInOwner({
+    sentences: ['third', 'second', 'first'].map((text) => ({ text, intent: 'count' })),
+  });
+  const training = new TrainingScreen(page);
+  const { keyboard } = page;
   await training.open(repository);
-  const { page } = training;
   await expect(training.opener('first')).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(training.keys).toContainText('Next and previous sentence');
-  const single = training.keys.getByRole('switch', { name: 'Use single-key shortcuts' });
-  await single.click();
-  await expect(single).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(training.keys).toBeHidden();
-  await page.reload();
-  await expect(training.opener('first')).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('?');
-  await expect(training.keys).toBeHidden();
-  await expect(training.opener('first')).not.toBeFocused();
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(single).not.toBeChecked();
+
+  await test.step('keys move, open, edit, save, select, close and delete', async () => {
+    await keyboard.press('j');
+    await expect(training.opener('first')).toBeFocused();
+    for (let presses = 0; presses < 3; presses += 1) await keyboard.press('j');
+    await expect(training.opener('third')).toBeFocused();
+    await keyboard.press('k');
+    await expect(training.opener('second')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(training.opener('second')).toHaveAttribute('aria-expanded', 'true');
+    await keyboard.press('Escape');
+    await expect(training.opener('second')).toHaveAttribute('aria-expanded', 'false');
+    await keyboard.press('e');
+    const text = training.row(training.pending, 'second').getByRole('textbox', { name: 'Sentence' });
+    await expect(text).toBeFocused();
+    await keyboard.press('End');
+    await keyboard.type(' jk?');
+    await keyboard.press('Enter');
+    const edited = page.getByRole('button', { name: 'Close: second jk?' });
+    await expect(edited).toBeFocused();
+    await keyboard.press('x');
+    await expect(training.bulk).toContainText('1 sentence selected');
+    await keyboard.press('x');
+    await expect(training.bulk).toHaveCount(0);
+    await keyboard.press('e');
+    await keyboard.press('Escape');
+    await expect(edited).toBeFocused();
+    await keyboard.press('Delete');
+    const question = training.dialog('Delete this sentence?');
+    await expect(question).toContainText('“second jk?”');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(edited).toHaveCount(0);
+    await expect(training.opener('third')).toBeFocused();
+  });
+
+  await test.step('slash leads to the filter and n to the new sentence', async () => {
+    await keyboard.press('/');
+    await expect(training.search).toBeFocused();
+    await keyboard.type('n/?');
+    await expect(training.search).toHaveValue('n/?');
+    await expect(page.getByText('No waiting sentence matches the filter.')).toBeVisible();
+    await training.search.fill('');
+    await training.opener('first').focus();
+    await keyboard.press('n');
+    await expect(training.editor.field).toBeFocused();
+    await keyboard.type('jn');
+    await expect(training.editor.field).toHaveValue('jn');
+    await expect(training.keys).toHaveCount(0);
+  });
+
+  await test.step('the list of keys turns them off for good', async () => {
+    await training.opener('first').focus();
+    await keyboard.press('?');
+    await expect(training.keys).toContainText('Next and previous sentence');
+    await expectNoFaultsInBothThemes(page);
+    const single = training.keys.getByRole('switch', { name: 'Use single-key shortcuts' });
+    await single.click();
+    await expect(single).not.toBeChecked();
+    await keyboard.press('Escape');
+    await expect(training.keys).toBeHidden();
+    await page.reload();
+    await expect(training.opener('first')).toBeVisible();
+    await keyboard.press('j');
+    await keyboard.press('?');
+    await expect(training.keys).toBeHidden();
+    await expect(training.opener('first')).not.toBeFocused();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(single).not.toBeChecked();
+  });
 });

@@ -11,10 +11,12 @@ const SENTENCES = [
   ['Japanese', '明日の朝、家族と一緒に京都へ行って抹茶アイスを食べたいと思っています', '抹茶アイス'],
 ] as const;
 
-test('[TRN-02] marks lie under their words in every script, on a wide screen and on a phone', async ({ as, setup }) => {
-  const person = await setup.person();
-  const training = new TrainingScreen(await as(person));
-  await training.open(await setup.intelligence(person));
+test('[TRN-02] marks lie under their words in every script, on a wide screen and on a phone', async ({
+  signedInOwner,
+}) => {
+  const { repository, page } = await signedInOwner();
+  const training = new TrainingScreen(page);
+  await training.open(repository);
   for (const [script, text, words] of SENTENCES) {
     // Without a font for the script the browser draws boxes, which have no shape to align.
     if (!(await training.editor.isDrawn(words))) continue;
@@ -31,18 +33,15 @@ test('[TRN-02] marks lie under their words in every script, on a wide screen and
   }
 });
 
-test('[TRN-02] by keyboard: words are selected, marked with a digit, and the mark follows its words', async ({
-  as,
-  setup,
+const TRIP = { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] };
+
+test('[TRN-02] by keyboard: words are marked with a digit, the mark follows, and both are undone', async ({
+  signedInOwner,
 }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
-  ]);
-  const training = new TrainingScreen(await as(person));
+  const { repository, page } = await signedInOwner({ sentences: [TRIP] });
+  const training = new TrainingScreen(page);
   await training.open(repository);
-  const { page, editor } = training;
+  const { editor } = training;
   await editor.field.click();
   await page.keyboard.type('fly to New York today');
   await page.keyboard.press('Control+ArrowLeft');
@@ -50,6 +49,11 @@ test('[TRN-02] by keyboard: words are selected, marked with a digit, and the mar
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await expect(editor.chooser).toBeVisible();
   await page.keyboard.press('Alt+1');
+  await expect(editor.marks).toHaveText(/city\s*New York/);
+  await page.keyboard.press('Control+z');
+  await expect(editor.marks).toHaveCount(0);
+  await expect(editor.field).toHaveValue('fly to New York today');
+  await page.keyboard.press('Control+Shift+z');
   await expect(editor.marks).toHaveText(/city\s*New York/);
   await page.keyboard.press('Home');
   await page.keyboard.type('please ');
@@ -63,36 +67,40 @@ test('[TRN-02] by keyboard: words are selected, marked with a digit, and the mar
   await expect(editor.marks).toHaveText(/city\s*New York/);
 });
 
-test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks are removed', async ({ as, setup }) => {
-  const person = await setup.person();
-  const training = new TrainingScreen(await as(person));
-  await training.open(await setup.intelligence(person));
+test('[TRN-02] by mouse: a selection is trimmed, overlaps are rejected, marks are removed and have one color', async ({
+  signedInOwner,
+}) => {
+  const { repository, page } = await signedInOwner({ sentences: [TRIP] });
+  const training = new TrainingScreen(page);
+  await training.open(repository);
   const { editor } = training;
   await editor.field.fill('New York');
   await editor.field.dblclick({ position: { x: 70, y: 24 } });
   await expect(editor.root.getByRole('group', { name: 'Mark “York” as' })).toBeVisible();
-  await editor.chooser.fill('city');
-  await editor.option('New: city').click();
-  await expect(editor.marks).toHaveText(/city\s*York/);
-  await editor.select('New York');
   await editor.chooser.fill('place');
+  await editor.option('New: place').click();
+  await expect(editor.marks).toHaveText(/place\s*York/);
+  await editor.select('New York');
+  await editor.chooser.fill('city');
   await editor.chooser.press('Enter');
-  await expect(editor.notice).toContainText('overlaps “York”, which is already marked as city');
-  await editor.root.getByRole('button', { name: 'Remove city: York' }).click();
+  await expect(editor.notice).toContainText('overlaps “York”, which is already marked as place');
+  await editor.root.getByRole('button', { name: 'Remove place: York' }).click();
   await expect(editor.marks).toHaveCount(0);
-  await editor.mark('New York', 'place');
-  await expect(editor.marks).toHaveText(/place\s*New York/);
+  await editor.mark('New York', 'city');
+  await expect(editor.marks).toHaveText(/city\s*New York/);
+
+  const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const listed = await training.pending.locator('[data-entity="city"]').evaluate(colorOf);
+  expect(await editor.root.locator('[aria-hidden] > span').evaluate(colorOf)).toBe(listed);
+  expect(listed).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-test('[TRN-02] by touch: a tap marks the selected words, another removes the mark', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
-  ]);
-  const training = new TrainingScreen(
-    await as(person, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
-  );
+test('[TRN-02] by touch: a tap marks the selected words, another removes the mark', async ({ signedInOwner }) => {
+  const { repository, page } = await signedInOwner({
+    sentences: [TRIP],
+    browser: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  });
+  const training = new TrainingScreen(page);
   await training.open(repository);
   const { editor } = training;
   await editor.field.tap();
@@ -105,38 +113,4 @@ test('[TRN-02] by touch: a tap marks the selected words, another removes the mar
   await expect(editor.marks).toHaveText(/city\s*Buenos Aires/);
   await editor.root.getByRole('button', { name: 'Remove city: Buenos Aires' }).tap();
   await expect(editor.marks).toHaveCount(0);
-});
-
-test('[TRN-02] undo and redo apply to text and marks together', async ({ as, setup }) => {
-  const person = await setup.person();
-  const training = new TrainingScreen(await as(person));
-  await training.open(await setup.intelligence(person));
-  const { page, editor } = training;
-  await editor.field.click();
-  await page.keyboard.type('play jazz');
-  await editor.mark('jazz', 'genre');
-  await page.keyboard.press('Control+z');
-  await expect(editor.marks).toHaveCount(0);
-  await expect(editor.field).toHaveValue('play jazz');
-  await page.keyboard.press('Control+Shift+z');
-  await expect(editor.marks).toHaveText(/genre\s*jazz/);
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(editor.field).toHaveValue('');
-});
-
-test('[TRN-02] an entity has the same color everywhere', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'to Rome', intent: 'fly', entities: [{ start: 3, end: 7, entity: 'city' }] },
-  ]);
-  const training = new TrainingScreen(await as(person));
-  await training.open(repository);
-  await training.editor.field.fill('to Lima');
-  await training.editor.mark('Lima', 'city');
-  const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
-  const listed = await training.pending.locator('[data-entity="city"]').evaluate(colorOf);
-  expect(await training.editor.root.locator('[aria-hidden] > span').evaluate(colorOf)).toBe(listed);
-  expect(listed).not.toBe('rgba(0, 0, 0, 0)');
 });

@@ -2,134 +2,115 @@ import { expect, test } from '../../fixtures/test.ts';
 import type { Sentence } from '../../fixtures/setup.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-const many = (count: number): Sentence[] =>
+const songs = (count: number): Sentence[] =>
   Array.from({ length: count }, (_, index) => ({ text: `please play song number ${index}`, intent: 'play' }));
 
-test('[TRN-01] a contributor adds a sentence with a new intent and a new entity', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  const training = new TrainingScreen(await as(person));
+test('[TRN-01] a contributor adds sentences with a new intent and entity, and a rejected one is kept', async ({
+  signedInOwner,
+}) => {
+  const { repository, page } = await signedInOwner();
+  const training = new TrainingScreen(page);
+  const { editor, intent } = training;
   await training.open(repository);
-  await expect(training.add).toBeDisabled();
-  await training.editor.field.fill('book a table at Casa Lisboa');
-  await expect(training.add).toBeDisabled();
-  await training.editor.mark('Casa Lisboa', 'Restaurant Náme');
-  await training.intent.fill('Book Table!');
-  await expect(training.form.getByText('Will be saved as book_table')).toBeVisible();
-  await training.add.click();
-  await expect(training.editor.field).toHaveValue('');
-  const row = training.row(training.pending, 'book a table at Casa Lisboa');
-  await expect(row).toContainText('book_table');
-  await expect(row.locator('[data-entity="restaurant_name"]')).toHaveText('Casa Lisboa');
 
-  await training.editor.field.fill('a table at Casa Porto');
-  await training.editor.select('Casa Porto');
-  await training.editor.chooser.fill('res');
-  await expect(training.editor.option('restaurant_name')).toBeVisible();
-  await training.editor.chooser.press('Enter');
-  await training.intent.fill('book');
-  await expect(training.page.locator('.ant-select-item-option').getByText('book_table')).toBeVisible();
-  await training.intent.press('ArrowDown');
-  await training.intent.press('Enter');
-  await expect(training.intent).toHaveValue('book_table');
-  await training.intent.press('Enter');
-  await expect(training.row(training.pending, 'a table at Casa Porto')).toContainText('book_table');
+  await test.step('typed text survives a reload', async () => {
+    await expect(training.add).toBeDisabled();
+    await editor.field.fill('book a table at Casa Lisboa');
+    await expect(training.add).toBeDisabled();
+    await editor.mark('Casa Lisboa', 'Restaurant Náme');
+    await intent.fill('Book Table!');
+    await expect(training.form.getByText('Will be saved as book_table')).toBeVisible();
+    await page.reload();
+    await expect(editor.field).toHaveValue('book a table at Casa Lisboa');
+    await expect(editor.marks).toHaveText(/restaurant_name.*Casa Lisboa/);
+    await expect(intent).toHaveValue('Book Table!');
+  });
+
+  await test.step('new names become item keys', async () => {
+    await training.add.click();
+    await expect(editor.field).toHaveValue('');
+    const row = training.row(training.pending, 'book a table at Casa Lisboa');
+    await expect(row).toContainText('book_table');
+    await expect(row.locator('[data-entity="restaurant_name"]')).toHaveText('Casa Lisboa');
+  });
+
+  await test.step('known names are offered', async () => {
+    await editor.field.fill('a table at Casa Porto');
+    await editor.select('Casa Porto');
+    await editor.chooser.fill('res');
+    await expect(editor.option('restaurant_name')).toBeVisible();
+    await editor.chooser.press('Enter');
+    await intent.fill('book');
+    await expect(page.locator('.ant-select-item-option').getByText('book_table')).toBeVisible();
+    await intent.press('ArrowDown');
+    await intent.press('Enter');
+    await expect(intent).toHaveValue('book_table');
+    await intent.press('Enter');
+    await expect(training.row(training.pending, 'a table at Casa Porto')).toContainText('book_table');
+  });
+
+  await test.step('what the server rejects stays', async () => {
+    await training.fill('a table at Casa Porto', 'book_table');
+    await editor.field.press('Control+Enter');
+    await expect(page.getByText('This intent already has this sentence.').first()).toBeVisible();
+    await expect(editor.field).toHaveValue('a table at Casa Porto');
+    await training.fill('?! 👍', 'greet');
+    await editor.field.press('Enter');
+    await expect(page.getByText('The sentence must contain letters or numbers.')).toBeVisible();
+    await expect(editor.field).toHaveValue('?! 👍');
+  });
 });
 
-test("[TRN-01] server errors appear in the user's language and lose nothing", async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [{ text: 'hello', intent: 'greet' }]);
-  const training = new TrainingScreen(await as(person));
+test('[TRN-03] waiting and trained sentences are listed apart, twelve per page, and filtered by the URL', async ({
+  setup,
+  signedInOwner,
+}) => {
+  const { owner, repository, page } = await signedInOwner({ trained: true, sentences: songs(14) });
+  await setup.sentences(owner, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
+  const training = new TrainingScreen(page);
+  const rowsIn = (list: 'pending' | 'earlier') => training[list].getByRole('button', { name: /^Open: / });
   await training.open(repository);
-  await training.fill('hello', 'greet');
-  await training.editor.field.press('Control+Enter');
-  await expect(training.page.getByText('This intent already has this sentence.').first()).toBeVisible();
-  await expect(training.editor.field).toHaveValue('hello');
-  await training.fill('?! 👍', 'greet');
-  await training.editor.field.press('Enter');
-  await expect(training.page.getByText('The sentence must contain letters or numbers.')).toBeVisible();
-  await training.editor.field.fill('');
-  await training.editor.field.press('Enter');
-  await expect(training.form.getByText('Type a sentence.')).toBeVisible();
-});
-
-test('[TRN-01] typed text survives a reload', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  const training = new TrainingScreen(await as(person));
-  await training.open(repository);
-  await training.fill('fly to New York', 'book flight');
-  await training.editor.mark('New York', 'city');
-  await training.page.reload();
-  await expect(training.editor.field).toHaveValue('fly to New York');
-  await expect(training.editor.marks).toHaveText(/city.*New York/);
-  await expect(training.intent).toHaveValue('book flight');
-});
-
-test('[TRN-03] pending and trained sentences are listed separately, twelve per page', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.trainedIntelligence(person);
-  await setup.sentences(person, repository, many(14));
-  const training = new TrainingScreen(await as(person));
-  await training.open(repository);
-  await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(12);
-  await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(8);
+  await expect(rowsIn('pending')).toHaveCount(12);
+  await expect(rowsIn('earlier')).toHaveCount(8);
   await expect(training.row(training.earlier, 'hello there')).toBeVisible();
   await training.pending.getByRole('button', { name: 'Page 2' }).click();
-  await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(2);
-  await expect(training.page).toHaveURL(/pending=2/);
-  await training.page.reload();
-  await expect(training.pending.getByRole('button', { name: /^Open: / })).toHaveCount(2);
-});
+  await expect(rowsIn('pending')).toHaveCount(3);
+  await expect(page).toHaveURL(/pending=2/);
+  await page.reload();
+  await expect(rowsIn('pending')).toHaveCount(3);
 
-test('[TRN-03] text, intent, entity and language filter both lists and are kept in the URL', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.trainedIntelligence(person);
-  await setup.sentences(person, repository, [{ text: 'olá', intent: 'greet' }], 'pt_br');
-  const training = new TrainingScreen(await as(person));
-  await training.open(repository);
   await training.search.fill('table');
-  await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(3);
-  await expect(training.page).toHaveURL(/search=table/);
+  await expect(rowsIn('earlier')).toHaveCount(3);
+  await expect(page).toHaveURL(/search=table/);
   await training.search.fill('');
-  await expect(training.page).not.toHaveURL(/search/);
-  await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(8);
+  await expect(page).not.toHaveURL(/search/);
+  await expect(rowsIn('earlier')).toHaveCount(8);
   await training.choose('Intent', 'greet');
-  await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(4);
+  await expect(rowsIn('earlier')).toHaveCount(4);
   await training.choose('Language', 'Brazilian Portuguese');
   await expect(training.earlier).toContainText('No earlier sentence matches the filter.');
   await expect(training.row(training.pending, 'olá')).toBeVisible();
-  await training.page.reload();
+  await page.reload();
   await expect(training.row(training.pending, 'olá')).toBeVisible();
-  await training.page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
   await training.choose('Entity', 'people');
-  await expect(training.earlier.getByRole('button', { name: /^Open: / })).toHaveCount(4);
+  await expect(rowsIn('earlier')).toHaveCount(4);
 });
 
-test('[TRN-04] a sentence is edited in place, and closing it discards the edit', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [
-    { text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] },
-    { text: 'lights off', intent: 'light' },
-  ]);
-  const training = new TrainingScreen(await as(person));
+test('[TRN-04] a sentence is edited in place, and deleted after a confirmation that quotes it', async ({
+  signedInOwner,
+}) => {
+  const { repository, page } = await signedInOwner({
+    sentences: [{ text: 'turn on the lamp', intent: 'light', entities: [{ start: 12, end: 16, entity: 'thing' }] }],
+  });
+  const training = new TrainingScreen(page);
   await training.open(repository);
   const row = await training.openRow(training.pending, 'turn on the lamp');
   await expect(row).toContainText('English');
   await expect(row.getByRole('button', { name: 'lamp: thing' })).toBeVisible();
   await row.getByRole('button', { name: 'Edit' }).click();
   const text = row.getByRole('textbox', { name: 'Sentence' });
-  await text.fill('');
-  await row.getByRole('combobox', { name: 'Intent' }).fill('');
-  await row.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('Type a sentence.')).toBeVisible();
-  await expect(row.getByText('Choose or type an intent.')).toBeVisible();
-  await text.fill('lights off');
-  await row.getByRole('combobox', { name: 'Intent' }).fill('light');
-  await row.getByRole('button', { name: 'Save' }).click();
-  await expect(row.getByText('This intent already has this sentence.')).toBeVisible();
+  await text.fill('something else');
   await row.getByRole('button', { name: 'Close: turn on the lamp' }).click();
   await training.openRow(training.pending, 'turn on the lamp');
   await row.getByRole('button', { name: 'Edit' }).click();
@@ -138,21 +119,13 @@ test('[TRN-04] a sentence is edited in place, and closing it discards the edit',
   await text.press('Enter');
   const changed = training.row(training.pending, 'please turn on the lamp');
   await expect(changed.getByRole('button', { name: 'lamp: thing' })).toBeVisible();
-});
 
-test('[TRN-04] a sentence is deleted after a confirmation that quotes it', async ({ as, setup }) => {
-  const person = await setup.person();
-  const repository = await setup.intelligence(person);
-  await setup.sentences(person, repository, [{ text: 'a mistake', intent: 'oops' }]);
-  const training = new TrainingScreen(await as(person));
-  await training.open(repository);
-  const row = await training.openRow(training.pending, 'a mistake');
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await changed.getByRole('button', { name: 'Delete' }).click();
   const question = training.dialog('Delete this sentence?');
-  await expect(question).toContainText('“a mistake”');
+  await expect(question).toContainText('“please turn on the lamp”');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await row.getByRole('button', { name: 'Delete' }).click();
+  await changed.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(training.pending).toContainText('No sentences yet');
 });

@@ -1,15 +1,13 @@
+import { firstOf } from '../../fixtures/setup.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { VersionsScreen } from '../../screens/workspace/versions-screen.ts';
 
 test('[VER-01] a version is copied, selected, renamed in place, made the main version and deleted', async ({
-  as,
-  setup,
+  signedInOwner,
 }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
-  await setup.sentences(owner, repository, [{ text: 'hello', intent: 'greet' }]);
-  const page = await as(owner);
+  const { owner, repository, page } = await signedInOwner({ sentences: [{ text: 'hello', intent: 'greet' }] });
   const versions = new VersionsScreen(page);
   await versions.open(repository.path);
   await versions.copy('master', 'Súmmer 2!');
@@ -44,41 +42,30 @@ test('[VER-01] a version is copied, selected, renamed in place, made the main ve
   await versions.action('Delete', 'master').click();
   await versions.dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(versions.names).toHaveText(['winter']);
-});
 
-test('[VER-01] five per page, newest first; a taken name keeps the typed text', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5'])
-    await owner.api.post('/v2/repository/version/', {
-      body: { repository: repository.uuid, id: repository.version, name },
-    });
-  const page = await as(owner);
-  const versions = new VersionsScreen(page);
-  await versions.open(repository.path);
-  await expect(versions.names).toHaveText(['a5', 'a4', 'a3', 'a2', 'a1']);
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(versions.names).toHaveText(['master']);
-  await versions.table.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect(versions.names).toHaveText(['a1', 'a2', 'a3', 'a4', 'a5']);
+  await test.step('five per page, newest first', async () => {
+    const { results } = await owner.api.get('/v2/repository/version/', { query: { repository: repository.uuid } });
+    const winter = firstOf(results);
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5'])
+      await owner.api.post('/v2/repository/version/', { body: { repository: repository.uuid, id: winter.id, name } });
+    await page.reload();
+    await expect(versions.names).toHaveText(['a5', 'a4', 'a3', 'a2', 'a1']);
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(versions.names).toHaveText(['winter']);
+    await versions.table.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(versions.names).toHaveText(['a1', 'a2', 'a3', 'a4', 'a5']);
+  });
 
-  await versions.action('Rename', 'a1').click();
-  await versions.nameField.fill('a2');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Something went wrong. The version keeps its name.')).toBeVisible();
-  await expect(versions.nameField).toHaveValue('a2');
-  await page.keyboard.press('Escape');
-  await versions.copy('a1', 'a2');
-  await expect(versions.dialog.getByRole('alert')).toBeVisible();
-  await expect(versions.nameField).toHaveValue('a2');
-});
-
-test('[VER-01] on a phone every version is a block that fits the width', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
-  const page = await as(owner, { viewport: { width: 360, height: 740 }, locale: 'pt-BR' });
-  const versions = new VersionsScreen(page);
-  await versions.open(repository.path);
-  await expect(page.getByRole('button', { name: 'Copiar a versão master' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await test.step('a name that is taken', async () => {
+    await versions.action('Rename', 'a1').click();
+    await versions.nameField.fill('a2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Something went wrong. The version keeps its name.')).toBeVisible();
+    await expectNoFaultsInBothThemes(page);
+    await expect(versions.nameField).toHaveValue('a2');
+    await page.keyboard.press('Escape');
+    await versions.copy('a1', 'a2');
+    await expect(versions.dialog.getByRole('alert')).toBeVisible();
+    await expect(versions.nameField).toHaveValue('a2');
+  });
 });

@@ -19,11 +19,9 @@ async function receiver() {
   return { url: `http://127.0.0.1:${port}/hook`, received, state, close: () => server.close() };
 }
 
-test('[HOOK-20] a webhook is made, tested, delivered again, turned off and deleted', async ({ as, setup }) => {
+test('[HOOK-20] a webhook is made, tested, delivered again, turned off and deleted', async ({ signedInOwner }) => {
   const hook = await receiver();
-  const owner = await setup.person();
-  const repository = await setup.intelligence(owner);
-  const page = await as(owner);
+  const { repository, page } = await signedInOwner();
   await page.goto(`${repository.path}settings/?tab=webhooks`);
   await expect(page.getByText('There are no webhooks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New webhook' }).click();
