@@ -2,10 +2,19 @@ import type { FakeFailure } from 'shared/testing';
 
 const REJECTED = 'Not like this.';
 
-/** The ways in which a save fails, with what a form then says [TRN-18]. */
-export const FAILED_SAVES: readonly (readonly [title: string, answer: FakeFailure, message: string])[] = [
-  ['a rejected value', [400, { text: [REJECTED], value: [REJECTED], name: [REJECTED] }], REJECTED],
-  ['a concurrent change', [409, { detail: 'Busy now.' }], 'Busy now.'],
-  ['a server error', [500, { detail: 'Out of order.' }], 'Out of order.'],
-  ['a lost connection', [0], 'The server did not respond.'],
+interface FailedSave {
+  answer: FakeFailure;
+  /** What the form then says. */
+  message: string;
+}
+
+/** The ways in which a save fails: rejected, changed meanwhile, by a server error, without a connection [TRN-18]. */
+export const FAILED_SAVES: readonly FailedSave[] = [
+  { answer: [400, { text: [REJECTED], value: [REJECTED], name: [REJECTED] }], message: REJECTED },
+  { answer: [409, { detail: 'Busy now.' }], message: 'Busy now.' },
+  { answer: [500, { detail: 'Out of order.' }], message: 'Out of order.' },
+  { answer: [0], message: 'The server did not respond.' },
 ];
+
+/** A call that fails in one way after the other. */
+export const FAILING: readonly FakeFailure[] = FAILED_SAVES.map(({ answer }) => answer);

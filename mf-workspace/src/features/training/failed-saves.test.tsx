@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { page, renderArea } from 'shared/testing';
 
-import { FAILED_SAVES } from '../../testing/failures.ts';
+import { FAILED_SAVES, FAILING } from '../../testing/failures.ts';
 import { DASHBOARD } from '../../testing/repository.ts';
 import { REPOSITORY, trainingServer } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-describe.each(FAILED_SAVES)('[TRN-18] %s keeps what was typed', (_, answer, message) => {
+describe('[TRN-18] however a save fails, nothing is lost that was typed', () => {
   async function openRow(action: string) {
     trainingServer(
       {
-        'POST /v2/repository/example/': answer,
-        'PATCH /v2/repository/example/{id}/': answer,
-        'POST /v2/repository/translation/': answer,
+        'POST /v2/repository/example/': FAILING,
+        'PATCH /v2/repository/example/{id}/': FAILING,
+        'POST /v2/repository/translation/': FAILING,
         'GET /v2/repository/translation/': [200, page()],
       },
       { ...REPOSITORY, available_languages: ['en', 'pt_br'] },
@@ -38,9 +38,11 @@ describe.each(FAILED_SAVES)('[TRN-18] %s keeps what was typed', (_, answer, mess
     const { row, user } = await openRow('Edit');
     const field = row.getByRole<HTMLTextAreaElement>('textbox', { name: 'Sentence' });
     fireEvent.change(field, { target: { value: 'play more jazz' } });
-    await user.click(row.getByRole('button', { name: 'Save' }));
-    expect(await row.findByText(message, { exact: false })).toBeTruthy();
-    expect(field.value).toBe('play more jazz');
+    for (const { message } of FAILED_SAVES) {
+      await user.click(row.getByRole('button', { name: 'Save' }));
+      expect(await row.findByText(message, { exact: false })).toBeTruthy();
+      expect(field.value).toBe('play more jazz');
+    }
   });
 
   test('in a translation', async () => {
@@ -48,9 +50,11 @@ describe.each(FAILED_SAVES)('[TRN-18] %s keeps what was typed', (_, answer, mess
     await user.click(await row.findByRole('button', { name: 'Translate into Brazilian Portuguese' }));
     const field = within(row.getByRole('form')).getByRole<HTMLTextAreaElement>('textbox');
     fireEvent.change(field, { target: { value: 'toque jazz' } });
-    await user.click(row.getByRole('button', { name: 'Save' }));
-    expect(await row.findByText(message, { exact: false })).toBeTruthy();
-    expect(field.value).toBe('toque jazz');
+    for (const { message } of FAILED_SAVES) {
+      await user.click(row.getByRole('button', { name: 'Save' }));
+      expect(await row.findByText(message, { exact: false })).toBeTruthy();
+      expect(field.value).toBe('toque jazz');
+    }
   });
 
   test('in a new sentence', async () => {
@@ -59,8 +63,10 @@ describe.each(FAILED_SAVES)('[TRN-18] %s keeps what was typed', (_, answer, mess
     const field = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Sentence' });
     fireEvent.change(field, { target: { value: 'play blues' } });
     fireEvent.change(form.getByRole('combobox', { name: 'Intent' }), { target: { value: 'play' } });
-    await user.click(form.getByRole('button', { name: 'Add sentence' }));
-    expect((await screen.findAllByText(message, { exact: false })).length).toBeGreaterThan(0);
-    expect(field.value).toBe('play blues');
+    for (const { message } of FAILED_SAVES) {
+      await user.click(form.getByRole('button', { name: 'Add sentence' }));
+      expect((await screen.findAllByText(message, { exact: false })).length).toBeGreaterThan(0);
+      expect(field.value).toBe('play blues');
+    }
   });
 });
