@@ -36,10 +36,6 @@ export class CreateScreen {
     return this.page.getByRole('complementary', { name: 'Preview' });
   }
 
-  get noOrganization(): Locator {
-    return this.page.getByRole('dialog', { name: 'You need an organization first' });
-  }
-
   get categories(): Locator {
     return this.page.getByRole('group', { name: 'What is it about?' }).getByRole('button');
   }

@@ -29,10 +29,6 @@ export class ImportDialog {
     return this.root.getByRole('button', { name: 'Done' });
   }
 
-  get language(): Locator {
-    return this.root.getByRole('combobox', { name: 'Language of the sentences' });
-  }
-
   /** A row of the preview: what it is about, then its counts in training and test. */
   row(name: string): Locator {
     return this.preview.getByRole('row', { name: new RegExp(`^${name} `) });
@@ -54,42 +50,10 @@ export class ImportDialog {
     await this.root.getByText('Drop files here, or choose them').dispatchEvent('drop', { dataTransfer: dragged });
   }
 
-  async paste(text: string): Promise<void> {
-    await this.root.getByRole('button', { name: 'Paste text instead' }).click();
-    await this.root.getByRole('textbox', { name: 'Text to import' }).fill(text);
-    await this.root.getByRole('button', { name: 'Read the text' }).click();
-  }
-
-  /** What happens to the sentences that are here. */
-  async way(name: RegExp): Promise<void> {
-    await this.root.getByRole('radio', { name }).check();
-  }
-
   /** Imports what the preview shows, and waits for the end. */
   async run(): Promise<void> {
     await this.start.click();
     await expect(this.done).toBeVisible({ timeout: IMPORT_LIMIT });
-  }
-
-  /** Corrects one of the choices by keyboard: its list still moves while the dialog around it grows. */
-  async pick(label: string, option: string): Promise<void> {
-    const box = this.root.getByRole('combobox', { name: label });
-    await box.fill(option);
-    await this.root.page().locator(`.ant-select-item-option-active[title="${option}"]:visible`).waitFor();
-    await box.press('Enter');
-  }
-
-  /** Says what a column of a table holds. */
-  async assign(column: number, role: string): Promise<void> {
-    const box = this.root.getByRole('combobox', { name: `Column ${column} holds` });
-    if ((await this.roleOf(column).innerText()) === role) return;
-    await box.press('Enter');
-    await this.root.page().locator(`.ant-select-item-option[title="${role}"]:visible`).click();
-    await expect(this.roleOf(column)).toHaveText(role);
-  }
-
-  private roleOf(column: number): Locator {
-    return this.root.locator('th .ant-select').nth(column - 1);
   }
 }
 
