@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { firstChoices, forOtherFiles, nameGroups, withReading, withRole } from './model.ts';
+import { importPreview } from '../../testing/imports.ts';
+import { firstChoices, forOtherFiles, isIdle, nameGroups, withReading, withRole } from './model.ts';
 import type { Columns } from './model.ts';
 
 const COLUMNS: Columns = { sentence: 0, intent: 1, has_header: true, marked: false };
@@ -49,4 +50,12 @@ test('[IMP-52] names that fall together stand together, with what each is stored
     },
     { existing: null, rows: [{ from: 'x'.repeat(70), to: 'x'.repeat(64) }] },
   ]);
+});
+
+test('[IMP-52] a file that is here already has nothing to import, unless it brings values', () => {
+  const outcome = { added: 0, changed: 0, removed: 0 };
+  const kept = { values: 1, synonyms: 0, words: 0, patterns: 0 };
+  expect(isIdle(importPreview())).toBe(false);
+  expect(isIdle(importPreview({ outcome }))).toBe(true);
+  expect(isIdle(importPreview({ outcome, kept }))).toBe(false);
 });
