@@ -59,7 +59,7 @@ async function countShared(): Promise<{ styles: number; subscriptions: number }>
     typeof value === 'object' && value !== null && 'observers' in value && Array.isArray(value.observers)
       ? value.observers.length
       : 0;
-  const { __FEDERATION__: federation } = globalThis as typeof globalThis & {
+  const { __FEDERATION__: federation } = globalThis as {
     __FEDERATION__?: { __SHARE__?: Record<string, Record<string, Record<string, Record<string, SharedModule>>>> };
   };
   const scopes = Object.values(federation?.__SHARE__ ?? {}).flatMap((host) => Object.values(host));

@@ -19,16 +19,21 @@ async function run(options: Options): Promise<boolean> {
   let failed = 0;
   const next = spread(options.mix);
   const memory = watchMemory(options);
-  const latest = await runOpenLoop({
-    rate,
-    seconds,
-    kindOf: next,
-    send: createSender(target, options),
-    onDone: (done) => {
-      report.add(done);
-      if (done.failure !== undefined) failed += 1;
-    },
-  }).finally(() => tidyUp(target));
+  let latest: number;
+  try {
+    latest = await runOpenLoop({
+      rate,
+      seconds,
+      kindOf: next,
+      send: createSender(target, options),
+      onDone: (done) => {
+        report.add(done);
+        if (done.failure !== undefined) failed += 1;
+      },
+    });
+  } finally {
+    await tidyUp(target);
+  }
   const { lines, isFlat } = memory.stop();
   for (const line of [...report.lines(seconds), ...lines]) say(line);
   say(`The latest request was sent ${latest.toFixed(0)} ms after it was due; times count from when it was due.`);

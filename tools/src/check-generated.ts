@@ -32,7 +32,7 @@ const COMMANDS = [
   [process.execPath, 'packages/remote/src/ui-page.ts'],
   [process.execPath, 'tools/src/font.ts'],
   [process.execPath, 'tools/src/sdk-report.ts'],
-  [path.join(ROOT, 'node_modules/.bin/prettier'), '--write', 'docs/operations.md', 'docs/formats.md'],
+  [path.join(ROOT, 'node_modules/.bin/oxfmt'), 'docs/operations.md', 'docs/formats.md'],
 ] as const;
 
 const readAll = () => Promise.all(FILES.map((file) => readFile(path.join(ROOT, file), 'utf8').catch(() => '')));

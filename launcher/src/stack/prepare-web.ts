@@ -36,5 +36,9 @@ async function aloneInBuild<T>(work: () => Promise<T>): Promise<T> {
   const file = join(folder, 'building.json');
   await mkdir(folder, { recursive: true });
   while (!(await claimFile(file, JSON.stringify(ourselves())))) await sleep(RETRY_MS);
-  return work().finally(() => rm(file, { force: true }));
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
 }

@@ -152,7 +152,15 @@ async function beginLife({ script, environment, log, onStarted }: ChildOptions):
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   if (child.pid !== undefined) onStarted(child.pid);
-  return { child, ended: ended.finally(() => file.close()), tail: () => lastWords };
+  return { child, ended: closeAfter(ended, file), tail: () => lastWords };
+}
+
+async function closeAfter<T>(work: Promise<T>, file: { close: () => Promise<void> }): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    await file.close();
+  }
 }
 
 async function end(child: ChildProcess, limitMs: number): Promise<void> {

@@ -12,8 +12,9 @@ const POLICY =
  * registered before the access plugin, whose routes all declare who may call them.
  */
 export async function docsPlugin(app: FastifyInstance): Promise<void> {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('content-security-policy', POLICY);
+    done();
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -18,7 +18,7 @@ function table(title: string, settings: Settings): string {
   return [`### ${title}`, '', '| setting | default | what it does |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Writes the tables of docs/operations.md from the settings; Prettier aligns them. */
+/** Writes the tables of docs/operations.md from the settings; the formatter aligns them. */
 const tables = Object.entries(SETTING_GROUPS).map(([title, settings]) => table(title, settings));
 const before = readFileSync(FILE, 'utf8');
 if (!PLACE.test(before)) throw new Error(`${FILE} has no place for the settings: <!-- settings -->`);

@@ -24,6 +24,6 @@ const start = () =>
  */
 export async function prepareOffline(): Promise<void> {
   if (isFromCopy) await start();
-  setTimeout(start, LATER_MS);
+  setTimeout(() => void start(), LATER_MS);
   session$.pipe(skip(1)).subscribe(() => void start());
 }

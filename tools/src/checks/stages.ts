@@ -36,7 +36,7 @@ const jest = (report: string, ...projects: string[]) => [
 export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   [
     { name: 'types', commands: script('types') },
-    { name: 'format', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
+    { name: 'format', commands: [['oxfmt', '--check', '.']] },
     { name: 'lint', commands: script('lint') },
     { name: 'unused', commands: script('unused') },
     { name: 'boundaries', commands: script('boundaries') },
@@ -71,6 +71,7 @@ export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
 
 /** What takes too long for every change: the suite's samples as a whole, and the gates of a publication. */
 export const NIGHTLY_STAGES: readonly Stage[] = [
+  { name: 'lint of class instances', commands: script('lint:classes') },
   WEB_BUILD,
   browserTests('browser tests with the cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
   {

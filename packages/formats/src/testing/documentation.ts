@@ -17,7 +17,7 @@ function escaped(cell: string): string {
 
 const yes = (is: boolean | undefined) => (is ? '✓' : '');
 
-/** Writes the tables of docs/formats.md from what the formats do; Prettier aligns them. */
+/** Writes the tables of docs/formats.md from what the formats do; the formatter aligns them. */
 const rows = await overview();
 const parts = Object.keys(PARTS);
 const tables: Readonly<Record<string, string>> = {
