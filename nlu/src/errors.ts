@@ -1,5 +1,10 @@
 export type TrainingErrorCode =
-  'no-examples' | 'empty-intent' | 'bad-entity' | 'bad-pattern' | 'unknown-setting' | 'aborted';
+  | 'no-examples'
+  | 'empty-intent'
+  | 'bad-entity'
+  | 'bad-pattern'
+  | 'unknown-setting'
+  | 'aborted';
 
 /** Training is impossible with this data or these settings, or was stopped by the caller. */
 export class TrainingError extends Error {
@@ -26,7 +31,13 @@ export class PackError extends Error {
 }
 
 export type ArtifactErrorCode =
-  'not-a-model' | 'truncated' | 'newer-version' | 'checksum' | 'malformed' | 'no-pack' | 'other-pack';
+  | 'not-a-model'
+  | 'truncated'
+  | 'newer-version'
+  | 'checksum'
+  | 'malformed'
+  | 'no-pack'
+  | 'other-pack';
 
 /** The bytes are no model, a damaged one, or one of a newer engine; or the model's language pack is not there. */
 export class ArtifactError extends Error {

@@ -6,7 +6,8 @@ export interface NamedRoute {
   readonly method: string;
   readonly url: string;
   readonly schema?:
-    { readonly operationId?: string; readonly tags?: readonly string[]; readonly summary?: string } | undefined;
+    | { readonly operationId?: string; readonly tags?: readonly string[]; readonly summary?: string }
+    | undefined;
 }
 
 export interface CallName {

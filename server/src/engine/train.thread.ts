@@ -37,7 +37,8 @@ export interface TrainRefusal {
   readonly reason: string;
 }
 export type TrainAnswer =
-  TrainRefusal | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
+  | TrainRefusal
+  | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 

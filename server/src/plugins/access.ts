@@ -46,7 +46,11 @@ export interface PersonAccess {
  * any API key is let in, its scopes are for the routes that are called in its name.
  */
 export type Access<Request = FastifyRequest> =
-  'public' | 'session' | 'API key' | PersonAccess | ResourceAccess<Request>;
+  | 'public'
+  | 'session'
+  | 'API key'
+  | PersonAccess
+  | ResourceAccess<Request>;
 
 declare module 'fastify' {
   interface RouteShorthandOptions<

@@ -7,7 +7,17 @@ import type { FormValues } from './draft.ts';
 export type FormMode = 'create' | 'settings';
 
 export type ControlKind =
-  'text' | 'textarea' | 'email' | 'password' | 'url' | 'date' | 'integer' | 'float' | 'boolean' | 'choice' | 'choices';
+  | 'text'
+  | 'textarea'
+  | 'email'
+  | 'password'
+  | 'url'
+  | 'date'
+  | 'integer'
+  | 'float'
+  | 'boolean'
+  | 'choice'
+  | 'choices';
 
 const KIND_OF_TYPE: Readonly<Record<string, ControlKind>> = {
   string: 'text',

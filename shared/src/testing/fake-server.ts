@@ -44,7 +44,9 @@ export type FakeAnswer<Key extends FakeCall> =
   | FakeFailure;
 
 type FakeRoute<Key extends FakeCall> =
-  FakeAnswer<Key> | readonly FakeAnswer<Key>[] | ((request: FakeRequest) => FakeAnswer<Key> | Promise<FakeAnswer<Key>>);
+  | FakeAnswer<Key>
+  | readonly FakeAnswer<Key>[]
+  | ((request: FakeRequest) => FakeAnswer<Key> | Promise<FakeAnswer<Key>>);
 
 /** Responses by call. A list is consumed in order; its last response repeats. */
 export type FakeRoutes = { readonly [Key in FakeCall]?: FakeRoute<Key> };

@@ -15,7 +15,8 @@ export interface Order {
   readonly text: string;
 }
 export type Answer = { readonly id: number } & (
-  { readonly vector: Float32Array } | { readonly code: PackErrorCode; readonly reason: string }
+  | { readonly vector: Float32Array }
+  | { readonly code: PackErrorCode; readonly reason: string }
 );
 
 const { folder, port, answered } = workerData as EncoderThreadData;

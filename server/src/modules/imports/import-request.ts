@@ -16,7 +16,15 @@ export interface ImportRequest {
 
 /** Why a sentence is left out. */
 export type ImportProblem =
-  'visible' | 'control' | 'length' | 'intent' | 'negative' | 'mark' | 'shape' | 'template' | 'skipped';
+  | 'visible'
+  | 'control'
+  | 'length'
+  | 'intent'
+  | 'negative'
+  | 'mark'
+  | 'shape'
+  | 'template'
+  | 'skipped';
 
 export interface LeftOut {
   /** Place of its file among the files. */

@@ -18,7 +18,16 @@ const MOST_MARKS = 200;
 
 /** Why a sentence is rejected; the last four only in training files. */
 export type UploadProblem =
-  'text' | 'letters' | 'length' | 'intent' | 'entities' | 'mark' | 'shape' | 'template' | 'skipped' | 'test';
+  | 'text'
+  | 'letters'
+  | 'length'
+  | 'intent'
+  | 'entities'
+  | 'mark'
+  | 'shape'
+  | 'template'
+  | 'skipped'
+  | 'test';
 
 /** The stored names of intents and entities, by name in the file; empty for what cannot be a name. */
 export interface StoredNames {

@@ -9,7 +9,14 @@ import type { LookupFunction } from 'node:net';
 
 /** Why there was no answer. */
 export type PostError =
-  'private_address' | 'not_https' | 'unknown_host' | 'unreachable' | 'timeout' | 'dropped' | 'tls' | 'failed';
+  | 'private_address'
+  | 'not_https'
+  | 'unknown_host'
+  | 'unreachable'
+  | 'timeout'
+  | 'dropped'
+  | 'tls'
+  | 'failed';
 
 export interface PostOutcome {
   /** Absent without an answer. */

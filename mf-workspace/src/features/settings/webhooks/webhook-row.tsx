@@ -144,7 +144,8 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
         {t(isActive ? 'active' : 'ended')}
         {since !== null && (
           <span className={styles['error']}> · {t('failing', { date: formatDate(since) })}</span>
-        )} · {events.map((event) => t(`event_${event}`)).join(', ')}
+        )} ·{' '}
+        {events.map((event) => t(`event_${event}`)).join(', ')}
       </span>
       {former !== null && <span className="soft">{t('former', { date: formatDate(former) })}</span>}
     </span>
