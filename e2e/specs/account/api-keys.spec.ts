@@ -1,9 +1,14 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 
-test('[KEY-20] [KEY-21] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
-  const page = await as(await setup.person());
-  await page.goto('/profile/?tab=keys');
+test('[KEY-20] [KEY-21] [KEY-45] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
+  const person = await setup.person();
+  const { nickname } = await setup.organization(person);
+  const page = await as(person);
+  await page.goto('/profile/');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect(sessions).toContainText('does not affect your API keys');
+  await sessions.getByRole('link', { name: 'API keys' }).click();
   await page.getByRole('button', { name: 'New API key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop bot');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -27,39 +32,16 @@ test('[KEY-20] [KEY-21] a person makes a key on the profile, renews it and ends 
   await row.getByRole('button', { name: 'Revoke the key Shop bot' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('There are no API keys yet.')).toBeVisible();
-});
 
-test('[KEY-21] administrators of an organization make its keys', async ({ as, setup }) => {
-  const person = await setup.person();
-  const { nickname } = await setup.organization(person);
-  const page = await as(person);
   await page.goto(`/org/${nickname}/?tab=keys`);
   await page.getByRole('button', { name: 'New API key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Team bot');
   await page.getByRole('button', { name: 'Create API key' }).click();
-  await expect(page.getByRole('textbox', { name: 'API key' })).toHaveValue(/^parl_/);
+  await expect(shown).toHaveValue(/^parl_/);
   await expect(page.getByRole('listitem').filter({ hasText: 'Team bot' })).toContainText('never used');
 });
 
-test('[KEY-22] the API screen offers a key that only parses this intelligence, and it does', async ({ as, setup }) => {
-  const owner = await setup.person();
-  const repository = await setup.trainedIntelligence(owner);
-  const page = await as(owner);
-  await page.goto(`${repository.path}Integration/`);
-  await page.getByRole('button', { name: 'New API key' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Shop bot');
-  await page.getByRole('button', { name: 'Create API key' }).click();
-  const shown = page.getByRole('textbox', { name: 'API key' });
-  await expect(shown).toHaveValue(/^parl_/);
-  const headers = { authorization: `Bearer ${await shown.inputValue()}` };
-  const parsed = await page.request.post('/v2/parse/', { headers, data: { text: 'book a table' } });
-  expect(parsed.status()).toBe(200);
-  const refused = await page.request.get(`/v2/repository/${repository.uuid}/`, { headers });
-  expect(refused.status()).toBe(403);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Shop bot' })).toContainText('parse');
-});
-
-test('[KEY-44] a key is limited to texts a minute and keeps nothing in the inbox; its row tells so', async ({
+test('[KEY-22] [KEY-44] the API screen offers a limited key that only parses this intelligence and logs nothing', async ({
   as,
   setup,
 }) => {
@@ -75,22 +57,13 @@ test('[KEY-44] a key is limited to texts a minute and keeps nothing in the inbox
   const shown = page.getByRole('textbox', { name: 'API key' });
   await expect(shown).toHaveValue(/^parl_/);
   const row = page.getByRole('listitem').filter({ hasText: 'Quiet bot' });
-  await expect(row).toContainText('5 texts per minute');
-  await expect(row).toContainText('keeps nothing in the inbox');
+  for (const text of ['parse', '5 texts per minute', 'keeps nothing in the inbox']) await expect(row).toContainText(text);
 
   const headers = { authorization: `Bearer ${await shown.inputValue()}` };
   const parsed = await page.request.post('/v2/parse/', { headers, data: { text: 'book a table' } });
   expect(parsed.status()).toBe(200);
-  const inbox = new InboxScreen(page);
-  await inbox.open(repository.path);
+  const refused = await page.request.get(`/v2/repository/${repository.uuid}/`, { headers });
+  expect(refused.status()).toBe(403);
+  await new InboxScreen(page).open(repository.path);
   await expect(page.getByText('Nobody has asked this version anything yet.')).toBeVisible();
-});
-
-test('[KEY-45] the profile says that a new password ends no API keys, and leads to them', async ({ as, setup }) => {
-  const page = await as(await setup.person());
-  await page.goto('/profile/');
-  const sessions = page.getByRole('region', { name: 'Sessions' });
-  await expect(sessions).toContainText('does not affect your API keys');
-  await sessions.getByRole('link', { name: 'API keys' }).click();
-  await expect(page.getByRole('button', { name: 'New API key' })).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { firstOf } from '../../fixtures/setup.ts';
 import type { Intelligence, Role } from '../../fixtures/setup.ts';
 import type { Person } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -12,23 +11,11 @@ const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: 
     body: { role },
   });
 
-test('[ACC-09] empty Mine, Contributing and Using lists explain themselves and the next step', async ({
-  as,
-  setup,
-}) => {
-  const page = await as(await setup.person());
-  await page.goto('/profile/');
-  await page.getByRole('tab', { name: 'Intelligences' }).click();
-  const screen = new IntelligencesScreen(page);
-  await expect(screen.list('Mine')).toContainText('You have no intelligences yet.');
-  await expect(screen.list('Mine').getByRole('link', { name: 'Add intelligence' })).toHaveAttribute('href', '/new/');
-  await expect(screen.list('Contributing')).toContainText('You do not contribute to anyone else’s intelligence.');
-  await expect(screen.list('In use')).toContainText('You have not used anyone else’s intelligence');
-});
-
-test("[ACC-09] other people's intelligences are listed by role and by use", async ({ as, setup }) => {
+test("[ACC-09] [DASH-10] own intelligences, deleted ones too, and other people's are listed by role and by use", async ({ as, setup }) => {
   const [me, owner] = [await setup.person(), await setup.person()];
   const mine = await setup.intelligence(me, { isPrivate: true });
+  const { uuid, name } = await setup.intelligence(me);
+  await me.api.delete('/v2/repository/repository-details/{uuid}/', { path: { uuid }, body: { name } });
   const shared = await setup.intelligence(owner);
   await addMember(owner, shared, me, 2);
   const used = await setup.trainedIntelligence(owner);
@@ -48,62 +35,10 @@ test("[ACC-09] other people's intelligences are listed by role and by use", asyn
   await expect(screen.list('Contributing')).toContainText(`@${shared.owner} · Your role: Contributor`);
   await expect(screen.cards(screen.list('In use'))).toContainText([used.name]);
   await expect(screen.list('In use')).toContainText('1 prediction');
+  const deleted = page.getByRole('region', { name: 'Deleted' });
+  await deleted.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(deleted.getByText('There are no deleted intelligences to restore.')).toBeVisible();
+  await expect(screen.cards(screen.list('Mine'))).toHaveCount(2);
   await screen.cards(screen.list('In use')).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${used.path}$`));
-});
-
-test('[ACC-09] six per page, filtered by name, category and language in the URL', async ({ as, setup }) => {
-  const me = await setup.person();
-  const first = await setup.intelligence(me, { name: 'Ferry times' });
-  const organizations = await me.api.get('/v2/org/organization/');
-  const [food, transport] = await setup.twoCategories(me);
-  for (let number = 1; number <= 6; number += 1) {
-    await me.api.post('/v2/repository/repository-details/', {
-      body: {
-        name: `Bot ${number}`,
-        language: 'pt_br',
-        description: 'x',
-        is_private: false,
-        categories: [transport.id],
-        organization: firstOf(organizations.results).id,
-      },
-    });
-  }
-  const page = await as(me);
-  await page.goto(TAB);
-  const screen = new IntelligencesScreen(page);
-  const mine = screen.list('Mine');
-  await expect(screen.cards(mine)).toHaveCount(6);
-  await mine.getByRole('button', { name: 'Page 2' }).click();
-  await expect(screen.cards(mine)).toHaveCount(1);
-  await expect(page).toHaveURL(/mine=2/);
-
-  await screen.choose('Language', 'English');
-  await expect(screen.cards(mine)).toHaveText([new RegExp(`^${first.name}`)]);
-  await expect(page).not.toHaveURL(/mine=/);
-  await screen.choose('Category', transport.name);
-  await expect(mine).toContainText('No intelligence matches these filters.');
-  await mine.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(screen.cards(mine)).toHaveCount(6);
-  await screen.choose('Category', food.name);
-  await expect(screen.cards(mine)).toHaveCount(1);
-  await screen.search.fill('ferry');
-  await expect(page).toHaveURL(/search=ferry/);
-  await page.reload();
-  await expect(screen.search).toHaveValue('ferry');
-  await expect(screen.cards(mine)).toHaveCount(1);
-});
-
-test('[ACC-09] a list that fails to load does not affect the others', async ({ as, setup }) => {
-  const page = await as(await setup.person());
-  await page.route('**/v2/repository/repositories-permissions/*', (route) =>
-    route.fulfill({ status: 500, json: { detail: 'Out of order.' } }),
-  );
-  await page.goto(TAB);
-  const screen = new IntelligencesScreen(page);
-  await expect(screen.list('Contributing').getByRole('alert')).toContainText('Out of order.');
-  await expect(screen.list('Mine')).toContainText('You have no intelligences yet.');
-  await page.unroute('**/v2/repository/repositories-permissions/*');
-  await screen.list('Contributing').getByRole('button', { name: 'Try again' }).click();
-  await expect(screen.list('Contributing')).toContainText('You do not contribute to anyone else’s intelligence.');
 });

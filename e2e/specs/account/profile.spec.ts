@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises';
+
 import { linkOf } from '../../fixtures/mailbox.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FormScreen } from '../../screens/account/form-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[ACC-08] saving the profile updates the header', async ({ as, setup }) => {
+test('[ACC-08] [IMP-76] saving the profile updates the header, and its data are downloaded', async ({ as, setup }) => {
   const person = await setup.person('Ana Souza');
   const page = await as(person);
   await page.goto('/profile/');
   await expect(page.getByRole('main')).toContainText('Free account');
+  const labels = page.getByRole('region', { name: 'About you' }).locator('label');
+  await expect(labels).toHaveText([/^Nickname/, /^E-mail/, /^Name/, /^Location/, /^About you/]);
   const form = new FormScreen(page);
   await form.field('Name').fill('Ana Lima');
   await page.getByLabel(/^Location/).fill('Recife');
@@ -18,9 +22,21 @@ test('[ACC-08] saving the profile updates the header', async ({ as, setup }) => 
   const layout = new LayoutScreen(page);
   await layout.accountButton.click();
   await expect(layout.menuItem('Ana Lima')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const section = page.getByRole('region', { name: 'Your data' });
+  await expect(section).toContainText('It contains no keys and nothing about other people.');
+  const waiting = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'Download my data' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('parlance-my-data.zip');
+  const content = (await readFile(await download.path())).toString('latin1');
+  for (const file of ['README.txt', 'account.json', 'roles.json', 'keys.json', 'votes.json', 'requests.json'])
+    expect(content).toContain(file);
+  await expect(page.getByText('parlance-my-data.zip was downloaded.')).toBeVisible();
 });
 
-test('[ACC-08] a new password requires the current one and then signs in', async ({ as, setup }) => {
+test('[ACC-08] a new password requires the current one and then signs in; so does deleting the account', async ({ as, setup }) => {
   const person = await setup.person();
   const page = await as(person);
   await page.goto('/profile/');
@@ -42,13 +58,22 @@ test('[ACC-08] a new password requires the current one and then signs in', async
   await signIn.open();
   await signIn.signIn({ email: person.email, password });
   await visitor.waitForURL('**/home');
-});
 
-test('[ACC-08] the form shows nickname, e-mail, name, location and biography in this order', async ({ as, setup }) => {
-  const page = await as(await setup.person());
-  await page.goto('/profile/');
-  const labels = page.getByRole('region', { name: 'About you' }).locator('label');
-  await expect(labels).toHaveText([/^Nickname/, /^E-mail/, /^Name/, /^Location/, /^About you/]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete account' });
+  const remove = deletion.getByRole('button', { name: 'Delete my account' });
+  await expect(remove).toBeDisabled();
+  await deletion.getByLabel('Your password, to confirm').fill('not this one');
+  await remove.click();
+  await expect(deletion.getByRole('alert')).toHaveText('Wrong password');
+  await deletion.getByLabel('Your password, to confirm').fill(password);
+  await remove.click();
+  await expect(new LayoutScreen(page).signIn).toBeVisible();
+  const again = new SignInScreen(page);
+  await again.open();
+  await again.signIn({ email: person.email, password });
+  await expect(again.notice).toHaveText('Unable to log in with provided credentials.');
 });
 
 test('[ACC-08] [ACC-14] a new e-mail requires the password and takes effect when its link is opened', async ({
@@ -91,24 +116,4 @@ test('[ACC-08] cancelling an e-mail change invalidates its link', async ({ as, s
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request a new link in your profile.' })).toBeVisible();
-});
-
-test('[ACC-08] deleting an account requires its password', async ({ as, setup }) => {
-  const person = await setup.person();
-  const page = await as(person);
-  await page.goto('/profile/');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete account' });
-  const remove = dialog.getByRole('button', { name: 'Delete my account' });
-  await expect(remove).toBeDisabled();
-  await dialog.getByLabel('Your password, to confirm').fill('not this one');
-  await remove.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Wrong password');
-  await dialog.getByLabel('Your password, to confirm').fill(person.password);
-  await remove.click();
-  await expect(new LayoutScreen(page).signIn).toBeVisible();
-  const visitor = new SignInScreen(page);
-  await visitor.open();
-  await visitor.signIn(person);
-  await expect(visitor.notice).toHaveText('Unable to log in with provided credentials.');
 });

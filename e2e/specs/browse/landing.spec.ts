@@ -1,4 +1,3 @@
-import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { unique } from '../../fixtures/people.ts';
 import { LandingScreen } from '../../screens/browse/landing-screen.ts';
@@ -38,13 +37,4 @@ test('[BRO-01] a visitor sees the hero, features, the six best intelligences and
   await page.goBack();
   await landing.toAll.last().click();
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test('the landing page passes axe', async ({ as }) => {
-  const page = await as(undefined);
-  const landing = new LandingScreen(page);
-  await landing.open();
-  await expect(landing.best.first()).toBeVisible();
-  await expect(landing.marks.first()).toBeVisible();
-  await expectNoFaultsInBothThemes(page);
 });

@@ -12,6 +12,7 @@ test('[SHELL-21] an area runs alone under its own host name with the build of th
   await page.goto(`${url}/terms`);
   const build = await page.locator('#area-mf-account').getAttribute('data-build');
   await expect(page.getByRole('banner')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('authToken', 'Token of the app'));
 
   const answer = await page.goto(`${alone}/terms`);
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
@@ -20,16 +21,10 @@ test('[SHELL-21] an area runs alone under its own host name with the build of th
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
   expect(refused).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 
   await page.goto(`${alone}/home`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-});
-
-test("the app's session does not reach an area that runs alone", async ({ page, url }) => {
-  await page.goto(`${url}/terms`);
-  await page.evaluate(() => localStorage.setItem('authToken', 'Token of the app'));
-  await page.goto(`${aloneOf(url)}/terms`);
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
 test('[CDN-03] / leads to where the area begins, and its links to other areas lead to the whole app', async ({

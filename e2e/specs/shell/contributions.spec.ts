@@ -103,7 +103,7 @@ test('[SLOT-13] what is drawn into a slot is fetched with the page, and runs whe
   await expect(await shown.see('Sample facts')).toContainText('fetched');
 });
 
-test('[SLOT-05] header, dashboard and summary have slots, in the language of the reader', async ({
+test('[SLOT-05] [SLOT-07] [SLOT-08] slots and the palette show what is contributed to those with the rights', async ({
   site,
   setup,
   as,
@@ -120,26 +120,29 @@ test('[SLOT-05] header, dashboard and summary have slots, in the language of the
   await expect(shown.tabs.getByRole('link', { name: 'Aba de amostra' })).toBeVisible();
   await expectNoFaults(page);
   expect(await faultsOf(page, { within: '.header' })).toEqual([]);
-});
+  const palette = new PaletteDialog(page);
+  await palette.button.click();
+  await palette.field.fill('amostra');
+  await expect(palette.option('Entrada de amostra')).toHaveCount(1);
+  await expect(palette.option('Tela de amostra')).toHaveCount(0);
 
-test('[SLOT-07] visitors without the rights see nothing of it, and no code of the area loads', async ({
-  site,
-  setup,
-  as,
-}) => {
-  await promoteSample(site, { text: 'fourth' });
-  const { intelligence } = await given(setup);
-  const page = await as(undefined);
-  const shown = new ContributionsScreen(page);
+  const visitor = await as(undefined);
+  const seen = new ContributionsScreen(visitor);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(intelligence.path);
-  await expect(new DashboardScreen(page).heading('Summary')).toBeVisible();
-  await expect(shown.menuEntry('Summary')).toBeVisible();
-  await expect(shown.menuEntry('Sample entry')).toHaveCount(0);
-  await expect(shown.tabs).toHaveCount(0);
-  await expect(shown.headerLinks).toHaveCount(0);
-  await expect(page.locator('[data-contribution]')).toHaveCount(0);
+  visitor.on('request', (request) => asked.push(request.url()));
+  await visitor.goto(intelligence.path);
+  await expect(new DashboardScreen(visitor).heading('Summary')).toBeVisible();
+  await expect(seen.menuEntry('Summary')).toBeVisible();
+  await expect(seen.menuEntry('Sample entry')).toHaveCount(0);
+  await expect(seen.tabs).toHaveCount(0);
+  await expect(seen.headerLinks).toHaveCount(0);
+  await expect(visitor.locator('[data-contribution]')).toHaveCount(0);
+  const offered = new PaletteDialog(visitor);
+  await offered.button.click();
+  await offered.field.fill('sampl');
+  await expect(offered.dialog.getByRole('option', { name: 'My samples' })).toHaveCount(1);
+  await expect(offered.option('Samples')).toHaveCount(0);
+  await expect(offered.option('Sample entry')).toHaveCount(0);
   expect(asked.filter((address) => address.includes(SAMPLE))).toEqual([]);
 });
 
@@ -196,30 +199,6 @@ test('[SLOT-09] what an area contributes goes with a rollback and while the area
   for (const each of all) await expect(each).toHaveCount(0);
   await expect(new DashboardScreen(page).heading('Summary')).toBeVisible();
   expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
-});
-
-test('[SLOT-08] the command palette lists what is contributed, once, for those who may see it', async ({
-  site,
-  setup,
-  as,
-}) => {
-  await promoteSample(site, { text: 'listed' });
-  const { owner, intelligence } = await given(setup);
-  for (const [person, times] of [
-    [owner, 1],
-    [undefined, 0],
-  ] as const) {
-    const page = await as(person);
-    const palette = new PaletteDialog(page);
-    await page.goto(intelligence.path);
-    await expect(new DashboardScreen(page).heading('Summary')).toBeVisible();
-    await palette.button.click();
-    await palette.field.fill('sampl');
-    await expect(palette.dialog.getByRole('option', { name: 'My samples' })).toHaveCount(person ? 0 : 1);
-    await expect(palette.option('Samples')).toHaveCount(times);
-    await expect(palette.option('Sample entry')).toHaveCount(times);
-    await expect(palette.option('Sample screen')).toHaveCount(0);
-  }
 });
 
 test('[SLOT-10] on a phone and by keyboard alone, everything that is contributed can be reached', async ({

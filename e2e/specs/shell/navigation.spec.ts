@@ -34,13 +34,8 @@ test('[SHELL-01] navigation starts at the top; back, forward and reload restore 
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(`${paths.signIn()}$`));
   await expect.poll(place).toBe(0);
-});
 
-test('[SHELL-01] a page opened by its address starts at the top, whatever was scrolled in the tab before', async ({
-  as,
-}) => {
-  const page = await as(undefined);
-  const place = () => placeOf(page);
+  // A page opened by its address starts at the top, whatever was scrolled in the tab before.
   await readTerms(page, 300);
   await page.goto(paths.signUp());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,29 +8,25 @@ const buildOf = async (url: string, area: string): Promise<string> => {
   return remotes[area]?.stable ?? 'none';
 };
 
-for (const [locale, status, text] of [
-  ['en-US', 500, 'Something went wrong. Try again later.'],
-  ['pt-BR', 408, 'Algo deu errado. Tente novamente mais tarde.'],
-] as const) {
-  test(`[SHELL-13] an answer ${status} is reported with its area and shown to the user (${locale})`, async ({
-    as,
-    url,
-    receiver,
-  }) => {
+test('[SHELL-13] answers 500 and 408 are reported with their area and shown in the language of the user', async ({
+  as,
+  url,
+  receiver,
+}) => {
+  const build = await buildOf(url, 'mf-browse');
+  for (const [locale, status, text] of [
+    ['en-US', 500, 'Something went wrong. Try again later.'],
+    ['pt-BR', 408, 'Algo deu errado. Tente novamente mais tarde.'],
+  ] as const) {
     const page = await as(undefined, { locale });
     await page.route(/\/v2\/repository\/(search-)?repositories\//, (route) => route.fulfill({ status, json: {} }));
     await page.goto('/home');
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await expect
       .poll(() => receiver.events.find(({ tags }) => tags?.['status'] === status)?.tags)
-      .toMatchObject({
-        area: 'mf-browse',
-        version: '2.0.0',
-        build: await buildOf(url, 'mf-browse'),
-        call: 'GET /v2/repository/repositories/',
-      });
-  });
-}
+      .toMatchObject({ area: 'mf-browse', version: '2.0.0', build, call: 'GET /v2/repository/repositories/' });
+  }
+});
 
 test('[SHELL-13] an area that fails to open is reported under the error ID shown to the user', async ({
   page,

@@ -1,6 +1,5 @@
-import type { Route } from '@playwright/test';
-
 import { expect, signedInAs, test } from '../../fixtures/test.ts';
+import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 test('[SHELL-06] a session survives a reload, and signing out in one tab ends it in all', async ({ as, setup }) => {
@@ -40,43 +39,37 @@ test('[SHELL-07] a token that the server rejects is signed out', async ({ as }) 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-for (const [what, fail] of [
-  ['502', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
-  ['503', (route: Route) => route.fulfill({ status: 503, json: { detail: 'Database unavailable.' } })],
-  ['a dropped line', (route: Route) => route.abort('connectionreset')],
-] as const) {
-  test(`[SHELL-07] ${what} to every call keeps the session with the last known profile`, async ({ as, setup }) => {
-    const person = await setup.person();
-    const intelligence = await setup.intelligence(person);
-    const page = await as(person);
-    const layout = new LayoutScreen(page);
-    await page.goto('/home');
-    await layout.accountButton.click();
-    await expect(layout.menuItem(person.name)).toBeVisible();
+test('[SHELL-07] a dropped line to every call keeps the session with the last known profile', async ({ as, setup }) => {
+  const person = await setup.person();
+  const intelligence = await setup.intelligence(person);
+  const page = await as(person);
+  const layout = new LayoutScreen(page);
+  await page.goto('/home');
+  await layout.accountButton.click();
+  await expect(layout.menuItem(person.name)).toBeVisible();
 
-    await page.route('**/v2/**', fail);
-    await page.goto(`${intelligence.path}training`);
+  await page.route('**/v2/**', (route) => route.abort('connectionreset'));
+  await page.goto(`${intelligence.path}training`);
+  await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
+  await layout.accountButton.click();
+  await expect(layout.menuItem(person.name)).toBeVisible();
+  for (const area of [
+    '/profile/',
+    '/home',
+    `${intelligence.path}translate/`,
+    `${intelligence.path}evaluate/manual`,
+  ]) {
+    await page.goto(area);
     await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
-    await layout.accountButton.click();
-    await expect(layout.menuItem(person.name)).toBeVisible();
-    for (const area of [
-      '/profile/',
-      '/home',
-      `${intelligence.path}translate/`,
-      `${intelligence.path}evaluate/manual`,
-    ]) {
-      await page.goto(area);
-      await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
-      expect(await signedInAs(page)).toBe(person.nickname);
-    }
+    expect(await signedInAs(page)).toBe(person.nickname);
+  }
 
-    await page.unroute('**/v2/**');
-    await expect(page.getByText('You are still signed in; trying again')).toBeHidden();
-    await expect(layout.accountButton).toBeVisible();
-  });
-}
+  await page.unroute('**/v2/**');
+  await expect(page.getByText('You are still signed in; trying again')).toBeHidden();
+  await expect(layout.accountButton).toBeVisible();
+});
 
-test('[SHELL-08] signed-in users are redirected from sign-in to home, signed-out users to sign-in and back', async ({
+test('[SHELL-08] [SHELL-11] signed-in users go from sign-in to home, never elsewhere; visitors to sign-in', async ({
   as,
   setup,
 }) => {
@@ -86,32 +79,31 @@ test('[SHELL-08] signed-in users are redirected from sign-in to home, signed-out
     await page.goto(path);
     await expect(page).toHaveURL(/\/home$/);
   }
-  const visitor = await as(undefined);
-  await visitor.goto('/profile/');
-  await expect(visitor).toHaveURL(/\/signin\?next=%2Fprofile%2F$/);
-});
-
-test('a URL of another site in `next` is not followed', async ({ as, setup }) => {
-  const page = await as(await setup.person());
   for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
     await page.goto(`/signin?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL(/\/home$/);
   }
+  const visitor = await as(undefined);
+  await visitor.goto('/profile/');
+  await expect(visitor).toHaveURL(/\/signin\?next=%2Fprofile%2F$/);
+  await visitor.goto('/?signed');
+  await expect(visitor).toHaveURL(/\/signin$/);
 });
 
-test('[SHELL-09] an external login takes its token from the path and leaves no trace of it', async ({ as, setup }) => {
-  const person = await setup.person();
+test('[SHELL-09] [SHELL-22] an external login leaves no trace of its token, and asks when somebody else is signed in', async ({
+  as,
+  setup,
+}) => {
+  const [ana, bea] = [await setup.person(), await setup.person()];
   const page = await as(undefined);
-  await page.goto(`/loginexternal/Token+${person.token}`);
+  await page.goto(`/loginexternal/Token+${ana.token}`);
   await expect(page).toHaveURL(/\/home$/);
   await expect(new LayoutScreen(page).accountButton).toBeVisible();
   await page.goBack();
-  expect(page.url()).not.toContain(person.token);
-});
+  expect(page.url()).not.toContain(ana.token);
+  await page.goto('/home');
+  await expect.poll(() => signedInAs(page)).toBe(ana.nickname);
 
-test('[SHELL-22] an external login asks first when somebody else is signed in', async ({ as, setup }) => {
-  const [ana, bea] = [await setup.person(), await setup.person()];
-  const page = await as(ana);
   await page.goto(`/loginexternal/Token+${bea.token}`);
   const question = page.getByText(`You are signed in as ${ana.nickname}. This link signs you in as ${bea.nickname}.`);
   await expect(question).toBeVisible();
@@ -136,6 +128,7 @@ test('[SHELL-10] Safari users are asked once, others never', async ({ as }) => {
   await safari.goto('/home?language=ar');
   await expect(safari).toHaveURL(/\/safariAlert\/$/);
   await expect(safari.getByRole('link', { name: 'Firefox' })).toBeVisible();
+  await expectNoFaultsInBothThemes(safari, { within: 'html' });
   await safari.getByRole('button', { name: 'Keep using Safari' }).click();
   await expect(safari).toHaveURL(/\/home\?language=ar$/);
   await safari.goto('/home');
@@ -144,10 +137,4 @@ test('[SHELL-10] Safari users are asked once, others never', async ({ as }) => {
   const chrome = await as(undefined);
   await chrome.goto('/safariAlert/');
   await expect(chrome).toHaveURL(/:\d+\/$/);
-});
-
-test('[SHELL-11] the parameter `signed` opens the sign-in view', async ({ as }) => {
-  const page = await as(undefined);
-  await page.goto('/?signed');
-  await expect(page).toHaveURL(/\/signin$/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { allShots, sampleOf } from './shots.ts';
+import { allShots, routeOf, sampleOf } from './shots.ts';
 
 const CONTENTS = {
   full: { at: { ownerNickname: 'ana', slug: 'full' }, entity: 1, intent: 2, result: 3, translatorLink: 'link' },
@@ -23,6 +23,8 @@ test('[STATE-01] nobody is empty-handed without an account, and nothing is not o
   expect(states('repositoryResult')).toEqual(new Set(['full', 'broken']));
 });
 
-test('[STATE-01] the sample names pictures that there are', () => {
-  expect(sampleOf(shots)).toHaveLength(6);
+test('[STATE-01] the sample has every route, and a few states', () => {
+  const sample = sampleOf(shots);
+  expect(new Set(sample.map(routeOf))).toEqual(new Set(shots.map(routeOf)));
+  expect(sample.filter(({ state }) => state !== 'full').map(({ state }) => state)).toEqual(['broken', 'empty']);
 });

@@ -114,14 +114,16 @@ export function allShots({ full, empty }: Contents): Shot[] {
   return [...outside, ...inside];
 }
 
-const SAMPLE = [
-  'landing-full-360-dark-pt-BR',
-  'home-full-1440-light-en-US',
-  'repositorySummary-full-1440-light-en-US',
-  'repositoryTraining-full-1440-light-en-US',
-  'repositoryLog-empty-360-dark-pt-BR',
-  'repositorySettings-broken-360-dark-pt-BR',
-];
+/** The looks of the sample, by turns: the narrowest with the longer language, and the widest. */
+const SAMPLE_LOOKS = ['360-dark-pt-BR', '1440-light-en-US'] as const;
+const OTHER_STATES = ['repositoryLog-empty-360-dark-pt-BR', 'repositorySettings-broken-360-dark-pt-BR'];
 
-/** A few of them, for every change. */
-export const sampleOf = (shots: readonly Shot[]): Shot[] => shots.filter(({ name }) => SAMPLE.includes(name));
+export const routeOf = ({ name }: Shot): string => name.slice(0, name.indexOf('-'));
+
+/** Every route once, and a few in other states, for every change. */
+export function sampleOf(shots: readonly Shot[]): Shot[] {
+  const routes = [...new Set(shots.map(routeOf))];
+  const names = new Set(OTHER_STATES);
+  for (const [at, route] of routes.entries()) names.add(`${route}-full-${SAMPLE_LOOKS[at % SAMPLE_LOOKS.length]}`);
+  return shots.filter(({ name }) => names.has(name));
+}

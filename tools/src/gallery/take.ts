@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { faultsOf } from '../../../e2e/flows/accessibility.ts';
 import type { Shot } from './shots.ts';
@@ -57,7 +57,38 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Promise<Taken> {
+export async function takeShot(visit: Visit, shot: Shot): Promise<Taken> {
+  const context = await openBrowser(visit, shot);
+  try {
+    const page = await context.newPage();
+    // Before the picture, for which the browser draws the page one pixel wide in between.
+    const faults = await faultsAt(page, shot);
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+    return { picture, faults };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The name of each shot with its faults, without a picture; shots of one look share a page. */
+export async function faultsOfShots(visit: Visit, shots: readonly Shot[]): Promise<string[][]> {
+  const found: string[][] = [];
+  const byLook = Map.groupBy(shots, ({ width, scheme, locale, state, who }) =>
+    [width, scheme, locale, state, who].join('-'),
+  );
+  // Two pages at once would change each other's size.
+  for (const alike of byLook.values()) {
+    const [first] = alike;
+    if (!first) continue;
+    const context = await openBrowser(visit, first);
+    const page = await context.newPage();
+    for (const shot of alike) found.push([shot.name, ...(await faultsAt(page, shot))]);
+    await context.close();
+  }
+  return found;
+}
+
+async function openBrowser({ browser, url, tokens }: Visit, shot: Shot): Promise<BrowserContext> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     baseURL: url,
@@ -66,25 +97,21 @@ export async function takeShot({ browser, url, tokens }: Visit, shot: Shot): Pro
     colorScheme: shot.scheme,
     reducedMotion: 'reduce',
   });
-  try {
-    await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
-    await context.addInitScript(noteShifts);
-    if (shot.who !== 'nobody')
-      await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${tokens[shot.who]}`);
-    if (shot.state === 'broken') await context.route(BROKEN, (route) => route.fulfill(FAULT));
-    const page = await context.newPage();
-    await page.goto(shot.path);
-    const hasSettled = await settle(page).then(
-      () => true,
-      () => false,
-    );
-    // Before the picture, for which the browser draws the page one pixel wide in between.
-    const faults = [...(hasSettled ? [] : ['still loading']), ...(await faultsIn(page))];
-    const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-    return { picture, faults };
-  } finally {
-    await context.close();
-  }
+  await context.addInitScript(() => localStorage.setItem('lastVersionSeen', '2.0.0'));
+  await context.addInitScript(noteShifts);
+  if (shot.who !== 'nobody')
+    await context.addInitScript((value) => localStorage.setItem('authToken', value), `Token ${tokens[shot.who]}`);
+  if (shot.state === 'broken') await context.route(BROKEN, (route) => route.fulfill(FAULT));
+  return context;
+}
+
+async function faultsAt(page: Page, { path }: Shot): Promise<string[]> {
+  await page.goto(path);
+  const hasSettled = await settle(page).then(
+    () => true,
+    () => false,
+  );
+  return [...(hasSettled ? [] : ['still loading']), ...(await faultsIn(page))];
 }
 
 async function faultsIn(page: Page): Promise<string[]> {

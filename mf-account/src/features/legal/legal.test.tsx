@@ -54,3 +54,53 @@ test('[OPS-12] a page that the operator has not written says so', async () => {
   renderArea(<PrivacyPage />, { at: '/privacy' });
   expect(await screen.findByText('Whoever runs this site has not written this page.')).toBeTruthy();
 });
+
+const SECTIONS = {
+  'en-US': [
+    'Acceptance',
+    'Definitions',
+    'Service',
+    'Step by step',
+    'Amendments',
+    'Access',
+    'Limits of liability',
+    'Content',
+    'Legal restrictions',
+    'Copyright complaints',
+    'General',
+  ],
+  'pt-BR': [
+    'Aceitação',
+    'Definições',
+    'Serviço',
+    'Passo a passo',
+    'Alterações',
+    'Acesso',
+    'Limites de responsabilidade',
+    'Conteúdo',
+    'Restrições legais',
+    'Reclamações de direitos autorais',
+    'Disposições gerais',
+  ],
+} as const;
+
+test.each([
+  ['en-US', 'free and open source', 'at least 18 years old'],
+  ['pt-BR', 'livre e de código aberto', 'pelo menos 18 anos'],
+] as const)('[ACC-07] the terms have eleven sections, and contents that link to them (%s)', (locale, free, age) => {
+  chooseLocale(locale);
+  openSite();
+  renderArea(<TermsPage />, { at: '/terms' });
+  const titles = SECTIONS[locale];
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(titles.map((title, index) => `${index + 1}. ${title}`)),
+  );
+  for (const title of titles) {
+    const section = screen.getByRole('region', { name: new RegExp(`${title}$`) });
+    expect(section.querySelector('p')?.textContent).not.toBe('');
+    const [link] = screen.getAllByRole('link', { name: title });
+    expect(link?.getAttribute('href')).toBe(`#${section.id}`);
+  }
+  expect(document.body.textContent).toContain(free);
+  expect(document.body.textContent).toContain(age);
+});

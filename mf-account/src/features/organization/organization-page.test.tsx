@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseLocale } from 'shared/i18n';
 import { Route, Routes } from 'shared/platform';
 import { fakeServer, renderArea } from 'shared/testing';
@@ -59,6 +59,7 @@ beforeEach(() => {
   sessionStorage.clear();
   chooseLocale('en-US');
 });
+afterEach(() => document.querySelector('meta[name="features"]')?.remove());
 
 test('[ORG-02] [ORG-03] visitors see name, badge, location and description', async () => {
   open({ 'GET /v2/org/profile/{nickname}/': [200, library] });
@@ -89,6 +90,7 @@ test('[ORG-04] intelligences are listed six per page, with texts for an empty li
     '/org/library/?tab=intelligences',
   );
   await screen.findByText('This organization has no intelligences yet.');
+  expect(screen.queryByRole('region', { name: 'In use' })).toBeNull();
   expect(server.requests.find(({ path }) => path === '/v2/repository/search-repositories/')?.query).toEqual({
     nickname: 'library',
     limit: 6,
@@ -99,6 +101,61 @@ test('[ORG-04] intelligences are listed six per page, with texts for an empty li
   expect(location.search).toBe('?tab=intelligences&search=loans');
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(location.search).toBe('?tab=intelligences'));
+});
+
+test('[ORG-04] typing searches once it rests, and filters narrow by category and language', async () => {
+  const food = { id: 7, name: 'Food', icon: 'food' };
+  const server = open(
+    {
+      'GET /v2/org/profile/{nickname}/': [200, library],
+      'GET /v2/repository/categories/': [200, [food]],
+      'GET /v2/repository/search-repositories/': [200, NONE],
+    },
+    '/org/library/?tab=intelligences',
+  );
+  const searched = () =>
+    server.requests.filter(({ path }) => path === '/v2/repository/search-repositories/').map(({ query }) => query);
+  await screen.findByText('This organization has no intelligences yet.');
+  for (const search of ['B', 'Bo', 'Bot'])
+    fireEvent.change(screen.getByPlaceholderText('Name of an intelligence'), { target: { value: search } });
+  await screen.findByText('No intelligence matches these filters.');
+  expect(searched().map(({ search }) => search)).toEqual([undefined, 'Bot']);
+  for (const [select, option] of [
+    ['Category', 'Food'],
+    ['Language', 'Arabic'],
+  ] as const) {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: select }));
+    fireEvent.change(screen.getByRole('combobox', { name: select }), { target: { value: option } });
+    fireEvent.click((await screen.findAllByText(option)).at(-1) ?? document.body);
+  }
+  await waitFor(() => expect(searched().at(-1)).toMatchObject({ search: 'Bot', categories: [7], language: 'ar' }));
+});
+
+test('[ORG-02] the tab is part of the address; activities, reports and payments are hidden', async () => {
+  open({ 'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }] }, '/org/library/?tab=payments');
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Information', 'Intelligences', 'API keys']);
+  const isChosen = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');
+  expect(isChosen('Information')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: 'Intelligences' }));
+  await waitFor(() => expect(location.search).toBe('?tab=intelligences'));
+  act(() => history.back());
+  await waitFor(() => expect(isChosen('Information')).toBe('true'));
+});
+
+test('[ORG-04] with payments enabled, the intelligences that the organization uses are listed', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'features', content: 'payments' });
+  document.head.append(meta);
+  open(
+    {
+      'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }],
+      'GET /v2/repository/search-repositories/': [200, NONE],
+      'GET /v2/repository/repository-reports/': [200, { ...NONE, total_count: 0 }],
+    },
+    '/org/library/?tab=intelligences',
+  );
+  const used = await screen.findByRole('region', { name: 'In use' });
+  await within(used).findByText(/No intelligence was queried with the keys of this organization/);
 });
 
 test.each([

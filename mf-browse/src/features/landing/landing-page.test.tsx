@@ -160,6 +160,22 @@ test.each([
   expect(screen.getByRole('figure').textContent).toContain('Illustration: ');
 });
 
+test('[BRO-01] a list that failed loads on retry', async () => {
+  fakeServer({ [LIST]: [[500, { detail: 'The list broke.' }], BEST] });
+  renderArea(<LandingPage />);
+  await screen.findByText('The list broke.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('[BRO-01] while parsing is unavailable, the test sentence stays with its entities and nothing is to be tried', async () => {
+  open(BEST, { [TRY]: [400, { detail: 'Not trained.' }] });
+  const figure = await screen.findByRole('figure');
+  expect((await within(figure).findByText('jazz')).tagName).toBe('MARK');
+  expect(figure.textContent).toContain('A test sentence of Jazz');
+  expect(within(figure).queryByRole('textbox')).toBeNull();
+});
+
 test('[SHELL-05] the page speaks Portuguese', () => {
   open(BEST);
   act(() => chooseLocale('pt-BR'));

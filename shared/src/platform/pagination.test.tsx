@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { chooseLocale } from 'shared/i18n';
+import { renderArea } from 'shared/testing';
+
+import { Pagination } from './pagination.tsx';
+
+const names = () => screen.getAllByRole('button', { name: /^Page \d+$/ }).map(({ textContent }) => textContent);
+
+beforeEach(() => chooseLocale('en-US'));
+
+test('[SHELL-14] pagination shows four pages before and four after the current one', () => {
+  const chosen: number[] = [];
+  renderArea(<Pagination page={12} pageSize={21} count={21 * 30} onPage={(page) => chosen.push(page)} />);
+  expect(names()).toEqual(['8', '9', '10', '11', '12', '13', '14', '15', '16']);
+  expect(screen.getByRole('button', { name: 'Page 12' }).getAttribute('aria-current')).toBe('page');
+  for (const name of ['Previous page', 'Page 14', 'Next page']) fireEvent.click(screen.getByRole('button', { name }));
+  expect(chosen).toEqual([11, 14, 13]);
+});
+
+test('[SHELL-14] the first page has none before it, and a single page needs no pagination', () => {
+  const { unmount } = renderArea(<Pagination page={1} pageSize={10} count={25} onPage={() => undefined} />);
+  expect(names()).toEqual(['1', '2', '3']);
+  unmount();
+  renderArea(<Pagination page={1} pageSize={10} count={10} onPage={() => undefined} />);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
