@@ -41,7 +41,7 @@ test('[KEY-20] [KEY-21] [KEY-45] a person makes a key on the profile, renews it 
   await expect(page.getByRole('listitem').filter({ hasText: 'Team bot' })).toContainText('never used');
 });
 
-test('[KEY-22] [KEY-44] the API screen offers a limited key that only parses this intelligence and logs nothing', async ({
+test('[KEY-22] [KEY-44] the API screen offers a limited key that only parses here and logs nothing', async ({
   as,
   setup,
 }) => {
@@ -57,7 +57,8 @@ test('[KEY-22] [KEY-44] the API screen offers a limited key that only parses thi
   const shown = page.getByRole('textbox', { name: 'API key' });
   await expect(shown).toHaveValue(/^parl_/);
   const row = page.getByRole('listitem').filter({ hasText: 'Quiet bot' });
-  for (const text of ['parse', '5 texts per minute', 'keeps nothing in the inbox']) await expect(row).toContainText(text);
+  for (const text of ['parse', '5 texts per minute', 'keeps nothing in the inbox'])
+    await expect(row).toContainText(text);
 
   const headers = { authorization: `Bearer ${await shown.inputValue()}` };
   const parsed = await page.request.post('/v2/parse/', { headers, data: { text: 'book a table' } });

@@ -11,7 +11,10 @@ const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: 
     body: { role },
   });
 
-test("[ACC-09] [DASH-10] own intelligences, deleted ones too, and other people's are listed by role and by use", async ({ as, setup }) => {
+test('[ACC-09] [DASH-10] own intelligences, deleted ones too, and others by role and by use are listed', async ({
+  as,
+  setup,
+}) => {
   const [me, owner] = [await setup.person(), await setup.person()];
   const mine = await setup.intelligence(me, { isPrivate: true });
   const { uuid, name } = await setup.intelligence(me);

@@ -36,7 +36,10 @@ test('[ACC-08] [IMP-76] saving the profile updates the header, and its data are 
   await expect(page.getByText('parlance-my-data.zip was downloaded.')).toBeVisible();
 });
 
-test('[ACC-08] a new password requires the current one and then signs in; so does deleting the account', async ({ as, setup }) => {
+test('[ACC-08] a new password requires the current one and then signs in; so does deleting the account', async ({
+  as,
+  setup,
+}) => {
   const person = await setup.person();
   const page = await as(person);
   await page.goto('/profile/');

@@ -6,7 +6,7 @@ import { LeaveDialog } from '../../screens/shell/leave-dialog.ts';
 
 const ENTRY = /\/remotes\/mf-browse\/.*\/entry\./;
 
-test('[SHELL-19] a remote that throws or whose files are missing shows a panel; the rest works, and retry recovers', async ({
+test('[SHELL-19] a remote that throws or lacks files shows a panel; the rest works, and retry recovers', async ({
   as,
 }) => {
   const page = await as(undefined);

@@ -53,12 +53,7 @@ test('[SHELL-07] a dropped line to every call keeps the session with the last kn
   await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
   await layout.accountButton.click();
   await expect(layout.menuItem(person.name)).toBeVisible();
-  for (const area of [
-    '/profile/',
-    '/home',
-    `${intelligence.path}translate/`,
-    `${intelligence.path}evaluate/manual`,
-  ]) {
+  for (const area of ['/profile/', '/home', `${intelligence.path}translate/`, `${intelligence.path}evaluate/manual`]) {
     await page.goto(area);
     await expect(page.getByText('You are still signed in; trying again')).toBeVisible();
     expect(await signedInAs(page)).toBe(person.nickname);
@@ -90,7 +85,7 @@ test('[SHELL-08] [SHELL-11] signed-in users go from sign-in to home, never elsew
   await expect(visitor).toHaveURL(/\/signin$/);
 });
 
-test('[SHELL-09] [SHELL-22] an external login leaves no trace of its token, and asks when somebody else is signed in', async ({
+test('[SHELL-09] [SHELL-22] an external login leaves no trace, and asks when somebody else is signed in', async ({
   as,
   setup,
 }) => {

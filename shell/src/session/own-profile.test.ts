@@ -21,7 +21,7 @@ test.each([[502], [503], [0]] as const)(
     const { unmount } = renderHook(() => useOwnProfile());
     await waitFor(() => expect(isProfileStale$.value).toBe(true));
     expect(session$.value.token).toBe('Token key');
-    act(() => dispatchEvent(new Event('online')));
+    act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(isProfileStale$.value).toBe(false));
     expect(session$.value).toMatchObject({ token: 'Token key', nickname: 'ada' });
     expect(server.requests).toHaveLength(2);

@@ -70,19 +70,20 @@ export async function takeShot(visit: Visit, shot: Shot): Promise<Taken> {
   }
 }
 
+/** Whether one browser can show both. */
+const isAlike = (one: Shot, other: Shot): boolean =>
+  (['width', 'scheme', 'locale', 'state', 'who'] as const).every((part) => one[part] === other[part]);
+
 /** The name of each shot with its faults, without a picture; shots of one look share a page. */
 export async function faultsOfShots(visit: Visit, shots: readonly Shot[]): Promise<string[][]> {
   const found: string[][] = [];
-  const byLook = Map.groupBy(shots, ({ width, scheme, locale, state, who }) =>
-    [width, scheme, locale, state, who].join('-'),
-  );
+  const looks = shots.filter((shot, at) => shots.findIndex((each) => isAlike(each, shot)) === at);
   // Two pages at once would change each other's size.
-  for (const alike of byLook.values()) {
-    const [first] = alike;
-    if (!first) continue;
+  for (const first of looks) {
     const context = await openBrowser(visit, first);
     const page = await context.newPage();
-    for (const shot of alike) found.push([shot.name, ...(await faultsAt(page, shot))]);
+    for (const shot of shots.filter((each) => isAlike(each, first)))
+      found.push([shot.name, ...(await faultsAt(page, shot))]);
     await context.close();
   }
   return found;

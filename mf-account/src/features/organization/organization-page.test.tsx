@@ -132,7 +132,10 @@ test('[ORG-04] typing searches once it rests, and filters narrow by category and
 });
 
 test('[ORG-02] the tab is part of the address; activities, reports and payments are hidden', async () => {
-  open({ 'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }] }, '/org/library/?tab=payments');
+  open(
+    { 'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }] },
+    '/org/library/?tab=payments',
+  );
   const tabs = await screen.findAllByRole('tab');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Information', 'Intelligences', 'API keys']);
   const isChosen = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');

@@ -168,7 +168,7 @@ test('[BRO-01] a list that failed loads on retry', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('[BRO-01] while parsing is unavailable, the test sentence stays with its entities and nothing is to be tried', async () => {
+test('[BRO-01] while parsing is unavailable, the test sentence stays and nothing is to be tried', async () => {
   open(BEST, { [TRY]: [400, { detail: 'Not trained.' }] });
   const figure = await screen.findByRole('figure');
   expect((await within(figure).findByText('jazz')).tagName).toBe('MARK');

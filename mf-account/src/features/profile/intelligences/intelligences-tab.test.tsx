@@ -77,7 +77,12 @@ test('[ACC-09] six per page, filtered by name, category and language in the addr
 });
 
 test('[ACC-09] a list that fails to load does not affect the others', async () => {
-  open({ [CONTRIBUTING]: [[500, { detail: 'Out of order.' }], [200, page()]] });
+  open({
+    [CONTRIBUTING]: [
+      [500, { detail: 'Out of order.' }],
+      [200, page()],
+    ],
+  });
   expect((await list('Contributing').findByRole('alert')).textContent).toContain('Out of order.');
   await list('Mine').findByText('You have no intelligences yet.');
   fireEvent.click(list('Contributing').getByRole('button', { name: 'Try again' }));
