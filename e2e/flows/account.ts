@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { unique } from '../fixtures/people.ts';
-import { OrganizationsScreen } from '../screens/account/organizations-screen.ts';
-import type { NewOrganization } from '../screens/account/organizations-screen.ts';
 import { SignUpScreen } from '../screens/account/sign-up-screen.ts';
 import type { NewPerson } from '../screens/account/sign-up-screen.ts';
 
@@ -19,14 +17,4 @@ export async function signUp(page: Page, person: NewPerson = newPerson()): Promi
   await screen.submit();
   await page.waitForURL('**/home');
   return person;
-}
-
-/** Creates an organization in the dialog and arrives on its page. */
-export async function createOrganization(page: Page, organization: NewOrganization): Promise<void> {
-  const screen = new OrganizationsScreen(page);
-  await screen.open();
-  await screen.createButton.click();
-  await screen.fillNew(organization);
-  await screen.submit();
-  await page.waitForURL(`**/org/${organization.nickname}/`);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { FormScreen } from './form-screen.ts';
 
-export interface NewOrganization {
+interface NewOrganization {
   name: string;
   nickname: string;
   description?: string;
