@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseOn, dropDatabaseOn, runOn } from './test-database.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { startApi, startWorker } from './processes.ts';
 import { undeclaredAnswers } from './undeclared-answers.ts';
@@ -26,19 +25,24 @@ async function startForgetful() {
   return server;
 }
 
-/** A migrated database; tests' own products start as copies of it. */
+/** A migrated database with the queues of a worker; the suite's own and those of tests' products are copies of it. */
 async function makeTemplate(url: string): Promise<string> {
   const name = `parlance_template_${randomBytes(6).toString('hex')}`;
-  await migrateDatabase(await createDatabaseOn(url, name));
+  const worker = await startWorker({ DATABASE_URL: await createDatabaseOn(url, name), PARLANCE_HOME: home });
+  await worker.stop();
   return name;
 }
 
 const home = await mkdtemp(join(tmpdir(), 'parlance-test-'));
 const database = await startDatabase();
 const template = await makeTemplate(database.url);
-const settings = { DATABASE_URL: database.url, PARLANCE_HOME: home, TEST_TEMPLATE: template };
-const api = await startApi(settings);
-const worker = await startWorker(settings);
+const suite = `parlance_suite_${randomBytes(6).toString('hex')}`;
+const settings = {
+  DATABASE_URL: await createDatabaseOn(database.url, suite, template),
+  PARLANCE_HOME: home,
+  TEST_TEMPLATE: template,
+};
+const [api, worker] = await Promise.all([startApi(settings), startWorker(settings)]);
 
 /** Prints the errors that processes logged: a test only sees the status. */
 function tellFaults(output: string): void {
@@ -66,7 +70,7 @@ const stop = async () => {
   await api.stop();
   tellFaults(api.output() + worker.output());
   const isClean = [tellLeaks(), tellUndeclared()].every(Boolean);
-  await dropDatabaseOn(database.url, template);
+  for (const name of [suite, template]) await dropDatabaseOn(database.url, name);
   await database.stop();
   await rm(home, { recursive: true, force: true });
   process.exit(isClean ? 0 : 1);
