@@ -19,12 +19,16 @@ const PROCESS = /join\(import\.meta\.dirname, '(main)\.ts'\)/g;
 /** CommonJS packages require Node's modules. */
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
+/** A library that takes a fifth of a start to set up and that few processes use, loaded at its first use. */
+const LATE = { import: "import nlp from 'compromise';", use: "const nlp = (text) => require('compromise')(text);" };
+
 /** Code still sees the place of its source: migrations and documents are found from there. Entries are bundles. */
 const placeOfSource: Plugin = {
   name: 'place-of-source',
   setup: (bundle) => {
     bundle.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
+      if (text.includes(LATE.import)) return { contents: text.replace(LATE.import, LATE.use), loader: 'ts' };
       return text.includes('import.meta') ? { contents: withPlaces(text, file), loader: 'ts' } : undefined;
     });
   },
