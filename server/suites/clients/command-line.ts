@@ -22,7 +22,9 @@ export function workplace(environment: Environment) {
   writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'packages/cli/src/main.ts')}' "$@"\n`);
   chmodSync(command, 0o755);
   const path = `${join(home, 'bin')}:${process.env['PATH'] ?? ''}`;
-  const usual = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATH: path, ...environment };
+  // Dozens of commands start: their code is compiled once.
+  const compiled = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' };
+  const usual = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATH: path, ...compiled, ...environment };
   return {
     home,
     /** Runs a line of a shell. */
