@@ -4,6 +4,7 @@ import { pageOf } from '../lib/pagination.ts';
 import { Task } from '../modules/tasks/tasks.present.ts';
 import { intelligence } from '../testing/intelligence.ts';
 import { ownProduct } from '../testing/own-product.ts';
+import { isWhole } from '../testing/whole.ts';
 import type { Intelligence } from '../testing/intelligence.ts';
 import type { OwnProduct } from '../testing/own-product.ts';
 import type { StartedProcess } from '../testing/processes.ts';
@@ -14,7 +15,8 @@ const WITHIN_MS = 120_000;
 type TaskOf = z.output<typeof Task>;
 const VERBS = ['open', 'close', 'move', 'paint', 'clean', 'count', 'carry', 'weigh', 'store', 'check'];
 const THINGS = ['door', 'window', 'table', 'chair', 'lamp', 'box', 'wall', 'floor', 'bottle', 'shelf'];
-const SENTENCES = 4000;
+/** More than are copied within a request, and enough for a training to be met midway. */
+const SENTENCES = isWhole ? 4000 : 2500;
 
 /** One intelligence for all: so many sentences that training, copying and evaluating them takes a while. */
 let repository: Intelligence;

@@ -100,6 +100,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   });
   await admin.query(`create role parlance login createdb password '${PASSWORD}'`);
   await admin.query('create database parlance owner parlance');
+  // Nothing of it outlives the tests.
+  await admin.query('alter system set fsync = off');
+  await admin.query('select pg_reload_conf()');
   const {
     rows: [shown],
   } = await admin.query<{ server_version: string }>('show server_version');
