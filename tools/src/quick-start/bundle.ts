@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import type { Plugin } from 'esbuild';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
@@ -79,6 +79,7 @@ export async function bundleServer(): Promise<string> {
     plugins: [placeOfSource, outsideByAddress],
     write: false,
   });
+  await stop();
   for (const { path: file, contents } of outputFiles) writeChanged(file, contents);
   removeOthers(TARGET, new Set(outputFiles.map((file) => file.path)));
   return TARGET;
