@@ -2,6 +2,8 @@ import { REACH, WIDTH } from '../entity/attention.ts';
 import type { Pack } from '../packs/pack.ts';
 import type { Affix, EdgeTrim } from '../entity/edge-trims.ts';
 import type { Lexicon } from '../entity/lexicon.ts';
+import type { Reading } from '../entity/reading.ts';
+import { SIGNS } from '../entity/signs.ts';
 import type { SmallAttention } from '../entity/small-attention.ts';
 import type { TaggerModel } from '../entity/tagger.ts';
 import type { Matrix } from '../linear/dense.ts';
@@ -32,6 +34,19 @@ export function tagger(value: unknown, pack: Pack | null): TaggerModel {
     pack: own.pack === undefined ? null : (pack ?? fail('pack of the tagger', 'there')),
     attention: own.attention === null ? null : attention(own.attention, known.keys.length, tags),
     sharpness: finiteNumber(own.sharpness, 'tagger sharpness'),
+    reading: own.reading === undefined ? undefined : reading(own.reading, names.length),
+  };
+}
+
+function reading(value: unknown, labels: number): Reading {
+  const own = record(value, 'reading');
+  if (!Array.isArray(own.edges) || own.edges.length !== labels) fail('edges', `${labels} long`);
+  return {
+    splits: texts(own.splits, 'splits'),
+    words: texts(own.words, 'signs').map((sign) => SIGNS.find((known) => known === sign) ?? fail('signs', 'known')),
+    inside: texts(own.inside, 'stops inside'),
+    crosses: flag(own.crosses, 'crosses'),
+    edges: own.edges.map((stops) => texts(stops, 'edges')),
   };
 }
 

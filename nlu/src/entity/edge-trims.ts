@@ -3,6 +3,8 @@ import type { Token } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
+import { readValue } from './reading.ts';
+import type { Reading } from './reading.ts';
 import type { TokenSpan } from './tags.ts';
 import { itemAt } from '../element-reads.ts';
 
@@ -82,6 +84,11 @@ function has(word: string, affix: string, edge: Edge): boolean {
   return edge === 'prefixes' ? word.startsWith(affix) : word.endsWith(affix);
 }
 
+interface KnownValues {
+  lexicon: Lexicon;
+  reading?: Reading | undefined;
+}
+
 /**
  * The offsets of a predicted span, its learned affixes trimmed: never if the whole is a known value, always if the rest
  * is one, otherwise if the affix is usually excluded.
@@ -90,14 +97,14 @@ export function trimSpan(
   text: string,
   tokens: readonly Token[],
   span: TokenSpan,
-  model: { names: readonly string[]; trims: readonly EdgeTrim[]; lexicon: Lexicon },
+  model: KnownValues & { names: readonly string[]; trims: readonly EdgeTrim[] },
 ): { start: number; end: number } {
   const { prefixes, suffixes } = itemAt(model.trims, span.entity);
   const first = itemAt(tokens, span.from);
   const last = itemAt(tokens, span.to - 1);
   const whole = { start: first.start, end: last.end };
   const isKnown = ({ start, end }: { start: number; end: number }): boolean =>
-    isValue(model.lexicon, text.slice(start, end), firstLabel(model.names, span.entity));
+    isValue(model, text.slice(start, end), firstLabel(model.names, span.entity));
   if ((prefixes.length === 0 && suffixes.length === 0) || isKnown(whole)) return whole;
   const starts = cutsOf(text.slice(whole.start, first.end), prefixes, 'prefixes');
   const ends = cutsOf(text.slice(last.start, whole.end), suffixes, 'suffixes');
@@ -124,8 +131,9 @@ function firstLabel(names: readonly string[], label: number): number {
   return names.indexOf(itemAt(names, label));
 }
 
-function isValue(lexicon: Lexicon, value: string, entity: number): boolean {
-  const words = phraseWords(tokenise(value));
+function isValue({ lexicon, reading }: KnownValues, value: string, entity: number): boolean {
+  const tokens = tokenise(value);
+  const words = phraseWords(reading === undefined ? tokens : readValue(value, tokens, reading));
   return findPhrases(lexicon, words).some(
     (match) => match.from === 0 && match.to === words.length && match.entity === entity,
   );

@@ -7,15 +7,20 @@ import { bestPath } from './chain.ts';
 import type { Chain } from './chain.ts';
 import { trimSpan } from './edge-trims.ts';
 import type { EdgeTrim } from './edge-trims.ts';
+import { forbid } from './forbidden-tags.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
+import { listedIn } from './listed-in.ts';
 import { pathSums, spanProbability } from './marginals.ts';
+import { readForTagging } from './read-for-tagging.ts';
+import type { Reading, ReadTokens } from './reading.ts';
 import { attentionScores } from './small-attention.ts';
 import type { SmallAttention } from './small-attention.ts';
 import { tagCount, toSpans } from './tags.ts';
 import { describeTokens } from './token-features.ts';
 import type { TaggingContext, TokenFeatures } from './token-features.ts';
 import type { Predecessors } from './transitions.ts';
+import { withoutStops } from './without-stops.ts';
 import { float32At, int32At, int8At, numberAt, uint16At, uint32At } from '../element-reads.ts';
 
 /** A trained entity tagger. Labels are entities, or entities in a role; they are numbered by their position. */
@@ -39,6 +44,8 @@ export interface TaggerModel {
   attention: SmallAttention | null;
   /** Factor that turns scores into log-probabilities. */
   sharpness: number;
+  /** What training showed of signs and numbers. Absent in models of engines before 15, which read every token. */
+  reading?: Reading | undefined;
 }
 
 interface TaggedSpan {
@@ -56,12 +63,14 @@ const PIECE = 400;
 
 /** Finds the entities of a sentence. */
 export function tagEntities(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
-  const { tokens, listed } = sentence;
+  const { tokens, beside, stops } = readForTagging(model, sentence);
+  const listed = listedIn(sentence, tokens);
   const spans: TaggedSpan[] = [];
-  for (let from = 0; from < tokens.length; from += PIECE)
-    spans.push(
-      ...tagPiece(model, { ...sentence, tokens: tokens.slice(from, from + PIECE), listed: within(listed, from) }),
-    );
+  for (let from = 0; from < tokens.length; from += PIECE) {
+    const to = from + PIECE;
+    const read = { tokens: tokens.slice(from, to), beside: beside.subarray(from, to), stops: stops.subarray(from, to) };
+    spans.push(...tagPiece(model, { ...sentence, ...read, listed: within(listed, from) }));
+  }
   return spans;
 }
 
@@ -72,7 +81,7 @@ function within(listed: readonly ListedTokens[], start: number): ListedTokens[] 
     .map((span) => ({ ...span, from: span.from - start, to: Math.min(PIECE, span.to - start) }));
 }
 
-function tagPiece(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
+function tagPiece(model: TaggerModel, sentence: TaggingContext & ReadTokens): TaggedSpan[] {
   const { text, tokens } = sentence;
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
   const features = describeTokens({ ...sentence, matches, pack: model.pack });
@@ -83,14 +92,22 @@ function tagPiece(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
     transitions: model.transitions,
     allowed: model.allowed,
   };
-  const found = toSpans(bestPath(chain));
+  if (model.reading !== undefined) forbid(chain, sentence, model.reading);
+  const found = toSpans(bestPath(chain)).flatMap((span) => ({
+    span,
+    words: withoutStops(span, sentence, model.reading),
+  }));
   if (found.length === 0) return [];
   const sums = pathSums(chain, model.sharpness);
-  return found.map((span) => ({
-    ...trimSpan(text, tokens, span, model),
-    entity: span.entity,
-    confidence: spanProbability(chain, sums, span, model.sharpness),
-  }));
+  return found.flatMap(({ span, words }) =>
+    words === undefined
+      ? []
+      : {
+          ...trimSpan(text, tokens, words, model),
+          entity: span.entity,
+          confidence: spanProbability(chain, sums, span, model.sharpness),
+        },
+  );
 }
 
 interface KnownFeatures {

@@ -6,6 +6,7 @@ import type { Run } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
+import { AFTER_PAIR, BEFORE_PAIR } from './reading.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** What entities of a sentence are found by. */
@@ -20,6 +21,11 @@ export interface TaggingContext {
 
 interface WithPhrases {
   matches: readonly LexiconMatch[];
+}
+
+interface WithPairs {
+  /** Bits for quotes and brackets that are left out beside each token; see `ReadTokens`. Absent without any. */
+  beside?: Uint8Array;
 }
 
 interface WithKnowledge {
@@ -39,6 +45,10 @@ const WORD_AT = [10, 11, 12, 13, 14] as const;
 const PAIR_AT = [20, 21, 22, 23] as const;
 const SHAPE_AT = [30, 31, 32] as const;
 const SHAPE_PAIR_AT = [33, 34] as const;
+/** The shape in which every number is one digit. */
+const NUMBER_SHAPE = 35;
+const PAIRS_AT = [36, 37] as const;
+const HAS_DIGIT = 38;
 const PREFIX = 40;
 const SUFFIX = 50;
 const INTENT = 60;
@@ -61,6 +71,8 @@ const PATTERN_GOES_ON = 93;
 const CLUSTER_AT = [100, 101, 102, 103, 104] as const;
 const CLUSTER_PAIR_AT = [105, 106] as const;
 const LEVEL = 10;
+const BEFORE_NUMBER = /^[^dxXo]+(?=d)/;
+const NUMBER = /d(?:[^dxXo]{0,2}d)*/g;
 const LONGEST_AFFIX = 4;
 const LONGEST_SHAPE = 12;
 const EDGE = 'edge';
@@ -72,7 +84,7 @@ const PLAIN = /^[xo]$/;
  * intent alone and joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the
  * dictionary word around each character and the words beside it.
  */
-export function describeTokens(context: TaggingContext & WithPhrases & WithKnowledge): TokenFeatures {
+export function describeTokens(context: TaggingContext & WithPhrases & WithKnowledge & WithPairs): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
   const edge = hashText(2, EDGE);
@@ -81,6 +93,7 @@ export function describeTokens(context: TaggingContext & WithPhrases & WithKnowl
   for (const [token, key] of [
     ...phraseKeys(context),
     ...shapeKeys(context),
+    ...pairKeys(context),
     ...segmentKeys(context),
     ...listKeys(context),
     ...clusterKeys(context),
@@ -124,7 +137,26 @@ function shapeKeys({ text, tokens }: TaggingContext): [number, number][] {
     ...SHAPE_PAIR_AT.map((kind, place) => [kind, at + place - 1] as const)
       .filter(([, of]) => !isPlain(of) || !isPlain(of + 1))
       .map(([kind, of]): [number, number] => [at, hashPair(kind, hashAt(of), hashAt(of + 1))]),
+    ...numberKeys(shapes[at] ?? EDGE).map((key): [number, number] => [at, key]),
   ]);
+}
+
+function numberKeys(shape: string): number[] {
+  if (!shape.includes('d')) return [];
+  return [hashPair(HAS_DIGIT, 0, 0), hashText(NUMBER_SHAPE, shape.replace(BEFORE_NUMBER, '').replace(NUMBER, 'd'))];
+}
+
+/** Quotes and brackets that stand beside a token, or behind the one before. */
+function pairKeys({ tokens, beside }: TaggingContext & WithPairs): [number, number][] {
+  if (beside === undefined || !beside.some((bits) => bits > 0)) return [];
+  return tokens.flatMap((_, at) => {
+    const own = (beside[at] ?? 0) & (AFTER_PAIR | BEFORE_PAIR);
+    const before = (beside[at - 1] ?? 0) & BEFORE_PAIR;
+    return PAIRS_AT.flatMap((kind, place): [number, number][] => {
+      const bits = place === 0 ? own : before;
+      return bits === 0 ? [] : [[at, hashPair(kind, bits, 0)]];
+    });
+  });
 }
 
 /**

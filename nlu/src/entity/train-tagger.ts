@@ -16,6 +16,10 @@ import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import type { LexiconSpan } from './lexicon.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { shrinkAttention } from './small-attention.ts';
+import { joinNumbers } from './number-runs.ts';
+import { learnReading, readSentence, readValue } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { listedIn } from './listed-in.ts';
 import { tagCount, toTags, toTokenSpans } from './tags.ts';
 import type { LabelNumbers } from './tags.ts';
 import type { TaggerModel } from './tagger.ts';
@@ -71,20 +75,25 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const numberOf = new Map(task.labels.map((label, at) => [labelKey(label), at]));
   // Phrases belong to entities, whatever their role: a city learned as origin is also known as destination.
   const entityNumberOf = new Map(task.labels.map((label) => [labelKey(label), names.indexOf(label.entity)] as const));
-  const prepared = task.sentences.map((sentence) => ({
-    ...sentence,
-    words: phraseWords(sentence.tokens),
-    spans: lexiconSpans(sentence, entityNumberOf),
-  }));
+  const reading = learnReading(task.sentences, names);
+  const prepared = task.sentences.map((sentence) => {
+    const joined = joinNumbers(sentence.text, sentence.tokens, reading.splits);
+    const read = { ...sentence, ...readSentence(sentence.text, joined, reading, () => sentence.marks) };
+    return {
+      ...read,
+      all: sentence.tokens,
+      words: phraseWords(read.tokens),
+      spans: lexiconSpans(read, entityNumberOf, reading),
+    };
+  });
   const lexicon = buildLexicon(prepared);
   const random = createRandom(task.seed);
-  const described = prepared.map(({ text, tokens, words, spans }, at) => {
+  const described = prepared.map(({ text, tokens, beside, all, words, spans }, at) => {
     if (at % TICK === 0) task.onTick?.();
     const matches = findPhrases(lexicon, words, spans);
-    const listed = withoutSome(task.listed[at] ?? [], random);
-    return compact(
-      describeTokens({ text, tokens, intent: int32At(task.intents, at), matches, listed, pack: task.pack }),
-    );
+    const listed = listedIn({ tokens: all, listed: withoutSome(task.listed[at] ?? [], random) }, tokens);
+    const intent = int32At(task.intents, at);
+    return compact(describeTokens({ text, tokens, beside, intent, matches, listed, pack: task.pack }));
   });
   const vocabulary = fitVocabulary(described);
   const sentences = prepared.map(({ tokens, marks }, at) =>
@@ -100,7 +109,8 @@ export function trainTagger(task: TaggerTask): TaggerModel {
     vocabulary,
     allowed,
     lexicon,
-    trims: learnTrims(task.sentences, names),
+    trims: learnTrims(prepared, names),
+    reading,
     pack: task.pack,
     ...learned,
   };
@@ -167,12 +177,18 @@ function learnAttention(chain: ChainTask, task: TaggerTask): Learned {
   };
 }
 
-function lexiconSpans({ text, tokens, marks }: LabelledTokens, numberOf: LabelNumbers): LexiconSpan[] {
+function lexiconSpans(
+  { text, tokens, marks }: LabelledTokens,
+  numberOf: LabelNumbers,
+  reading: Reading,
+): LexiconSpan[] {
   return marks
     .flatMap((mark) =>
       toTokenSpans(tokens, [mark], numberOf).map((span) => {
         const isWhole = tokens[span.from]?.start === mark.start && tokens[span.to - 1]?.end === mark.end;
-        return isWhole ? span : { ...span, value: phraseWords(tokenise(text.slice(mark.start, mark.end))) };
+        if (isWhole) return span;
+        const value = text.slice(mark.start, mark.end);
+        return { ...span, value: phraseWords(readValue(value, tokenise(value), reading)) };
       }),
     )
     .filter((span, at, all) => span.from >= (all[at - 1]?.to ?? 0));

@@ -1,0 +1,31 @@
+import { itemAt } from '../element-reads.ts';
+import type { ListedTokens } from '../lists/find-listed.ts';
+import type { Token } from '../text/tokenise.ts';
+import { findPhrases, phraseWords } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { joinNumbers } from './number-runs.ts';
+import { readAll, readSentence } from './reading.ts';
+import type { Reading, ReadTokens, Stretch } from './reading.ts';
+
+interface Sentence {
+  text: string;
+  tokens: readonly Token[];
+  listed: readonly ListedTokens[];
+}
+
+/** What the tagger reads of a sentence, in which known values keep the signs at their edges. */
+export function readForTagging(
+  { reading, lexicon }: { reading?: Reading | undefined; lexicon: Lexicon },
+  { text, tokens, listed }: Sentence,
+): ReadTokens {
+  if (reading === undefined) return readAll(tokens);
+  const joined = joinNumbers(text, tokens, reading.splits);
+  return readSentence(text, joined, reading, () => [
+    ...findPhrases(lexicon, phraseWords(joined)).map((match) => stretchOf(joined, match)),
+    ...listed.filter(({ from, to }) => to > from).map((match) => stretchOf(tokens, match)),
+  ]);
+}
+
+function stretchOf(tokens: readonly Token[], { from, to }: { from: number; to: number }): Stretch {
+  return { start: itemAt(tokens, from).start, end: itemAt(tokens, to - 1).end };
+}

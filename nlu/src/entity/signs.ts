@@ -1,0 +1,48 @@
+import { itemAt } from '../element-reads.ts';
+import type { Token } from '../text/tokenise.ts';
+
+/**
+ * Signs around words: `stop` ends or divides sentences, `pair` stands in pairs around words, `amount` beside a number.
+ */
+export const SIGNS = ['stop', 'pair', 'emoji', 'amount'] as const;
+export type Sign = (typeof SIGNS)[number];
+
+const STOP = /^[\p{Terminal_Punctuation}\p{Sentence_Terminal}¡¿…‥⋯]$/u;
+const OPENS_QUESTION = /^[¡¿]$/u;
+const DASH = /^[\p{Pd}]$/u;
+const PAIR = /^[\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}`´]$/u;
+const EMOJI = /^(?:\p{ExtPict}|\p{RI})/u;
+const AMOUNT = /^[\p{Sc}%‰٪％]$/u;
+/** No signs between two letters: apostrophes, and stops as in `U.S`. */
+const IN_WORDS = /^[.,:;!?·'’＇]$/u;
+const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
+const ENDS_IN_DIGIT = /\p{Nd}$/u;
+const BEGINS_WITH_DIGIT = /^[+\-\u2212±－＋]?\p{Nd}/u;
+
+/** What sign a token is where it stands; undefined for words and for symbols such as `+` or `#`. */
+export function signAt(text: string, tokens: readonly Token[], at: number): Sign | undefined {
+  const { kind, start, end } = itemAt(tokens, at);
+  if (kind !== 'symbol') return undefined;
+  const sign = text.slice(start, end);
+  const isBeforeWord = isWordPart(text[end]);
+  if (IN_WORDS.test(sign) && isBeforeWord && isWordPart(text[start - 1])) return undefined;
+  if (PAIR.test(sign)) return 'pair';
+  if (STOP.test(sign)) return 'stop';
+  if (DASH.test(sign)) return isBeforeWord ? undefined : 'stop';
+  if (AMOUNT.test(sign)) return isBesideNumber(tokens, at) ? 'amount' : undefined;
+  return EMOJI.test(sign) ? 'emoji' : undefined;
+}
+
+/** Whether a stop belongs to the sentence behind it, wherever it stands. */
+export function opensQuestion(text: string, { start, end }: Token): boolean {
+  return OPENS_QUESTION.test(text.slice(start, end));
+}
+
+function isWordPart(unit: string | undefined): boolean {
+  // Of a character outside the basic plane only half is seen here; scripts there count as words.
+  return unit !== undefined && (WORD_PART.test(unit) || (unit >= '\ud800' && unit <= '\udbff'));
+}
+
+function isBesideNumber(tokens: readonly Token[], at: number): boolean {
+  return ENDS_IN_DIGIT.test(tokens[at - 1]?.form ?? '') || BEGINS_WITH_DIGIT.test(tokens[at + 1]?.form ?? '');
+}
