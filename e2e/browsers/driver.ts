@@ -1,3 +1,5 @@
+import type { ProgramName } from '../../tools/src/programs/programs.ts';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -21,9 +23,7 @@ export interface Driver {
 
 export interface OtherBrowser {
   readonly name: string;
-  /** Debian packages that have its programs. */
-  readonly packages: string;
-  readonly isInstalled: () => boolean;
+  readonly program: ProgramName;
   readonly start: () => Promise<Driver>;
 }
 

@@ -16,8 +16,7 @@ const SETTINGS = {
 /** Firefox over WebDriver BiDi. */
 export const FIREFOX: OtherBrowser = {
   name: 'Firefox',
-  packages: 'firefox-esr',
-  isInstalled: () => find() !== undefined,
+  program: 'firefox',
   start: async () => {
     const browser = await puppeteer.launch({
       browser: 'firefox',

@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { freePort } from '../stack/free-port.ts';
 import { SCRIPT_LIMIT_MS, WINDOW } from './driver.ts';
 import type { Driver, OtherBrowser, Point } from './driver.ts';
-import { findProgram } from './programs.ts';
 import { WebDriver } from './webdriver.ts';
 
 /** Code points of keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -15,8 +14,7 @@ const POINTER_MOVE_MS = 20;
 /** WebKitGTK, which has no headless mode, over WebDriver on a screen in memory. */
 export const WEBKIT: OtherBrowser = {
   name: 'WebKitGTK',
-  packages: 'webkit2gtk-driver xvfb',
-  isInstalled: () => findProgram('WebKitWebDriver') !== undefined && findProgram('Xvfb') !== undefined,
+  program: 'webkit',
   start: async () => {
     const screen = await startScreen();
     const port = await freePort();

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const NGINX = '/usr/sbin/nginx';
-
-/** Whether the machine has Debian's nginx. */
-export const hasNginx = existsSync(NGINX);
 
 /**
  * Runs nginx with these directives, behind the certificate of the run.

@@ -1,3 +1,4 @@
+import { leftToNightly, missing } from '../../../tools/src/programs/programs.ts';
 import type { TestInfo } from '@playwright/test';
 
 import { FIREFOX } from '../../browsers/firefox.ts';
@@ -119,9 +120,8 @@ async function translatorLink(visitor: Visitor): Promise<string> {
 
 for (const browser of BROWSERS) {
   test.describe(browser.name, () => {
-    test.skip(!browser.isInstalled(), `${browser.name} is not installed (Debian packages ${browser.packages})`);
-
-    test.skip(!IS_WHOLE && browser !== FIREFOX, `${browser.name} is a part of the nightly run`);
+    const reason = leftToNightly(IS_WHOLE || browser === FIREFOX) ?? missing(browser.program);
+    test.skip(reason !== undefined, reason);
 
     test(`[BROW-01] a visitor signs up in ${browser.name}`, async ({ url }, info) => {
       await visit(browser, url, info, async (visitor) => {
@@ -141,7 +141,7 @@ for (const browser of BROWSERS) {
     });
 
     test.describe('whole', () => {
-      test.skip(!IS_WHOLE, 'a part of the nightly run');
+      test.skip(!IS_WHOLE, leftToNightly(IS_WHOLE));
 
       test(`[BROW-02] an intelligence is made, trained and tested in ${browser.name}`, async ({ setup, url }, info) => {
         const person = await setup.person();

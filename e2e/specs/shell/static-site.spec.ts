@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '../../fixtures/test.ts';
 import { freePort } from '../../stack/free-port.ts';
-import { hasNginx, startNginx } from '../../stack/nginx.ts';
+import { missing } from '../../../tools/src/programs/programs.ts';
+import { startNginx } from '../../stack/nginx.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
@@ -52,7 +53,7 @@ test('[CDN-02] nginx serves the whole site, and areas come from a second origin,
   page,
   url,
 }) => {
-  test.skip(!hasNginx, 'nginx is not installed');
+  test.skip(missing('nginx') !== undefined, missing('nginx'));
   test.skip(url.startsWith('https:'), 'the rules pass calls on to a server without TLS');
   const { folder, site, files, stop } = await startSite(url);
   const refused: string[] = [];

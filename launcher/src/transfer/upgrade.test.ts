@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +14,15 @@ import { migrateDatabase } from '../../../server/src/db/migrate.ts';
 import { beginSwap } from '../../../server/src/db/embedded/swap.ts';
 import { createSchema, readSteps } from '../../../server/src/db/transfer/schema.ts';
 import { restore } from '../../../server/src/db/transfer/restore.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
 import { readSettings } from '../stack/settings.ts';
 import { ensureServerKey } from '../stack/server-key.ts';
 import { findFormerPostgres } from './former-postgres.ts';
 import { upgrade } from './upgrade.ts';
 import type { Binaries } from '../../../server/src/db/embedded/binaries.ts';
 import type { EmbeddedPostgres } from '../../../server/src/db/embedded/embedded-postgres.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
 
 let home = '';
 beforeEach(async () => {
@@ -137,44 +141,45 @@ async function olderHome({ initdb, postgres, major }: Binaries): Promise<void> {
 }
 
 /** Debian's oldest version, or the one that the nightly run downloads; undefined where there is none. */
-async function findOlderVersion(): Promise<string | undefined> {
+function findOlderVersion(): string | undefined {
   const given = process.env['FORMER_POSTGRES'];
   if (given !== undefined) return given;
-  const installed = await readdir('/usr/lib/postgresql').catch(() => []);
+  const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   return installed.filter((version) => Number(version) >= 15 && version !== MAJOR_VERSION).sort()[0];
 }
 
-test('[OPS-41] the embedded database of an older PostgreSQL is copied into the new one, or stays', async () => {
-  const version = await findOlderVersion();
-  if (version === undefined) {
-    process.stdout.write(
-      'Not tested: there is no PostgreSQL of another major version (apt-get install postgresql-15)\n',
-    );
-    return;
-  }
-  await olderHome(await findFormerPostgres(version, join(home, 'programs')));
-  await expect(startEmbeddedPostgres({ home })).rejects.toThrow(
-    new RegExp(`made by PostgreSQL ${version}.*run "npm run upgrade" once`),
-  );
-  const key = await readFile(join(home, 'server.key'));
-  await rm(join(home, 'server.key'));
-  expect(await run()).toEqual([expect.any(String), expect.stringContaining('no upgrade without a backup')]);
-  expect(await readFile(join(home, 'postgres/data/PG_VERSION'), 'utf8')).toBe(`${version}\n`);
-  expect(await readdir(home)).not.toContain('postgres-next');
-  await writeFile(join(home, 'server.key'), key);
+const version = findOlderVersion() ?? '';
+const withOlderPostgres = testUnless(
+  version === '' ? 'there is no PostgreSQL of another major version (apt-get install postgresql-15)' : undefined,
+);
 
-  expect(await run()).toEqual([
-    expect.stringMatching(/^Backup/),
-    expect.stringMatching(/^Copy to PostgreSQL 18: \d+ rows, each compared/),
-    ...DONE,
-    expect.stringContaining(`postgres-${version}: remove it when you are content.`),
-  ]);
-  expect(await readFile(join(home, `postgres-${version}/data/PG_VERSION`), 'utf8')).toBe(`${version}\n`);
-  await using(await startEmbeddedPostgres({ home }), async (url) => {
-    expect(await ask(url, OWNERS)).toEqual(NAMES);
-    await migrateDatabase(url);
-  });
-});
+withOlderPostgres(
+  '[OPS-41] the embedded database of an older PostgreSQL is copied into the new one, or stays',
+  async () => {
+    await olderHome(await findFormerPostgres(version, join(home, 'programs')));
+    await expect(startEmbeddedPostgres({ home })).rejects.toThrow(
+      new RegExp(`made by PostgreSQL ${version}.*run "npm run upgrade" once`),
+    );
+    const key = await readFile(join(home, 'server.key'));
+    await rm(join(home, 'server.key'));
+    expect(await run()).toEqual([expect.any(String), expect.stringContaining('no upgrade without a backup')]);
+    expect(await readFile(join(home, 'postgres/data/PG_VERSION'), 'utf8')).toBe(`${version}\n`);
+    expect(await readdir(home)).not.toContain('postgres-next');
+    await writeFile(join(home, 'server.key'), key);
+
+    expect(await run()).toEqual([
+      expect.stringMatching(/^Backup/),
+      expect.stringMatching(/^Copy to PostgreSQL 18: \d+ rows, each compared/),
+      ...DONE,
+      expect.stringContaining(`postgres-${version}: remove it when you are content.`),
+    ]);
+    expect(await readFile(join(home, `postgres-${version}/data/PG_VERSION`), 'utf8')).toBe(`${version}\n`);
+    await using(await startEmbeddedPostgres({ home }), async (url) => {
+      expect(await ask(url, OWNERS)).toEqual(NAMES);
+      await migrateDatabase(url);
+    });
+  },
+);
 
 test('[OPS-41] a power failure between the two renames leaves a database that the next start finds', async () => {
   const next = await beginSwap(home);

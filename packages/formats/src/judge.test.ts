@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { read } from './index.ts';
-import { countsOf, publishedFiles } from './testing/published.ts';
+import { countsOf, publishedFiles, whyNoFiles } from './testing/published.ts';
+import { describeUnless } from '../../../tools/src/programs/skipping.ts';
 import type { ReadFile, Sentence } from './index.ts';
 import type { PublishedFile, TrueMark, TrueSentence } from './testing/published.ts';
 
-const files = publishedFiles();
-const testEach =
-  files.length > 0 ? test.each(files) : test.skip.each([{ format: 'no', file: 'file' } as PublishedFile]);
+const NONE = [{ format: 'no', file: 'file' } as PublishedFile];
+const withFiles = describeUnless(whyNoFiles);
 
 const collapsed = (text: string) => text.trim().replace(/\s+/gu, ' ');
 const keyOf = ({ text, intent, language }: { text: string; intent?: string | null | undefined; language: string }) =>
@@ -60,17 +60,22 @@ const FORMATS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   wit: { zip: 'wit', json: 'wit-json' },
 };
 
-testEach('[IMP-01] [IMP-02] $format/$file is recognised and read with every sentence and mark', async (published) => {
-  const { format, file, source, truth } = published;
-  const sentences = truth();
-  // A file that names its language is read with another one.
-  const named = ['clu', 'dialogflow', 'luis', 'lex', 'wit/coffee', 'watson/car', 'botpress'];
-  const isNamed = named.some((prefix) => `${format}/${file}`.startsWith(prefix)) && file !== 'clu_utterances.json';
-  const dataset = await read(source(), { language: isNamed ? 'xx' : (sentences[0]?.language ?? 'en') });
-  const ending = file.slice(file.lastIndexOf('.') + 1);
-  expect({ format: dataset.format, wrong: differences(sentences, dataset), ...countsIn(dataset) }).toEqual({
-    format: FORMATS[format]?.[ending] ?? format,
-    wrong: [],
-    ...countsOf(published),
-  });
+withFiles('published files', () => {
+  test.each(whyNoFiles === undefined ? publishedFiles() : NONE)(
+    '[IMP-01] [IMP-02] $format/$file is recognised and read with every sentence and mark',
+    async (published) => {
+      const { format, file, source, truth } = published;
+      const sentences = truth();
+      // A file that names its language is read with another one.
+      const named = ['clu', 'dialogflow', 'luis', 'lex', 'wit/coffee', 'watson/car', 'botpress'];
+      const isNamed = named.some((prefix) => `${format}/${file}`.startsWith(prefix)) && file !== 'clu_utterances.json';
+      const dataset = await read(source(), { language: isNamed ? 'xx' : (sentences[0]?.language ?? 'en') });
+      const ending = file.slice(file.lastIndexOf('.') + 1);
+      expect({ format: dataset.format, wrong: differences(sentences, dataset), ...countsIn(dataset) }).toEqual({
+        format: FORMATS[format]?.[ending] ?? format,
+        wrong: [],
+        ...countsOf(published),
+      });
+    },
+  );
 });

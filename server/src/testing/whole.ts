@@ -1,7 +1,8 @@
-import { test } from '@jest/globals';
+import { leftToNightly } from '../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
 
 /** `HTTP_SAMPLE=whole`, as `npm run nightly` sets it: with what takes too long for every change. */
 export const isWhole = process.env['HTTP_SAMPLE'] === 'whole';
 
 /** A test of which every run has a smaller sample. */
-export const testOfWhole = isWhole ? test : test.skip;
+export const withWhole = testUnless(leftToNightly(isWhole));

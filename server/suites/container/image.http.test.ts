@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findFreePort } from '../../src/db/embedded/free-port.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
 import { anonymous } from '../../src/testing/setup.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
-import { canBuild, demand } from './buildah.ts';
+import { leftToNightly, missing } from '../../../tools/src/programs/programs.ts';
+import { describeUnless } from '../../../tools/src/programs/skipping.ts';
+import { demand } from './buildah.ts';
 import { contentsOf, prepareImages } from './image.ts';
 import type { Running } from './buildah.ts';
 import type { Images } from './image.ts';
@@ -15,7 +17,9 @@ const BUILD_LIMIT_MS = 40 * 60_000;
 const USER = 10_001;
 
 /** `npm run container:test`: too long for every run, and it needs Debian's buildah and mmdebstrap, and root. */
-const withImages = process.env['CONTAINER'] === 'on' && canBuild ? describe : describe.skip;
+const withImages = describeUnless(
+  leftToNightly(process.env['CONTAINER'] === 'on', 'npm run container:test') ?? missing('buildah'),
+);
 
 withImages('the image', () => {
   let images: Images;

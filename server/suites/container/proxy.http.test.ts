@@ -3,12 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findFreePort } from '../../src/db/embedded/free-port.ts';
 import { startApi } from '../../src/testing/processes.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
+import { leftToNightly, missing } from '../../../tools/src/programs/programs.ts';
+import { describeUnless } from '../../../tools/src/programs/skipping.ts';
 import { askerAt, makeCertificate, SITE } from '../deploy/proxy.ts';
-import { canBuild } from './buildah.ts';
 import { NGINX_USER, prepareImages } from './image.ts';
 import type { StartedProcess } from '../../src/testing/processes.ts';
 import type { Proxy } from '../deploy/proxy.ts';
@@ -19,7 +20,9 @@ const BUILD_LIMIT_MS = 40 * 60_000;
 const CONF = 'etc/nginx/conf.d/default.conf';
 
 /** Part of `npm run container:test`. */
-const withImages = process.env['CONTAINER'] === 'on' && canBuild ? describe : describe.skip;
+const withImages = describeUnless(
+  leftToNightly(process.env['CONTAINER'] === 'on', 'npm run container:test') ?? missing('buildah'),
+);
 
 /** A name server that knows one address, which may change. */
 async function startNames(first: string) {

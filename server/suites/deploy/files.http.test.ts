@@ -9,6 +9,8 @@ import { SETTINGS } from '../../src/settings/groups.ts';
 import { anonymous, apiAddress } from '../../src/testing/setup.ts';
 import { startApi } from '../../src/testing/processes.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
+import { missing } from '../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
 import { DEPLOY } from './proxy.ts';
 
 const ROOT = join(DEPLOY, '..');
@@ -18,9 +20,9 @@ const SYSTEMD = '/usr/bin/systemd-analyze';
 /** Of systemd's scale from 0 to 10, times ten; without a sandbox a service has 96. */
 const EXPOSURE = 20;
 
-const withSystemd = existsSync(SYSTEMD) ? test : test.skip;
-const withPromtool = existsSync(PROMTOOL) ? test : test.skip;
-const withLogrotate = existsSync(LOGROTATE) ? test : test.skip;
+const withSystemd = testUnless(missing('systemd'));
+const withPromtool = testUnless(missing('prometheus'));
+const withLogrotate = testUnless(missing('logrotate'));
 
 const read = (path: string) => readFile(join(DEPLOY, path), 'utf8');
 

@@ -1,17 +1,18 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { intelligence } from '../../src/testing/intelligence.ts';
 import { nameOf, readCalls } from '../../src/testing/calls.ts';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { person } from '../../src/testing/setup.ts';
 import { startApi } from '../../src/testing/processes.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
-import { AREA_SITE, CADDY, hasNginx, SITE, startCaddy, startNginx } from './proxy.ts';
+import { missing } from '../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
+import { AREA_SITE, SITE, startCaddy, startNginx } from './proxy.ts';
 import type { StartedProcess } from '../../src/testing/processes.ts';
 import type { Proxy, ProxyOptions } from './proxy.ts';
 
@@ -54,19 +55,20 @@ afterAll(async () => {
   await rm(web, { recursive: true, force: true });
 });
 
-const PROXIES: readonly [string, boolean, (options: ProxyOptions) => Promise<Proxy>][] = [
-  ['nginx', hasNginx, startNginx],
-  ['Caddy', existsSync(CADDY), startCaddy],
+const PROXIES: readonly ['nginx' | 'caddy', (options: ProxyOptions) => Promise<Proxy>][] = [
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
 ];
 
-describe.each(PROXIES)('%s', (_name, isThere, start) => {
-  const withProxy = isThere ? test : test.skip;
+describe.each(PROXIES)('%s', (name, start) => {
+  const reason = missing(name);
+  const withProxy = testUnless(reason);
   let proxy: Proxy;
   beforeAll(async () => {
-    if (isThere) proxy = await start({ api: api.address, web });
+    if (reason === undefined) proxy = await start({ api: api.address, web });
   });
   afterAll(async () => {
-    if (isThere) await proxy.stop();
+    if (reason === undefined) await proxy.stop();
   });
 
   withProxy('[OPS-01] serves built files itself, with the headers of the product', async () => {

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -11,9 +10,7 @@ import type { IncomingMessage } from 'node:http';
 export const DEPLOY = join(import.meta.dirname, '../../../deploy');
 
 const NGINX = '/usr/sbin/nginx';
-export const CADDY = '/usr/bin/caddy';
-
-export const hasNginx = existsSync(NGINX);
+const CADDY = '/usr/bin/caddy';
 
 /** Addresses of the product in the configurations. */
 export const SITE = 'parlance.example.org';

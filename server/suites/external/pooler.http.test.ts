@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import { createDatabase } from '../../src/db/client.ts';
 import { findFreePort } from '../../src/db/embedded/free-port.ts';
 import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { startApi, startWorker } from '../../src/testing/processes.ts';
 import { unique } from '../../src/testing/setup.ts';
+import { missing } from '../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
 import { createDatabaseOn, dropDatabaseOn } from '../../src/testing/test-database.ts';
 
 const SUITE = process.env['DATABASE_URL'] ?? '';
-/** Of Debian. */
 const PROGRAM = '/usr/sbin/pgbouncer';
 const POOL = 4;
+
+const withPgBouncer = testUnless(missing('pgbouncer'));
 
 const undo: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -61,37 +63,36 @@ async function ask<Row extends Record<string, unknown>>(databaseUrl: string, sta
   }
 }
 
-test('[OPS-45] behind a pooler of transactions the product works, with sessions only where it needs them', async () => {
-  if (!existsSync(PROGRAM)) {
-    process.stdout.write('Not tested: pgbouncer is not installed\n');
-    return;
-  }
-  const name = `parlance_pooled_${unique()}`;
-  const direct = await createDatabaseOn(SUITE, name, process.env['TEST_TEMPLATE']);
-  undo.push(() => dropDatabaseOn(SUITE, name));
-  const pooled = await startPooler(direct);
-  expect(await ask(pooled, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const settings = { DATABASE_URL: pooled, DATABASE_SESSION_URL: direct, DATABASE_POOL: '8' };
-  const apis = [await startApi(settings), await startApi(settings)] as const;
-  const worker = await startWorker(settings);
-  undo.push(async () => {
-    await Promise.all([...apis, worker].map((each) => each.stop()));
-  });
+withPgBouncer(
+  '[OPS-45] behind a pooler of transactions the product works, with sessions only where it needs them',
+  async () => {
+    const name = `parlance_pooled_${unique()}`;
+    const direct = await createDatabaseOn(SUITE, name, process.env['TEST_TEMPLATE']);
+    undo.push(() => dropDatabaseOn(SUITE, name));
+    const pooled = await startPooler(direct);
+    expect(await ask(pooled, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const settings = { DATABASE_URL: pooled, DATABASE_SESSION_URL: direct, DATABASE_POOL: '8' };
+    const apis = [await startApi(settings), await startApi(settings)] as const;
+    const worker = await startWorker(settings);
+    undo.push(async () => {
+      await Promise.all([...apis, worker].map((each) => each.stop()));
+    });
 
-  const repository = await intelligence({ address: apis[0].address });
-  await repository.addSentences(fewSentences());
-  expect((await repository.train()).status).toBe(2);
-  const parse = (text: string) =>
-    repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, { text, language: 'en' });
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => parse(`hello friend ${at}`)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  const sessions = await ask<{ application: string; count: number }>(
-    direct,
-    `select application_name as application, count(*)::int from pg_stat_activity
+    const repository = await intelligence({ address: apis[0].address });
+    await repository.addSentences(fewSentences());
+    expect((await repository.train()).status).toBe(2);
+    const parse = (text: string) =>
+      repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, { text, language: 'en' });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => parse(`hello friend ${at}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const sessions = await ask<{ application: string; count: number }>(
+      direct,
+      `select application_name as application, count(*)::int from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() group by 1`,
-  );
-  const countOf = (application: string) => sessions.find((each) => each.application === application)?.count ?? 0;
-  expect(countOf('parlance')).toBeLessThanOrEqual(POOL);
-  expect(countOf('parlance jobs')).toBeGreaterThan(0);
-  for (const each of [...apis, worker]) expect(each.output()).not.toMatch(/"level":(50|60)/);
-});
+    );
+    const countOf = (application: string) => sessions.find((each) => each.application === application)?.count ?? 0;
+    expect(countOf('parlance')).toBeLessThanOrEqual(POOL);
+    expect(countOf('parlance jobs')).toBeGreaterThan(0);
+    for (const each of [...apis, worker]) expect(each.output()).not.toMatch(/"level":(50|60)/);
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../src/db/client.ts';
 import { createClient } from '../../src/testing/client.ts';
@@ -6,6 +6,8 @@ import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { anonymous, person } from '../../src/testing/setup.ts';
 import { startApi, startWorker } from '../../src/testing/processes.ts';
+import { missing } from '../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../tools/src/programs/skipping.ts';
 import { startOwnServer } from './own-server.ts';
 import type { DatabaseClient } from '../../src/db/client.ts';
 import type { Client } from '../../src/testing/client.ts';
@@ -52,11 +54,12 @@ afterAll(async () => {
   await whole?.stop();
 });
 
-/** A test that needs a replica. */
+const withReplica = testUnless(missing('postgres'));
+
 function replicated(run: (on: Stage) => Promise<void>): () => Promise<void> {
   return async () => {
-    if (stage) await run(stage);
-    else process.stdout.write("Not tested: Debian's PostgreSQL, which can make a replica, is not installed\n");
+    if (!stage) throw new Error('there is no replica');
+    await run(stage);
   };
 }
 
@@ -106,7 +109,7 @@ async function whilePaused({ standby: { pool } }: Stage, work: () => Promise<voi
 const untilRead = (api: StartedProcess, client: Client, repository: Intelligence) =>
   until(async () => (await outcomeOf(api, () => sentencesOf(client, repository))).includes('replica'));
 
-test(
+withReplica(
   '[SCALE-08] lists come from the replica, and nobody misses what they wrote',
   replicated(async (on) => {
     const { one, other } = on;
@@ -145,7 +148,7 @@ test(
   LIMIT_MS,
 );
 
-test(
+withReplica(
   '[SCALE-08] what background work wrote for somebody is not missed either',
   replicated(async (on) => {
     const repository = await intelligence({ address: on.one.address });
@@ -163,7 +166,7 @@ test(
   LIMIT_MS,
 );
 
-test(
+withReplica(
   '[SCALE-09] what somebody may no longer see is not shown by the replica',
   replicated(async (on) => {
     const { one, other } = on;
@@ -196,7 +199,7 @@ test(
   LIMIT_MS,
 );
 
-test(
+withReplica(
   '[SCALE-10] a list that the replica does not finish is read from the primary',
   replicated(async (on) => {
     const { one, server, standby } = on;
@@ -232,7 +235,7 @@ test(
   LIMIT_MS,
 );
 
-test(
+withReplica(
   '[SCALE-10] without its replica, or with one that lags or is none, lists go on',
   replicated(async (on) => {
     const { one, replica, server } = on;

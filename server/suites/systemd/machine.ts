@@ -13,9 +13,6 @@ const PACKAGES =
 /** Beside what the page asks for: how this machine reaches the registry of packages. */
 const ENVIRONMENT = ['PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`];
 
-/** Both are Debian's; the suite runs as root. */
-export const canBoot = existsSync(NSPAWN) && existsSync('/usr/bin/mmdebstrap') && process.getuid?.() === 0;
-
 /** A Debian that systemd runs, with the network of this machine. */
 export interface Machine {
   readonly files: string;

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { intelligence } from '../../src/testing/intelligence.ts';
 import { until } from '../../src/testing/webhook-receiver.ts';
-import { bootDebian, canBoot } from './machine.ts';
+import { leftToNightly, missing } from '../../../tools/src/programs/programs.ts';
+import { describeUnless } from '../../../tools/src/programs/skipping.ts';
+import { bootDebian } from './machine.ts';
 import type { Machine } from './machine.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -15,7 +17,9 @@ const TLS = `
 const SETTINGS = "printf 'CAPTCHA=none\\nRATE_LIMITS=off\\n' >> /etc/parlance/parlance.env";
 
 /** `npm run systemd:test`: too long for every run, and it needs Debian's systemd-container and mmdebstrap, and root. */
-const onMachine = process.env['SYSTEMD'] === 'on' && canBoot ? describe : describe.skip;
+const withMachine = describeUnless(
+  leftToNightly(process.env['SYSTEMD'] === 'on', 'npm run systemd:test') ?? missing('nspawn'),
+);
 
 /** The commands of the page for a machine of one's own. */
 async function commandsOfPage(): Promise<string> {
@@ -26,7 +30,7 @@ async function commandsOfPage(): Promise<string> {
     .replace(/^.*# then set PUBLIC_URL there$/m, `$&\n${SETTINGS}`);
 }
 
-onMachine('a machine under systemd', () => {
+withMachine('a machine under systemd', () => {
   let machine: Machine;
   beforeAll(async () => {
     machine = await bootDebian(ROOT);

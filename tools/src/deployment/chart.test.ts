@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as autoscaling from 'kubernetes-models/autoscaling/v2';
@@ -12,8 +12,12 @@ import * as core from 'kubernetes-models/v1';
 import { z } from 'zod';
 
 import { SETTINGS } from '../../../server/src/settings/groups.ts';
-import { CHART, canRender, chartRenderer, readTemplates, readValues } from './chart.ts';
+import { missing } from '../programs/programs.ts';
+import { describeUnless } from '../programs/skipping.ts';
+import { CHART, chartRenderer, readTemplates, readValues } from './chart.ts';
 import type { Manifest, Values } from './chart.ts';
+
+const withGo = describeUnless(missing('go'));
 
 const validator = async () =>
   new Ajv({ strict: true, allErrors: true }).compile(
@@ -79,8 +83,7 @@ const PodSpec = z.object({
 });
 const WithPods = z.object({ spec: z.object({ template: z.object({ spec: PodSpec }) }) });
 
-// Needs Debian's golang-go, golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev.
-(canRender ? describe : describe.skip)('the rendered chart', () => {
+withGo('the rendered chart', () => {
   let render: Awaited<ReturnType<typeof chartRenderer>>;
   beforeAll(async () => {
     render = await chartRenderer();

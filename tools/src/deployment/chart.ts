@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,11 +13,6 @@ export const CHART = path.join(ROOT, 'deploy/helm/parlance');
 const GO = '/usr/bin/go';
 /** Where Debian keeps the sources of golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev. */
 const GO_SOURCES = '/usr/share/gocode';
-
-export const canRender =
-  existsSync(GO) &&
-  existsSync(path.join(GO_SOURCES, 'src/github.com/Masterminds/sprig')) &&
-  existsSync(path.join(GO_SOURCES, 'src/gopkg.in/yaml.v3'));
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
+import { missing } from '../../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../../tools/src/programs/skipping.ts';
 import { readFastText } from './fasttext.ts';
 import { sourceOf } from './byte-source.ts';
 import { readTextVectors } from './text-vectors.ts';
 
 const PROGRAM = 'fasttext';
-/** Without the program there is nothing to test: `apt-get install fasttext`. */
-const withFastText = spawnSync(PROGRAM).error === undefined ? test : test.skip;
+const withFastText = testUnless(missing('fasttext'));
 
 const SENTENCES = ['a lâmpada dá luz', 'acende a luz da sala', 'toca uma música', 'a música é uma canção longa'];
 

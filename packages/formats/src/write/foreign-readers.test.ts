@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
+import { missing } from '../../../../tools/src/programs/programs.ts';
+import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
 import { readCsv } from '../files/csv.ts';
 import { anyTrainingData } from '../testing/any-training-data.ts';
 import { sampleTrainingData } from '../testing/sample-training-data.ts';
@@ -12,9 +14,8 @@ import type { FormatId } from '../format-id.ts';
 const SEED = 7;
 const SAMPLES = 30;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Without them there is nothing to test: `apt-get install python3-yaml`. */
-const withYaml = spawnSync('python3', ['-c', 'import yaml']).status === 0 ? test : test.skip;
-const withPython = spawnSync('python3', ['--version']).status === 0 ? test : test.skip;
+const withYaml = describeUnless(missing('yaml'));
+const withPython = describeUnless(missing('python'));
 
 /** What other programs are to read: one of everything, and what property tests make up. */
 async function writtenAs(id: FormatId): Promise<Buffer[]> {
@@ -42,30 +43,34 @@ function read(imports: string, expression: string, files: readonly Buffer[]): un
   return JSON.parse(execFileSync('python3', ['-c', script], { input, maxBuffer: MOST_BYTES }).toString());
 }
 
-withYaml.each(['rasa-yaml', 'rasa-test', 'snips-yaml'] as const)(
-  '[IMP-93] PyYAML, which knows YAML 1.1, reads %s as it was written',
-  async (id) => {
-    const files = await writtenAs(id);
-    const meant = files.map((file) => contentOf(file.toString()));
-    expect(read('yaml', 'list(yaml.safe_load_all(data.decode()))', files)).toEqual(meant);
-  },
-);
-
-withPython.each([
-  ['csv', ','],
-  ['tsv', '\t'],
-] as const)('[IMP-93] the csv module of Python reads %s as it was written', async (id, separator) => {
-  const files = await writtenAs(id);
-  const text = "io.StringIO(data.decode('utf-8-sig'), newline='')";
-  const rows = `list(csv.reader(${text}, delimiter=${JSON.stringify(separator)}))`;
-  const meant = files.map((file) => [...readCsv(file.toString().replace(/^\uFEFF/, ''), separator)]);
-  expect(read('csv', rows, files)).toEqual(meant.map((each) => each.map(({ cells }) => [...cells])));
+withYaml('PyYAML', () => {
+  test.each(['rasa-yaml', 'rasa-test', 'snips-yaml'] as const)(
+    '[IMP-93] PyYAML, which knows YAML 1.1, reads %s as it was written',
+    async (id) => {
+      const files = await writtenAs(id);
+      const meant = files.map((file) => contentOf(file.toString()));
+      expect(read('yaml', 'list(yaml.safe_load_all(data.decode()))', files)).toEqual(meant);
+    },
+  );
 });
 
-withPython.each(['dialogflow-es', 'dialogflow-cx', 'wit', 'lex-v2', 'botpress', 'xlsx'] as const)(
-  '[IMP-93] the zipfile module of Python finds every file of %s whole',
-  async (id) => {
-    const damaged = read('zipfile', 'zipfile.ZipFile(io.BytesIO(data)).testzip()', await writtenAs(id));
-    expect(new Set([damaged].flat())).toEqual(new Set([null]));
-  },
-);
+withPython('Python', () => {
+  test.each([
+    ['csv', ','],
+    ['tsv', '\t'],
+  ] as const)('[IMP-93] the csv module of Python reads %s as it was written', async (id, separator) => {
+    const files = await writtenAs(id);
+    const text = "io.StringIO(data.decode('utf-8-sig'), newline='')";
+    const rows = `list(csv.reader(${text}, delimiter=${JSON.stringify(separator)}))`;
+    const meant = files.map((file) => [...readCsv(file.toString().replace(/^\uFEFF/, ''), separator)]);
+    expect(read('csv', rows, files)).toEqual(meant.map((each) => each.map(({ cells }) => [...cells])));
+  });
+
+  test.each(['dialogflow-es', 'dialogflow-cx', 'wit', 'lex-v2', 'botpress', 'xlsx'] as const)(
+    '[IMP-93] the zipfile module of Python finds every file of %s whole',
+    async (id) => {
+      const damaged = read('zipfile', 'zipfile.ZipFile(io.BytesIO(data)).testzip()', await writtenAs(id));
+      expect(new Set([damaged].flat())).toEqual(new Set([null]));
+    },
+  );
+});

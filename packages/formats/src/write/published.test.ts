@@ -1,27 +1,32 @@
 import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
 import { trainingDataOf } from '../testing/training-data.ts';
-import { publishedFiles } from '../testing/published.ts';
+import { publishedFiles, whyNoFiles } from '../testing/published.ts';
 import { foundContent, heldContent, roundTrip, WRITTEN } from '../testing/round-trip.ts';
+import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
 import type { PublishedFile } from '../testing/published.ts';
 
-const files = publishedFiles();
-const testEach =
-  files.length > 0 ? test.each(files) : test.skip.each([{ format: 'no', file: 'file' } as PublishedFile]);
+const NONE = [{ format: 'no', file: 'file' } as PublishedFile];
+const withFiles = describeUnless(whyNoFiles);
 
-testEach('[IMP-40] $format/$file is written in every format and read as it was', async ({ source, truth }) => {
-  const language = truth()[0]?.language ?? 'en';
-  const file = await read(source(), { language });
-  // A person chooses the intent of a file that has none.
-  const chosen = file.intents.length === 0 ? 'chosen' : undefined;
-  const sentences = file.sentences.map((each) => ({ ...each, intent: each.intent ?? chosen }));
-  const data = trainingDataOf(
-    { ...file, sentences, intents: chosen === undefined ? file.intents : [chosen] },
-    language,
+withFiles('published files', () => {
+  test.each(whyNoFiles === undefined ? publishedFiles() : NONE)(
+    '[IMP-40] $format/$file is written in every format and read as it was',
+    async ({ source, truth }) => {
+      const language = truth()[0]?.language ?? 'en';
+      const file = await read(source(), { language });
+      // A person chooses the intent of a file that has none.
+      const chosen = file.intents.length === 0 ? 'chosen' : undefined;
+      const sentences = file.sentences.map((each) => ({ ...each, intent: each.intent ?? chosen }));
+      const data = trainingDataOf(
+        { ...file, sentences, intents: chosen === undefined ? file.intents : [chosen] },
+        language,
+      );
+      for (const id of WRITTEN) {
+        const trip = await roundTrip(data, id);
+        const held = await heldContent(data, id);
+        expect([id, foundContent(trip, id, held)]).toEqual([id, held]);
+      }
+    },
   );
-  for (const id of WRITTEN) {
-    const trip = await roundTrip(data, id);
-    const held = await heldContent(data, id);
-    expect([id, foundContent(trip, id, held)]).toEqual([id, held]);
-  }
 });

@@ -2,6 +2,7 @@ import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
 import { chooseRunAs, handOver } from './run-as.ts';
 
 let folder = '';
@@ -26,8 +27,9 @@ describe('the user of the database', () => {
   });
 });
 
-const isRoot = process.getuid?.() === 0;
-(isRoot ? describe : describe.skip)('as root', () => {
+const withRoot = describeUnless(process.getuid?.() === 0 ? undefined : 'only root can change users (sudo npm test)');
+
+withRoot('as root', () => {
   test('a folder that already belongs to the user nobody stays theirs', async () => {
     await chown(folder, 65_534, 65_534);
     expect(await chooseRunAs(folder)).toEqual({ prefix: [], ids: { uid: 65_534, gid: 65_534 } });

@@ -1,17 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { missing } from '../../../../tools/src/programs/programs.ts';
+import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
 import { apiAddress } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { isWhole } from '../../testing/whole.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
-const hasOffice = spawnSync('soffice', ['--version']).status === 0;
-/** Without the program there is nothing to test: `apt-get install libreoffice-calc-nogui`. */
-const withOffice = hasOffice ? test : test.skip;
+const withOffice = describeUnless(missing('office'));
 
 const Listed = z.object({
   results: z.array(
@@ -110,17 +110,19 @@ test.each(['xlsx', 'csv', 'tsv'])('[IMP-46] an export as %s is imported as it wa
   expect(await importedAgain(await exported(source, format), format)).toEqual(await listed(source));
 });
 
-withOffice.each([
-  ['xlsx', '.xlsx', { save: 'xlsx' }],
-  ['csv', '.csv', { open: OPEN(44), save: SAVE(44) }],
-  // They differ by their separator.
-  ...(isWhole ? ([['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }]] as const) : []),
-] as const)(
-  '[IMP-46] an export as %s that a spreadsheet program opened and saved is imported as it was',
-  async (format, extension, filters) => {
-    const source = await filled();
-    const sheet = savedAgain(await exported(source, format), extension, filters);
-    expect(await importedAgain(sheet, filters.save.split(':')[0] ?? '')).toEqual(await listed(source));
-  },
-  120_000,
-);
+withOffice('LibreOffice', () => {
+  test.each([
+    ['xlsx', '.xlsx', { save: 'xlsx' }],
+    ['csv', '.csv', { open: OPEN(44), save: SAVE(44) }],
+    // They differ by their separator.
+    ...(isWhole ? ([['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }]] as const) : []),
+  ] as const)(
+    '[IMP-46] an export as %s that a spreadsheet program opened and saved is imported as it was',
+    async (format, extension, filters) => {
+      const source = await filled();
+      const sheet = savedAgain(await exported(source, format), extension, filters);
+      expect(await importedAgain(sheet, filters.save.split(':')[0] ?? '')).toEqual(await listed(source));
+    },
+    120_000,
+  );
+});

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { missing } from '../../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../../tools/src/programs/skipping.ts';
 import { apiAddress } from '../../testing/setup.ts';
 import { createClient } from '../../testing/client.ts';
 import { intelligence } from '../../testing/intelligence.ts';
@@ -29,15 +30,7 @@ const SENTENCES: readonly Sentence[] = [
   { text: 'is 5 < 6 & "ok"?', intent: 'count' },
 ];
 
-const hasApertium = (() => {
-  try {
-    return /eng-spa/.test(execFileSync('apertium', ['-l'], { encoding: 'utf8' }));
-  } catch {
-    return false;
-  }
-})();
-/** Without the program there is nothing to test: `apt-get install apertium apertium-eng-spa apertium-es-pt`. */
-const withApertium = hasApertium ? test : test.skip;
+const withApertium = testUnless(missing('apertium'));
 
 withApertium('[TRA-03] Apertium translates what has no translation, as drafts with their entities', async () => {
   const repository = await intelligence();

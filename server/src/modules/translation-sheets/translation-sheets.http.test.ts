@@ -1,10 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import { ZipFile } from 'yazl';
+import { missing } from '../../../../tools/src/programs/programs.ts';
+import { testUnless } from '../../../../tools/src/programs/skipping.ts';
 import { apiAddress } from '../../testing/setup.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { writeXlsx } from '@parlance/formats/xlsx';
@@ -242,9 +244,7 @@ test('[TRA-04] only translators can export and import', async () => {
   });
 });
 
-const hasOffice = spawnSync('soffice', ['--version']).status === 0;
-/** Without the program there is nothing to test: `apt-get install libreoffice-calc-nogui`. */
-const withOffice = hasOffice ? test : test.skip;
+const withOffice = testUnless(missing('office'));
 
 withOffice('[TRA-04] a round trip through a real spreadsheet program loses nothing', async () => {
   const { repository, ids } = await withSentences();

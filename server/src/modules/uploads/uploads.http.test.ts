@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
-import { testOfWhole } from '../../testing/whole.ts';
+import { withWhole } from '../../testing/whole.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 
 function form(content: string, fields: Readonly<Record<string, string>>): FormData {
@@ -51,7 +51,7 @@ test('[SET-03] stores 15,000 sentences in one upload', async () => {
   expect(await countOf(repository)).toMatchObject({ count: 15_000 });
 });
 
-testOfWhole('[SRV-09] stores a YAML of 90,000 sentences', async () => {
+withWhole('[SRV-09] stores a YAML of 90,000 sentences', async () => {
   const repository = await intelligence();
   const lines = Array.from({ length: 90_000 }, (_, index) => `    - sentence number ${index}`);
   const data = new FormData();
@@ -62,7 +62,7 @@ testOfWhole('[SRV-09] stores a YAML of 90,000 sentences', async () => {
   expect(await countOf(repository)).toMatchObject({ count: 90_000 });
 });
 
-testOfWhole('[SRV-09] stores and previews more intents and entities than a statement has parameters', async () => {
+withWhole('[SRV-09] stores and previews more intents and entities than a statement has parameters', async () => {
   const repository = await intelligence();
   const examples = Array.from({ length: 70_000 }, (_, index) => ({
     text: `sentence ${index}`,

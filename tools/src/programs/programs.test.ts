@@ -1,0 +1,23 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { leftToNightly, missing, packagesOf } from './programs.ts';
+
+const path = process.env['PATH'];
+afterEach(() => {
+  process.env['PATH'] = path;
+});
+
+test('[TEST-02] the reason of a skipped test names the program and the command that installs it', () => {
+  process.env['PATH'] = '/nowhere';
+  expect(missing('fasttext')).toBe('fastText is not installed (apt-get install fasttext)');
+});
+
+test('[TEST-02] what the nightly run installs is more than what every run uses', () => {
+  expect(packagesOf('usual')).toContain('postgresql');
+  expect(packagesOf('usual')).not.toContain('firefox-esr');
+  expect(packagesOf('nightly')).toEqual(expect.arrayContaining([...packagesOf('usual'), 'firefox-esr']));
+});
+
+test('[TEST-02] the reason of a test that the nightly run does names its command', () => {
+  expect(leftToNightly(true)).toBeUndefined();
+  expect(leftToNightly(false, 'npm run systemd:test')).toContain('(npm run systemd:test)');
+});

@@ -1,0 +1,15 @@
+import { describe, test } from '@jest/globals';
+
+import { SKIPPED } from './skipping-mark.ts';
+
+/** `test`, or where there is a reason not to run it, a skipped one whose title says why. */
+export function testUnless(
+  reason: string | undefined,
+): (title: string, run: () => Promise<void> | void, limitMs?: number) => void {
+  return reason === undefined ? test : (title, run, limitMs) => test.skip(title + SKIPPED + reason, run, limitMs);
+}
+
+/** The same for a group of tests. */
+export function describeUnless(reason: string | undefined): (title: string, define: () => void) => void {
+  return reason === undefined ? describe : (title, define) => describe.skip(title + SKIPPED + reason, define);
+}
