@@ -54,6 +54,7 @@ const config: Config = {
       transform,
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/server/src/testing/retry-once.ts'],
       testMatch: ['<rootDir>/server/{src,suites}/**/*.http.test.ts'],
       testPathIgnorePatterns: ignored,
     },

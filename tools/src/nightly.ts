@@ -1,4 +1,7 @@
+import { onceFlaky } from './checks/flaky.ts';
+import { changedTests, choose, repeatStages } from './checks/repeat.ts';
 import { runStages } from './checks/run-stages.ts';
 import { NIGHTLY_STAGES } from './checks/stages.ts';
 
-process.exitCode = (await runStages(NIGHTLY_STAGES)) ? 0 : 1;
+const repeated = repeatStages(choose(changedTests(process.env['NIGHTLY_SINCE']), await onceFlaky()));
+process.exitCode = (await runStages([...NIGHTLY_STAGES, ...repeated])) ? 0 : 1;

@@ -1,30 +1,51 @@
-import type { Counts } from './reports.ts';
+import { printSkips } from './skips.ts';
+import { countsIn } from './run-test.ts';
+import type { Counts, Report, RunTest } from './run-test.ts';
 
 export interface Outcome {
   readonly name: string;
   readonly state: 'passed' | 'failed' | 'left out';
   readonly seconds: number;
   readonly counts: Counts;
+  readonly tests: readonly RunTest[];
+}
+
+/** A test that passed when it was tried again, as `flaky.json` lists it. */
+export interface FlakyTest {
+  readonly stage: string;
+  readonly name: string;
+  readonly file: string;
+  readonly failure: string;
 }
 
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+const SLOWEST = 10;
 
 /**
  * The numbers of a stage: its report's; a stage that failed without naming a test counts as one failure, so that no
  * failure is lost.
  */
-export function countsOf(hasPassed: boolean, report: Counts | undefined): Counts {
-  const counts = report ?? NOTHING;
+export function countsOf(hasPassed: boolean, report: Report | undefined): Counts {
+  const counts = report ? countsIn(report) : NOTHING;
   return hasPassed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** A table of the stages and, as its last line alone, the sum. */
+export const flakyTestsOf = (outcomes: readonly Outcome[]): FlakyTest[] =>
+  outcomes.flatMap(({ name: stage, tests }) =>
+    tests.flatMap(({ name, file, flakyBy }) =>
+      flakyBy === undefined ? [] : [{ stage, name, file, failure: flakyBy }],
+    ),
+  );
+
+/** What a run took and found, the most important last; the last line is the sum alone. */
 export function printOutcomes(outcomes: readonly Outcome[]): string {
   const sum = (key: keyof Counts) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
-  const skipped = sum('skipped');
+  const tests = outcomes.flatMap((outcome) => outcome.tests);
   return [
+    ...printSlowest(tests),
+    ...printSkips(tests),
     ...outcomes.map(printOutcome),
-    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...printFlaky(flakyTestsOf(outcomes)),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
@@ -32,5 +53,25 @@ export function printOutcomes(outcomes: readonly Outcome[]): string {
 
 function printOutcome({ name, state, seconds, counts: { passed, failed, skipped } }: Outcome): string {
   const numbers = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed` : '';
-  return `${name.padEnd(16)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(7)} s   ${numbers}`.trimEnd();
+  const skips = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${name.padEnd(16)} ${state.padEnd(9)} ${seconds.toFixed(1).padStart(7)} s   ${numbers}${skips}`.trimEnd();
+}
+
+function printSlowest(tests: readonly RunTest[]): string[] {
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  if (slowest.length === 0) return [];
+  return [
+    'The slowest tests:',
+    ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s   ${name}`),
+    '',
+  ];
+}
+
+function printFlaky(flaky: readonly FlakyTest[]): string[] {
+  if (flaky.length === 0) return [];
+  return [
+    '',
+    `${flaky.length} flaky: failed, and passed when tried again`,
+    ...flaky.flatMap(({ stage, name, failure }) => [`  ${stage}: ${name}`, `    ${failure}`]),
+  ];
 }

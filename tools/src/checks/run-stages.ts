@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
-import { countsOf, printOutcomes } from './outcome.ts';
+import { recordFlaky, REPORTS } from './flaky.ts';
+import { countsOf, flakyTestsOf, printOutcomes } from './outcome.ts';
 import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
@@ -13,10 +14,14 @@ const STAGE_LIMIT_MINUTES = 30;
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
 /**
- * Runs the stages, those of an inner list in parallel; continues after a failure and prints a summary.
+ * Runs the stages, those of an inner list in parallel; continues after a failure, prints a summary, and lists the flaky
+ * tests in a file of the reports.
  * @returns whether all passed
  */
-export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<boolean> {
+export async function runStages(
+  stages: readonly (Stage | readonly Stage[])[],
+  reports: string = REPORTS,
+): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const group of stages) {
     const runs = [group].flat().map(async (stage) => {
@@ -25,27 +30,34 @@ export async function runStages(stages: readonly (Stage | readonly Stage[])[]): 
     });
     outcomes.push(...(await Promise.all(runs)));
   }
+  await recordFlaky(flakyTestsOf(outcomes), reports);
   console.log(`\n${printOutcomes(outcomes)}`);
   return outcomes.every(({ state }) => state === 'passed');
 }
 
 /** Tests that could not run are not passed tests: the stage counts as a failure. */
 function leftOut({ name }: Stage): Outcome {
-  return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined) };
+  return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined), tests: [] };
 }
 
 async function runStage(stage: Stage): Promise<Outcome> {
-  const { name, report } = stage;
+  const { name } = stage;
   console.log(`\n== ${name}`);
   const began = performance.now();
-  if (report) {
-    await mkdir(path.dirname(report.file), { recursive: true });
+  if (stage.report) {
+    await mkdir(path.dirname(stage.report.file), { recursive: true });
     // A stale report would be mistaken for this run's.
-    await rm(report.file, { force: true });
+    await rm(stage.report.file, { force: true });
   }
   const hasPassed = await runCommands(stage);
-  const counts = countsOf(hasPassed, report && (await readReport(report.kind, report.file)));
-  return { name, state: hasPassed ? 'passed' : 'failed', seconds: (performance.now() - began) / 1000, counts };
+  const report = stage.report && (await readReport(stage.report.kind, stage.report.file));
+  return {
+    name,
+    state: hasPassed ? 'passed' : 'failed',
+    seconds: (performance.now() - began) / 1000,
+    counts: countsOf(hasPassed, report),
+    tests: report?.tests ?? [],
+  };
 }
 
 async function runCommands({ commands, prepare, limitMinutes = STAGE_LIMIT_MINUTES }: Stage): Promise<boolean> {

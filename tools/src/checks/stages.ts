@@ -19,12 +19,12 @@ export interface Stage {
   readonly limitMinutes?: number;
 }
 
-const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
+export const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
 const node = (script: string) => [process.execPath, script];
 /** A script of package.json, so that it and the stage cannot differ. */
 const script = (name: keyof typeof workspace.scripts) =>
   workspace.scripts[name].split(' && ').map((command) => command.split(' '));
-const jest = (report: string, ...projects: string[]) => [
+export const jestCommand = (report: string, ...projects: string[]) => [
   'jest',
   '--selectProjects',
   ...projects,
@@ -43,12 +43,16 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
     { name: 'generated files', commands: [node('tools/src/check-generated.ts')] },
     { name: 'register', commands: [node('tools/src/register.ts')] },
   ],
-  { name: 'unit tests', commands: [jest('unit', 'node', 'web')], report: { file: reportOf('unit'), kind: 'jest' } },
+  {
+    name: 'unit tests',
+    commands: [jestCommand('unit', 'node', 'web')],
+    report: { file: reportOf('unit'), kind: 'jest' },
+  },
 ];
 
-const WEB_BUILD: Stage = { name: 'web build', commands: [node('packages/remote/src/build.ts')] };
+export const WEB_BUILD: Stage = { name: 'web build', commands: [node('packages/remote/src/build.ts')] };
 
-const browserTests = (name: string, report: string, settings: Readonly<Record<string, string>>): Stage => ({
+export const browserTests = (name: string, report: string, settings: Readonly<Record<string, string>>): Stage => ({
   name,
   commands: [['playwright', 'test', '--config', 'e2e/playwright.config.ts']],
   report: { file: reportOf(report), kind: 'playwright' },
@@ -62,7 +66,7 @@ export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
   // Some files mostly wait: three workers keep two cores busy.
   {
     name: 'HTTP tests',
-    commands: [[...jest('http', 'http'), '--maxWorkers=3']],
+    commands: [[...jestCommand('http', 'http'), '--maxWorkers=3']],
     report: { file: reportOf('http'), kind: 'jest' },
   },
   WEB_BUILD,
@@ -97,24 +101,26 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
   // With programs that an ordinary run does not install.
   {
     name: 'deployment',
-    commands: [[...jest('deploy', 'http'), '--testPathPatterns', 'suites/deploy|suites/backups|external/pooler']],
+    commands: [
+      [...jestCommand('deploy', 'http'), '--testPathPatterns', 'suites/deploy|suites/backups|external/pooler'],
+    ],
     report: { file: reportOf('deploy'), kind: 'jest' },
   },
   {
     name: 'two releases side by side',
-    commands: [[...jest('releases', 'http'), '--testPathPatterns', 'suites/releases']],
+    commands: [[...jestCommand('releases', 'http'), '--testPathPatterns', 'suites/releases']],
     report: { file: reportOf('releases'), kind: 'jest' },
     prepare: () => ({ RELEASES: 'on' }),
   },
   {
     name: 'a database of PostgreSQL 17',
-    commands: [[...jest('former-postgres', 'node'), '--testPathPatterns', 'launcher/src/transfer/upgrade']],
+    commands: [[...jestCommand('former-postgres', 'node'), '--testPathPatterns', 'launcher/src/transfer/upgrade']],
     report: { file: reportOf('former-postgres'), kind: 'jest' },
     prepare: () => ({ FORMER_POSTGRES: '17' }),
   },
   {
     name: 'Helm chart and compose file',
-    commands: [jest('deployment', 'node').concat('--testPathPatterns', 'tools/src/deployment')],
+    commands: [jestCommand('deployment', 'node').concat('--testPathPatterns', 'tools/src/deployment')],
     report: { file: reportOf('deployment'), kind: 'jest' },
   },
   { name: 'a machine under systemd', commands: [['npm', 'run', 'systemd:test']], limitMinutes: 60 },

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { SKIPPED } from '../programs/skipping-mark.ts';
+import { firstLineOf } from './run-test.ts';
+import type { Counts, Report } from './run-test.ts';
+
+const STATES: Readonly<Record<string, keyof Counts>> = { passed: 'passed', failed: 'failed', pending: 'skipped' };
+
+const JestTest = z
+  .object({
+    ancestorTitles: z.array(z.string()),
+    title: z.string(),
+    status: z.string(),
+    duration: z.number().nullish(),
+    retryReasons: z.array(z.string()).default([]),
+  })
+  .transform(({ ancestorTitles, title, status, duration, retryReasons }) => {
+    const titles = [...ancestorTitles, title].map((each) => each.split(SKIPPED));
+    const state = STATES[status];
+    return {
+      name: titles.map(([words]) => words).join(' › '),
+      state,
+      seconds: (duration ?? 0) / 1000,
+      flakyBy: state === 'passed' && retryReasons.length > 0 ? firstLineOf(retryReasons[0]) : undefined,
+      reason: titles.map(([, reason]) => reason).find(Boolean),
+    };
+  });
+
+/** The report of jest's `--json`. */
+export const JestReport = z
+  .object({
+    testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(JestTest) })),
+    /** Files that failed before any of their tests ran. */
+    numRuntimeErrorTestSuites: z.number(),
+  })
+  .transform(({ testResults, numRuntimeErrorTestSuites }): Report => ({
+    tests: testResults.flatMap(({ name: file, assertionResults }) =>
+      // `todo` is no state of a test that there is.
+      assertionResults.flatMap(({ state, ...each }) => (state === undefined ? [] : [{ ...each, file, state }])),
+    ),
+    otherFailures: numRuntimeErrorTestSuites,
+  }));
