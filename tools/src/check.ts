@@ -1,4 +1,6 @@
+import { changedFiles } from './checks/changed.ts';
 import { runStages } from './checks/run-stages.ts';
-import { QUICK_STAGES } from './checks/stages.ts';
+import { changedStages, QUICK_STAGES } from './checks/stages.ts';
 
-process.exitCode = (await runStages(QUICK_STAGES)) ? 0 : 1;
+const stages = process.argv.includes('--changed') ? changedStages(changedFiles()) : QUICK_STAGES;
+process.exitCode = (await runStages(stages)) ? 0 : 1;

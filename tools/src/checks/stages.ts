@@ -50,6 +50,30 @@ export const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   },
 ];
 
+const isCode = (file: string) => /\.tsx?$/.test(file);
+/** What an edit of these files can break, as far as it is known within seconds. */
+export function changedStages(files: readonly string[]): readonly (Stage | readonly Stage[])[] {
+  const code = files.filter(isCode);
+  const format: Stage = {
+    name: 'format',
+    commands: [['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files]],
+  };
+  if (code.length === 0) return files.length === 0 ? [] : [format];
+  return [
+    [
+      { name: 'types', commands: script('types') },
+      format,
+      { name: 'lint', commands: [['oxlint', '--no-error-on-unmatched-pattern', ...code]] },
+      { name: 'boundaries', commands: script('boundaries') },
+    ],
+    {
+      name: 'related tests',
+      commands: [[...jestCommand('related', 'node', 'web'), '--passWithNoTests', '--findRelatedTests', ...code]],
+      report: { file: reportOf('related'), kind: 'jest' },
+    },
+  ];
+}
+
 export const WEB_BUILD: Stage = { name: 'web build', commands: [node('packages/remote/src/build.ts')] };
 
 export const browserTests = (name: string, report: string, settings: Readonly<Record<string, string>>): Stage => ({
@@ -60,18 +84,42 @@ export const browserTests = (name: string, report: string, settings: Readonly<Re
   needs: WEB_BUILD.name,
 });
 
+// Some files mostly wait: three workers keep two cores busy.
+const HTTP_TESTS: Stage = {
+  name: 'HTTP tests',
+  commands: [[...jestCommand('http', 'http'), '--maxWorkers=3']],
+  report: { file: reportOf('http'), kind: 'jest' },
+};
+
+const BROWSER_TESTS = browserTests('browser tests', 'e2e', {});
+
 /** All stages, cheapest failures first. */
-export const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [
-  ...QUICK_STAGES,
-  // Some files mostly wait: three workers keep two cores busy.
-  {
-    name: 'HTTP tests',
-    commands: [[...jestCommand('http', 'http'), '--maxWorkers=3']],
-    report: { file: reportOf('http'), kind: 'jest' },
-  },
-  WEB_BUILD,
-  browserTests('browser tests', 'e2e', {}),
-];
+const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [...QUICK_STAGES, HTTP_TESTS, WEB_BUILD, BROWSER_TESTS];
+
+/** Parts of all stages that machines can take side by side; one that received the web build of another keeps it. */
+const PARTS: Readonly<Record<string, readonly (Stage | readonly Stage[])[]>> = {
+  checks: QUICK_STAGES,
+  http: [HTTP_TESTS],
+  build: [WEB_BUILD],
+  browser: [WEB_BUILD, BROWSER_TESTS],
+};
+
+/**
+ * @param part all without
+ * @param shard such as `1/3`, of the tests of `http` and `browser`
+ */
+export function stagesOf(part?: string, shard?: string): readonly (Stage | readonly Stage[])[] {
+  if (part === undefined) return ALL_STAGES;
+  const stages = PARTS[part];
+  if (stages === undefined) throw new Error(`The parts are ${Object.keys(PARTS).join(', ')}; ${part} is none of them.`);
+  if (shard === undefined) return stages;
+  return stages.map((stage) => (stage === HTTP_TESTS || stage === BROWSER_TESTS ? sharded(stage, shard) : stage));
+}
+
+const sharded = (stage: Stage, shard: string): Stage => ({
+  ...stage,
+  commands: stage.commands.map((command) => [...command, `--shard=${shard}`]),
+});
 
 /** What takes too long for every change: the suite's samples as a whole, and the gates of a publication. */
 export const NIGHTLY_STAGES: readonly Stage[] = [

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { changedStages, stagesOf } from './stages.ts';
+import type { Stage } from './stages.ts';
+
+const commandsOf = (files: string[]) =>
+  new Map(
+    changedStages(files)
+      .flat()
+      .map(({ name, commands }: Stage) => [name, commands.map((command) => command.join(' ')).join('\n')]),
+  );
+
+describe('[OPS-60] a check of what changed', () => {
+  test('checks types and boundaries as a whole, the rest in the changed files, and runs related tests', () => {
+    const commands = commandsOf(['docs/operations.md', 'nlu/src/train.ts']);
+    expect([...commands.keys()]).toEqual(['types', 'format', 'lint', 'boundaries', 'related tests']);
+    expect(commands.get('format')).toMatch(/docs\/operations\.md nlu\/src\/train\.ts$/);
+    expect(commands.get('lint')).toMatch(/ nlu\/src\/train\.ts$/);
+    expect(commands.get('related tests')).toMatch(/--findRelatedTests nlu\/src\/train\.ts$/);
+  });
+
+  test('of documents is their format', () => {
+    expect([...commandsOf(['docs/operations.md']).keys()]).toEqual(['format']);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(changedStages([])).toEqual([]);
+  });
+});
+
+test('a part of all tests runs in shards', () => {
+  const commands = stagesOf('browser', '2/4')
+    .flat()
+    .map((stage: Stage) => stage.commands.flat().at(-1));
+  expect(commands).toEqual([expect.stringMatching(/build\.ts$/), '--shard=2/4']);
+  expect(() => stagesOf('browsers')).toThrow('The parts are checks, http, build, browser; browsers is none of them.');
+});
