@@ -12,6 +12,7 @@ import { sortedLabels } from './labels.ts';
 import type { IntentModel } from './intent/classifier.ts';
 import { trainIntents } from './intent/train-intents.ts';
 import type { IntentTask } from './intent/train-intents.ts';
+import { functionWords } from './language/function-words.ts';
 import { languageProfile } from './language/profile.ts';
 import { findListed, tokensOf } from './lists/find-listed.ts';
 import type { ListedTokens } from './lists/find-listed.ts';
@@ -56,6 +57,7 @@ export function train(data: TrainingData, options: TrainOptions): Model {
     sentences: tokens,
     intents: Int32Array.from(data.examples, ({ intent }) => numberOf.get(intent) ?? 0),
     names,
+    commonWords: functionWords(data.language),
     useCharacters: options.settings.use_analyze_char,
     competing: options.settings.use_competing_intents,
     useNetwork: false,

@@ -2,6 +2,7 @@ import type { FeatureRecipe } from '../features/collect.ts';
 import { ArtifactError } from '../errors.ts';
 import { CHARACTER_WEIGHT } from '../features/fit.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
+import type { Information } from '../features/information.ts';
 import { featureCount } from '../features/knowledge.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';
@@ -120,7 +121,13 @@ function intent(value: unknown, sources: KnowledgeSources): IntentModel {
   const number = (from: Record<string, unknown>, key: string): number => finiteNumber(from[key], key);
   return {
     names,
-    featuriser: { recipe: recipe(record(featuriser.recipe, 'recipe')), vocabulary: known, idf, knowledge },
+    featuriser: {
+      recipe: recipe(record(featuriser.recipe, 'recipe')),
+      vocabulary: known,
+      idf,
+      knowledge,
+      information: information(featuriser.information, idf.length),
+    },
     weights: quantised(own.weights, features, names.length),
     network: own.network === null ? null : network(own.network, known.keys.length, names.length),
     calibration: {
@@ -156,6 +163,17 @@ function knowledgeOf(value: unknown, { pack, encoder }: KnowledgeSources): Sente
   if (all.length === 0 || weights.length !== (words?.pack.vectors.length ?? 0))
     return fail('knowledge', 'that of its pack');
   return { encoded: encoder === null ? null : { encoder, weight: all[0] ?? 0 }, words };
+}
+
+function information(value: unknown, features: number): Information | null {
+  if (value === undefined) return null;
+  const own = record(value, 'information');
+  return {
+    share: array(own.share, Uint8Array, 'shares of information', features),
+    common: array(own.common, Uint32Array, 'common words'),
+    ofOne: finiteNumber(own.ofOne, 'information of a word'),
+    short: array(own.short, Uint32Array, 'short sentences'),
+  };
 }
 
 /** Models of version 1 have no pairs and a fixed character weight. */

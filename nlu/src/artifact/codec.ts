@@ -43,7 +43,8 @@ export function decode(
 }
 
 /** Knowledge of the language is not stored: models without any keep the bytes they had before packs. */
-function storedFeaturiser({ knowledge, ...own }: Featuriser): unknown {
+function storedFeaturiser({ knowledge, information, ...rest }: Featuriser): unknown {
+  const own = { ...rest, information: information ?? undefined };
   if (knowledge === null) return own;
   const { encoded, words } = knowledge;
   return { ...own, knowledge: [...(encoded === null ? [] : [encoded.weight]), ...(words?.weights ?? [])] };

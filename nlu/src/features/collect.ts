@@ -58,11 +58,14 @@ function add(list: FeatureList, key: number, first: number, last: number): void 
   list.last.push(last);
 }
 
+/** The key of a single word. */
+export const wordKey = (form: string): number => hashText(WORD, form);
+
 function addWords(words: readonly Word[], list: FeatureList): void {
   for (const word of words) {
-    add(list, hashText(WORD, word.form), word.from, word.to - 1);
+    add(list, wordKey(word.form), word.from, word.to - 1);
     const soft = soften(word.form);
-    if (soft !== word.form) add(list, hashText(WORD, soft), word.from, word.to - 1);
+    if (soft !== word.form) add(list, wordKey(soft), word.from, word.to - 1);
   }
 }
 
@@ -83,7 +86,7 @@ interface HashedWord extends Word {
 }
 
 function withHashes(words: readonly Word[]): HashedWord[] {
-  return words.map(({ form, from, to }) => ({ form, from, to, hash: hashText(WORD, form) }));
+  return words.map(({ form, from, to }) => ({ form, from, to, hash: wordKey(form) }));
 }
 
 function addPairs(words: readonly HashedWord[], list: FeatureList): void {

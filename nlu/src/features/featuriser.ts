@@ -1,4 +1,5 @@
 import type { SentenceKnowledge } from './sentence-knowledge.ts';
+import type { Information } from './information.ts';
 import type { FeatureRecipe } from './collect.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
 
@@ -10,4 +11,6 @@ export interface Featuriser {
   idf: Float32Array;
   /** Vectors of sentences, whose entries follow those of the vocabulary; null without. */
   knowledge: SentenceKnowledge | null;
+  /** null in models of engines before 14. */
+  information: Information | null;
 }

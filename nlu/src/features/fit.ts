@@ -60,7 +60,7 @@ export function fitFeaturiser(
   }
   const { keys, counts } = sortedKeys(counter, collected.length > MANY_SENTENCES ? 2 : 1);
   const idf = inverseDocumentFrequencies(counts, collected.length);
-  return { recipe, vocabulary: createVocabulary(keys), idf, knowledge: null };
+  return { recipe, vocabulary: createVocabulary(keys), idf, knowledge: null, information: null };
 }
 
 /** The weighted vector of one sentence. */

@@ -4,8 +4,9 @@ import { knownWords, vectorSize, writeVectors } from '../packs/sentence-vector.t
 import type { SentenceKnowledge } from './sentence-knowledge.ts';
 import { tokenShares } from '../packs/token-shares.ts';
 import type { Token } from '../text/tokenise.ts';
-import type { FeatureKeys } from './feature-list.ts';
+import type { FeatureList } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
+import { informationOf } from './information.ts';
 import { weigh } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
 
@@ -53,13 +54,14 @@ export function featureCount({ idf, knowledge }: Pick<Featuriser, 'idf' | 'knowl
 
 /** Weighs the features of one sentence, and appends what is known of it. */
 export function weighWithKnowledge(
-  list: FeatureKeys,
+  list: FeatureList,
   tokens: readonly Token[],
   featuriser: Featuriser,
 ): SentenceVector {
-  const { idf, knowledge } = featuriser;
-  if (knowledge === null) return weigh(list, featuriser);
-  const vector = weigh(list, featuriser, knowledgeSize(knowledge));
+  const { idf, knowledge, information } = featuriser;
+  const vector = weigh(list, featuriser, knowledge === null ? 0 : knowledgeSize(knowledge));
+  if (information !== null) vector.information = informationOf(information, list, tokens, featuriser);
+  if (knowledge === null) return vector;
   const { index, value, vectorStart } = vector;
   for (let at = vectorStart; at < index.length; at++) index[at] = idf.length + at - vectorStart;
   writeKnowledge(knowledge, tokens, value, vectorStart);

@@ -16,6 +16,8 @@ export interface SentenceVector {
   vectorStart: number;
   /** Share of words in the vocabulary, weighted by idf, 0–1; 1 for a sentence without words. */
   knownWords: number;
+  /** What its words say about the intent; see `Information`. Infinite where that is not measured. */
+  information: number;
 }
 
 /**
@@ -32,6 +34,7 @@ export function weigh(list: FeatureKeys, featuriser: Featuriser, space = 0): Sen
     blockStart,
     vectorStart: end,
     knownWords: knownWords(list, featuriser),
+    information: Infinity,
   };
 }
 

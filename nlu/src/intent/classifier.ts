@@ -1,4 +1,5 @@
 import { vectorise } from '../features/fit.ts';
+import type { Information } from '../features/information.ts';
 import { withoutKnowledge } from '../features/knowledge.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
@@ -52,13 +53,19 @@ export function classifyVector(model: IntentModel, vector: SentenceVector): Inte
     networkScores(model.network, withoutKnowledge(vector)).forEach(
       (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
     );
-  const foreign = outOfScope(model.scope, scores, vector.knownWords);
+  const said = shareSaid(model.featuriser.information, vector.information);
+  const foreign = outOfScope(model.scope, scores, { knownWords: vector.knownWords, said });
   return {
     scores,
-    confidenceOf: confidences(model, scores, foreign),
+    confidenceOf: confidences(model, scores, { foreign, said }),
     best: itemAt(bestOf(scores, 1), 0),
     outOfScope: foreign,
   };
+}
+
+/** How much a sentence says beside a single word that was seen once, at most 1. */
+function shareSaid(information: Information | null, own: number): number {
+  return information === null || own >= information.ofOne ? 1 : own / information.ofOne;
 }
 
 /**
@@ -79,11 +86,15 @@ export function bestOf(scores: Float32Array, count: number): number[] {
 }
 
 /** Of many intents few are shown, so a confidence that stands by itself is computed when it is asked for. */
-function confidences(model: IntentModel, scores: Float32Array, foreign: number): (intent: number) => number {
+function confidences(
+  model: IntentModel,
+  scores: Float32Array,
+  { foreign, said }: { foreign: number; said: number },
+): (intent: number) => number {
   const { sharpness, slope, offset, foreignOdds } = model.calibration;
-  if (!model.competing) return (intent) => fround(sigmoid(float32At(scores, intent) * slope + offset));
+  if (!model.competing) return (intent) => fround(sigmoid(float32At(scores, intent) * slope * said + offset));
   const shares = new Float32Array(scores.length);
-  softmaxInto(scores, sharpness, shares);
+  softmaxInto(scores, sharpness * said, shares);
   const doubt = doubtOf(foreignOdds, foreign);
   return (intent) => {
     const share = float32At(shares, intent);

@@ -24,6 +24,8 @@ const PULL = 2;
 const FEWEST_ROWS = 6;
 /** Most sentences to fit on. */
 const ROWS = 2000;
+/** Added to the log odds where nothing is said, since few sentences of few words are among those to fit on. */
+const SILENCE = 2;
 /** Sentences beyond this number add no certainty against the prior. */
 const SURE_FROM = 400;
 
@@ -65,10 +67,18 @@ function weightsOf([slope = 0, constant = 0]: readonly number[]): ScopeWeights {
   return { top: weight, gap: 0, known: weight, constant };
 }
 
-/** Probability that a sentence with these scores belongs to no intent, 0–1. */
-export function outOfScope(weights: ScopeWeights, scores: Float32Array, knownWords: number): number {
+/**
+ * Probability that a sentence with these scores belongs to no intent, 0–1.
+ * @param said how much of a word it says, 0–1: function words have no more part in scores than they have in meaning
+ */
+export function outOfScope(
+  weights: ScopeWeights,
+  scores: Float32Array,
+  { knownWords, said = 1 }: { knownWords: number; said?: number },
+): number {
   const { best, lead } = leaders(scores);
-  return sigmoid(-(weights.top * best + weights.gap * lead + weights.known * knownWords + weights.constant));
+  const reasons = weights.top * best + weights.gap * lead + weights.known * knownWords;
+  return sigmoid(-(said * reasons + weights.constant - (1 - said) * SILENCE));
 }
 
 /** The best score and its lead over the second; the lead of a single intent is 1. */

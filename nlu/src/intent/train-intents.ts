@@ -19,6 +19,7 @@ import { blendedRow, calibrate, chooseBlend, sample } from './calibration.ts';
 import type { HeldOutScores } from './calibration.ts';
 import type { IntentModel } from './classifier.ts';
 import { learnNetwork } from './learn-network.ts';
+import { fitInformation } from '../features/information.ts';
 import { nameSentence } from './name-sentence.ts';
 import { fitScope, outOfScope } from './out-of-scope.ts';
 import { float32At, int32At, itemAt, numberAt } from '../element-reads.ts';
@@ -28,6 +29,8 @@ export interface IntentTask {
   /** Intent number of each sentence. */
   intents: Int32Array;
   names: readonly string[];
+  /** Function words of the sentences' language. */
+  commonWords: readonly string[];
   /** Knowledge of the sentences' language; null without any. */
   pack: Pack | null;
   /** Knows more than the pack's vectors; null without. */
@@ -68,7 +71,9 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const recipe = chooseRecipe(sentences.length, task.useCharacters);
   const collected = collectAll(sentences, recipe, task.onTick);
   const knowledge = knowledgeFor(task, sentences.length, task.names.length);
-  const featuriser = { ...fitFeaturiser(collected, recipe, task.onTick), knowledge };
+  const fitted = { ...fitFeaturiser(collected, recipe, task.onTick), knowledge };
+  const information = fitInformation({ ...shared, sentences, commonWords: task.commonWords }, fitted);
+  const featuriser: Featuriser = { ...fitted, information };
   const rows = vectoriseAll(collected, featuriser, task.onTick);
   const dense = knowledgeRows(sentences, knowledge);
   task.onFeatures?.();
@@ -90,7 +95,7 @@ export function trainIntents(task: IntentTask): TrainedIntents {
   const centroidShare = centroidShareFor(knowledge, task.sentences.length, task.names.length);
   const shares = chooseBlend(scores, centroidShare, task.seed);
   const scope = fitScope(scores, shares, known, task.seed);
-  const foreign = (row: number, own: Float32Array) => outOfScope(scope, own, float32At(known.own, row));
+  const foreign = (row: number, own: Float32Array) => outOfScope(scope, own, { knownWords: float32At(known.own, row) });
   const calibration = calibrate(scores, shares, foreign, task.seed);
   const weights = quantise(
     trained.classes.map((own) => blend(own, calibration.centroidShare)),

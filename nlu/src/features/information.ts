@@ -1,0 +1,152 @@
+import { collectFeatures, wordKey } from './collect.ts';
+import { createFeatureList } from './feature-list.ts';
+import type { FeatureList } from './feature-list.ts';
+import type { Featuriser } from './featuriser.ts';
+import { finish, mix } from '../keys/hash.ts';
+import { lookUp } from '../keys/vocabulary.ts';
+import { tokenise } from '../text/tokenise.ts';
+import type { Token } from '../text/tokenise.ts';
+import { float32At, int32At, numberAt, uint32At, uint8At } from '../element-reads.ts';
+
+/**
+ * What words say about the intent. A single word is scaled to the length of a whole sentence, so that scores do not
+ * show how little was said; this does. Unit: idf, times the share of the uncertainty about the intent that is gone.
+ */
+export interface Information {
+  /** That share for each feature of the vocabulary, 0–255; 0 for characters. */
+  share: Uint8Array;
+  /** Keys of function words, which say little even if few intents have them. Ascending. */
+  common: Uint32Array;
+  /** Information of a word seen once, assumed for unknown ones. */
+  ofOne: number;
+  /** Hashes of the training sentences that say less than `ofOne`. Ascending. */
+  short: Uint32Array;
+}
+
+/** Part of the information of function words, digits and punctuation, and of pairs of them, that counts. */
+const COMMON_PART = 0.05;
+const LEVELS = 255;
+
+const EMOJI = /[\p{ExtPict}\p{RI}]/u;
+const DIGITS = /^\p{Nd}+$/u;
+
+interface Labelled {
+  sentences: readonly (readonly Token[])[];
+  classes: Int32Array;
+  classCount: number;
+  commonWords: readonly string[];
+}
+
+/** Counts in which intents each word and pair of words occurs. */
+export function fitInformation(task: Labelled, featuriser: Featuriser): Information {
+  const { sentences, classes, classCount } = task;
+  const commonWords = tokenise(task.commonWords.join(' ')).map(({ form }) => wordKey(form) >>> 0);
+  const common = Uint32Array.from(new Set(commonWords)).sort();
+  const counts = new Map<number, Map<number, number>>();
+  const partOf = new Float32Array(featuriser.idf.length);
+  const list = createFeatureList();
+  const featuresOf = sentences.map((tokens, row) => {
+    collectFeatures(tokens, featuriser.recipe, list);
+    const own = wordFeatures(list, tokens, { featuriser, common });
+    for (const { feature, part } of own) {
+      if (feature < 0) continue;
+      partOf[feature] = part;
+      const ofFeature = counts.get(feature) ?? new Map<number, number>();
+      counts.set(feature, ofFeature);
+      ofFeature.set(int32At(classes, row), (ofFeature.get(int32At(classes, row)) ?? 0) + 1);
+    }
+    return own;
+  });
+  const share = new Uint8Array(featuriser.idf.length);
+  for (const [feature, ofFeature] of counts)
+    share[feature] = Math.round(LEVELS * certainty([...ofFeature.values()], classCount) * float32At(partOf, feature));
+  const ofOne = certainty([1], classCount) * (Math.log((1 + sentences.length) / 2) + 1);
+  // As if each sentence were new: words of its own are unknown ones then.
+  const heldOut = featuresOf.map((own) =>
+    own.reduce((sum, { feature, part, isWord }) => {
+      const times = [...(counts.get(feature)?.values() ?? [])].reduce((all, one) => all + one, 0);
+      if (times > 1) return sum + (float32At(featuriser.idf, feature) * uint8At(share, feature)) / LEVELS;
+      return sum + (isWord ? part * ofOne : 0);
+    }, 0),
+  );
+  const short = sentences.filter((_, row) => numberAt(heldOut, row) < ofOne).map(sentenceKey);
+  return { share, common, ofOne, short: Uint32Array.from(new Set(short)).sort() };
+}
+
+/** How much of the uncertainty about the intent is gone where a feature was seen so often in some intents, 0–1. */
+function certainty(counts: readonly number[], classCount: number): number {
+  if (classCount < 2) return 1;
+  // One more sentence is spread over all intents.
+  const total = counts.reduce((sum, count) => sum + count, 1);
+  const gain = (count: number): number => {
+    const chance = (count + 1 / classCount) / total;
+    return chance * Math.log(chance * classCount);
+  };
+  const seen = counts.reduce((sum, count) => sum + gain(count), 0);
+  return Math.max(0, (seen + (classCount - counts.length) * gain(0)) / Math.log(classCount));
+}
+
+interface WordFeature {
+  /** -1 if unknown. */
+  feature: number;
+  isWord: boolean;
+  /** Part of its information that counts. */
+  part: number;
+}
+
+/** Words and pairs of a sentence. The first word is left out as an opening: it is among the words. */
+function wordFeatures(
+  list: FeatureList,
+  tokens: readonly Token[],
+  { featuriser, common }: { featuriser: Featuriser; common: Uint32Array },
+): WordFeature[] {
+  const isCommon = tokens.map((token) => isLittle(token, common));
+  const found: WordFeature[] = [];
+  for (let at = 0; at < list.wordBlockEnd; at++) {
+    if (at === list.singleWordEnd) continue;
+    const isWord = at < list.singleWordEnd;
+    const first = numberAt(list.first, at);
+    const last = numberAt(list.last, at);
+    const isLight = isCommon[first] === true && isCommon[last < 0 ? ~last : last] === true;
+    const feature = lookUp(featuriser.vocabulary, numberAt(list.keys, at));
+    found.push({ feature, isWord, part: isLight ? COMMON_PART : 1 });
+  }
+  return found;
+}
+
+/** Whether a token is a function word, a number or punctuation. */
+function isLittle({ form, kind }: Token, common: Uint32Array): boolean {
+  return (kind === 'symbol' && !EMOJI.test(form)) || DIGITS.test(form) || includes(common, wordKey(form) >>> 0);
+}
+
+/** Information of a sentence; infinite for training sentences that have little. */
+export function informationOf(
+  information: Information,
+  list: FeatureList,
+  tokens: readonly Token[],
+  featuriser: Featuriser,
+): number {
+  let sum = 0;
+  for (const { feature, isWord, part } of wordFeatures(list, tokens, { featuriser, common: information.common })) {
+    if (feature >= 0) sum += (float32At(featuriser.idf, feature) * uint8At(information.share, feature)) / LEVELS;
+    else if (isWord) sum += part * information.ofOne;
+  }
+  return sum < information.ofOne && includes(information.short, sentenceKey(tokens)) ? Infinity : sum;
+}
+
+/** Hash of a sentence's tokens; without punctuation, unless it is all there is. */
+function sentenceKey(tokens: readonly Token[]): number {
+  const words = tokens.filter(({ kind, form }) => kind !== 'symbol' || EMOJI.test(form));
+  return finish((words.length === 0 ? tokens : words).reduce((hash, { form }) => mix(hash, wordKey(form)), 7)) >>> 0;
+}
+
+function includes(sorted: Uint32Array, key: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (uint32At(sorted, middle) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted.length && uint32At(sorted, low) === key;
+}
