@@ -2,7 +2,7 @@ import type { FeatureRecipe } from '../features/collect.ts';
 import { ArtifactError } from '../errors.ts';
 import { CHARACTER_WEIGHT } from '../features/fit.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
-import type { Information } from '../features/information.ts';
+import type { Information } from '../features/featuriser.ts';
 import { featureCount } from '../features/knowledge.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import { PROFILE_SIZE } from '../language/profile.ts';

@@ -1,5 +1,4 @@
 import type { SentenceKnowledge } from './sentence-knowledge.ts';
-import type { Information } from './information.ts';
 import type { FeatureRecipe } from './collect.ts';
 import type { Vocabulary } from '../keys/vocabulary.ts';
 
@@ -13,4 +12,19 @@ export interface Featuriser {
   knowledge: SentenceKnowledge | null;
   /** null in models of engines before 14. */
   information: Information | null;
+}
+
+/**
+ * What words say about the intent. A single word is scaled to the length of a whole sentence, so that scores do not
+ * show how little was said; this does. Unit: idf, times the share of the uncertainty about the intent that is gone.
+ */
+export interface Information {
+  /** That share for each feature of the vocabulary, 0–255; 0 for characters. */
+  share: Uint8Array;
+  /** Keys of function words, which say little even if few intents have them. Ascending. */
+  common: Uint32Array;
+  /** Information of a word seen once, assumed for unknown ones. */
+  ofOne: number;
+  /** Hashes of the training sentences that say less than `ofOne`. Ascending. */
+  short: Uint32Array;
 }

@@ -1,27 +1,12 @@
 import { collectFeatures, wordKey } from './collect.ts';
 import { createFeatureList } from './feature-list.ts';
 import type { FeatureList } from './feature-list.ts';
-import type { Featuriser } from './featuriser.ts';
+import type { Featuriser, Information } from './featuriser.ts';
 import { finish, mix } from '../keys/hash.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import { float32At, int32At, numberAt, uint32At, uint8At } from '../element-reads.ts';
-
-/**
- * What words say about the intent. A single word is scaled to the length of a whole sentence, so that scores do not
- * show how little was said; this does. Unit: idf, times the share of the uncertainty about the intent that is gone.
- */
-export interface Information {
-  /** That share for each feature of the vocabulary, 0–255; 0 for characters. */
-  share: Uint8Array;
-  /** Keys of function words, which say little even if few intents have them. Ascending. */
-  common: Uint32Array;
-  /** Information of a word seen once, assumed for unknown ones. */
-  ofOne: number;
-  /** Hashes of the training sentences that say less than `ofOne`. Ascending. */
-  short: Uint32Array;
-}
 
 /** Part of the information of function words, digits and punctuation, and of pairs of them, that counts. */
 const COMMON_PART = 0.05;

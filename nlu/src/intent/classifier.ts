@@ -1,5 +1,5 @@
 import { vectorise } from '../features/fit.ts';
-import type { Information } from '../features/information.ts';
+import type { Information } from '../features/featuriser.ts';
 import { withoutKnowledge } from '../features/knowledge.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
