@@ -21,6 +21,7 @@ export const READY: TrainInfo = {
   ready_for_train: true,
   requirements_to_train: [],
   languages_warnings: [],
+  left_out: { intents: [], entities: [] },
   drafts: 0,
 };
 

@@ -17306,6 +17306,9 @@ export interface operations {
                                 status: "processing" | "trained" | "failed" | "not_ready_for_train";
                             };
                         };
+                        missing: {
+                            [key: string]: string[];
+                        };
                     };
                 };
             };
@@ -18047,6 +18050,10 @@ export interface operations {
                         drafts: number;
                         language: string;
                         languages_warnings: string[];
+                        left_out: {
+                            entities: string[];
+                            intents: string[];
+                        };
                         ready_for_train: boolean;
                         repository_version_id: number;
                         requirements_to_train: string[];
@@ -20940,6 +20947,9 @@ export interface operations {
                                 /** @enum {string} */
                                 status: "processing" | "trained" | "failed" | "not_ready_for_train";
                             };
+                        };
+                        missing: {
+                            [key: string]: string[];
                         };
                     };
                 };

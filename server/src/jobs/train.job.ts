@@ -40,7 +40,8 @@ export const trainJob = defineJob({
         await keepTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
-        return { sentences, intents, entities, receipt: answer.receipt };
+        const { leftOut: left_out } = snapshot;
+        return { sentences, intents, entities, left_out, receipt: answer.receipt };
       },
     };
   },

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../db/schema/index.ts';
+import { withoutRare } from '../modules/training/left-out.ts';
 import { readTrainingData } from '../modules/training/training-data.queries.ts';
+import type { LeftOut } from '../modules/training/left-out.ts';
 import type { Database } from '../db/client.ts';
 import type { TrainingSettings } from '../engine/train.thread.ts';
 import type { Receipt, TrainingData } from '../engine/types.ts';
@@ -9,6 +11,7 @@ import type { ClaimedTask } from './task-work.queries.ts';
 
 export interface Snapshot {
   readonly data: TrainingData;
+  readonly leftOut: LeftOut;
   readonly settings: TrainingSettings;
   /** Revision of the sentences when they were read. */
   readonly revision: number;
@@ -33,7 +36,7 @@ export async function readSnapshot(
       const { repository } = row;
       return {
         revision: row.revision,
-        data: await readTrainingData(tx, versionId, language),
+        ...withoutRare(await readTrainingData(tx, versionId, language)),
         settings: {
           algorithm: repository.algorithm,
           use_competing_intents: repository.useCompetingIntents,

@@ -8,7 +8,7 @@ import { knownLanguage } from 'shared/sentence';
 
 import { PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
 import type { Version } from '../../sentences/index.ts';
-import { readAdvice } from './model.ts';
+import { NothingQueued, readAdvice } from './model.ts';
 import type { Readiness, SentenceFilter } from './model.ts';
 import { mergeTasks, readTasks } from './tasks.ts';
 import type { TrainingTask } from './tasks.ts';
@@ -61,6 +61,7 @@ export const readinessQuery = (repository: RepositoryInfo) =>
             isReady: info.ready_for_train,
             requirements: info.requirements_to_train.map(readAdvice),
             warnings: info.languages_warnings.map(readAdvice),
+            leftOut: info.left_out,
             drafts: info.drafts,
           };
         }),
@@ -109,9 +110,12 @@ export function useStartTraining(repository: RepositoryInfo) {
           }),
         ),
       );
-      // The server answers 200 for a language that is not ready, but leaves it out of the report.
-      if (reports.every(({ languages_report: report }) => Object.keys(report).length === 0))
-        throw new Error('nothing was queued');
+      // The server answers 200 for languages that are not ready, and says what they lack.
+      const isQueued = reports.some((report) =>
+        Object.values(report.languages_report).some(({ status }) => status === 'processing'),
+      );
+      if (!isQueued)
+        throw new NothingQueued(reports.flatMap(({ missing }) => Object.values(missing).flat().map(readAdvice)));
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: keys.tasks(repository) });

@@ -13,7 +13,14 @@ describe('filter in the URL', () => {
 });
 
 describe('readiness', () => {
-  const ready = { language: 'en', isReady: true, requirements: [], warnings: [], drafts: 0 };
+  const ready = {
+    language: 'en',
+    isReady: true,
+    requirements: [],
+    warnings: [],
+    leftOut: { intents: [], entities: [] },
+    drafts: 0,
+  };
 
   test('[TRN-06] is shown for requirements, for warnings and when nothing is ready', () => {
     expect(needsReading([ready])).toBe(false);

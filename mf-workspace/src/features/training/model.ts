@@ -22,6 +22,13 @@ export function withFilter(query: URLSearchParams, change: Partial<SentenceFilte
 
 export const isFiltering = (filter: SentenceFilter): boolean => FILTER_NAMES.some((name) => filter[name] !== '');
 
+export interface LeftOutNames {
+  intents: readonly string[];
+  entities: readonly string[];
+}
+
+export const hasLeftOut = ({ intents, entities }: LeftOutNames): boolean => intents.length + entities.length > 0;
+
 /** A requirement or warning: what is missing, and what to do about it. */
 export interface Advice {
   title: string;
@@ -33,8 +40,19 @@ export interface Readiness {
   isReady: boolean;
   requirements: readonly Advice[];
   warnings: readonly Advice[];
+  /** Names of intents and entities of one sentence, which a training leaves out. */
+  leftOut: LeftOutNames;
   /** Translations that wait to be confirmed. */
   drafts: number;
+}
+
+/** No training started: what the languages lack. */
+export class NothingQueued extends Error {
+  override readonly name = 'NothingQueued';
+
+  constructor(missing: readonly Advice[]) {
+    super(missing.map(({ title, detail }) => [title, detail].filter((part) => part !== '').join(': ')).join(' '));
+  }
 }
 
 /** English of the API contract, which existing clients compare, and the words of the screens for it. */
@@ -57,10 +75,11 @@ export function readAdvice(text: string): Advice {
   return { title, detail: rest.join(' ') };
 }
 
-/** Whether the readiness dialog must be shown before training: requirements, warnings, or nothing ready [TRN-06]. */
+/** Whether the readiness dialog must be shown before training: requirements, warnings, left-out names, or nothing ready. */
 export function needsReading(readiness: readonly Readiness[]): boolean {
   return (
     !readiness.some(({ isReady }) => isReady) ||
-    readiness.some(({ requirements, warnings }) => requirements.length + warnings.length > 0)
+    readiness.some(({ requirements, warnings }) => requirements.length + warnings.length > 0) ||
+    readiness.some(({ isReady, leftOut }) => isReady && hasLeftOut(leftOut))
   );
 }

@@ -22,6 +22,7 @@ const task = (part: Partial<TrainingTask>): TrainingTask => ({
   end_training: null,
   learned: null,
   leftOut: [],
+  leftOutNames: { intents: [], entities: [] },
   ...part,
 });
 

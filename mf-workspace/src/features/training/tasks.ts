@@ -1,6 +1,8 @@
 import { isFinished, isObject, TASK_STATUS, TASK_TYPE, trainingPercent } from 'shared/domain';
 import type { TaskStatus } from 'shared/domain';
 
+import type { LeftOutNames } from './model.ts';
+
 /** A training of one language in the task queue. */
 export interface TrainingTask {
   id: number;
@@ -17,6 +19,8 @@ export interface TrainingTask {
   learned: Learned | null;
   /** Entity marks that the training could not use; reasons without marks are absent. */
   leftOut: readonly LeftOutMarks[];
+  /** Intents and entities of one sentence, which the training left out. */
+  leftOutNames: LeftOutNames;
 }
 
 /** Why a training leaves out entity marks, as its receipt names the reasons. */
@@ -62,7 +66,13 @@ function readTask({ id, language, status, created_at, ...row }: Record<string, u
     end_training: textOrNull(row['end_training']),
     learned: readLearned(result),
     leftOut: readLeftOut(result),
+    leftOutNames: readLeftOutNames(result['left_out']),
   };
+}
+
+function readLeftOutNames(value: unknown): LeftOutNames {
+  const names = isObject(value) ? value : {};
+  return { intents: textsOf(names['intents']), entities: textsOf(names['entities']) };
 }
 
 function readLearned({ sentences, intents, entities }: Record<string, unknown>): Learned | null {
@@ -100,6 +110,8 @@ export function changeSince(task: TrainingTask, tasks: readonly TrainingTask[]):
     : undefined;
 }
 
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0);
 

@@ -75,6 +75,30 @@ describe('training', () => {
     expect(dialog.textContent).toContain('2 translations are drafts. They are not used for training until');
   });
 
+  test('[TRN-21] the dialog names what a training leaves out, and trains without it', async () => {
+    const { server, user } = open({
+      [INFO]: [200, { ...READY, left_out: { intents: ['thanks'], entities: ['city', 'time'] } }],
+      [TRAIN]: [
+        200,
+        {
+          SUPPORTED_LANGUAGES: [],
+          languages_report: {},
+          missing: { en: ['You only added 1 intention\nAdd 1 more intention (it is necessary to have 2)'] },
+        },
+      ],
+    });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Train' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Before you train' });
+    expect(dialog.textContent).toContain('Ready, with warnings');
+    expect(dialog.textContent).toContain('The intent “thanks” has only one sentence and is left out.');
+    expect(dialog.textContent).toContain('The entities “city” and “time” are marked only once each and are left out.');
+    await user.click(within(dialog).getByRole('button', { name: 'Train English' }));
+    await waitFor(() => expect(server.sentTo(TRAIN)).toHaveLength(1));
+    expect(await screen.findByText(/^There is only one intent: Add another one/)).toBeTruthy();
+  });
+
   test('[TRN-07] progress is followed by the outcome, then by nothing', async () => {
     const { user } = open({
       [TRAIN]: [200, { SUPPORTED_LANGUAGES: [], languages_report: { en: { status: 'processing' } } }],
@@ -87,7 +111,7 @@ describe('training', () => {
           page(
             trainingTask(2, {
               end_training: '2026-01-02T00:00:01.500000Z',
-              result: { sentences: 9, intents: 2, entities: 1 },
+              result: { sentences: 9, intents: 2, entities: 1, left_out: { intents: ['thanks'], entities: [] } },
             }),
           ),
         ],
@@ -104,7 +128,8 @@ describe('training', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
     expect(dialog.textContent).toContain('English has been trained. The new model is in service. It took 1.5 seconds.');
     expect(dialog.textContent).toContain(
-      'It knows 9 sentences, 2 intents and 1 entity. It is the first ' + 'model of this language.',
+      'It knows 9 sentences, 2 intents and 1 entity. It is the first ' +
+        'model of this language.The intent “thanks” has only one sentence and is left out.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());

@@ -104,6 +104,14 @@ export const repositoryMessages = {
       'Você adicionou apenas 1 intenção\nAdicione mais 1 intenção (são ' +
       'necessárias pelo menos 2 intenções para o algoritmo identificar)',
   },
+  no_sentences: {
+    en: 'There are no sentences\nAdd two intents with two sentences each',
+    'pt-BR': 'Não há frases\nAdicione duas intenções com duas frases cada',
+  },
+  nothing_changed: {
+    en: 'Nothing has changed since the last training',
+    'pt-BR': 'Nada mudou desde o último treinamento',
+  },
   never_trained: { en: 'This repository has never been trained.', 'pt-BR': 'Esta inteligência nunca foi treinada.' },
   model_outdated: {
     en: 'This model was trained with a language pack that is no longer available. It is being trained again.',

@@ -3,6 +3,7 @@ import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
 import { listVersionLanguages } from '../versions/versions.queries.ts';
 import { readinessOf } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { lockVersionLanguage, readTrainingFacts } from './training.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { QuotaLimits, QuotaScope } from '../quotas/quotas.service.ts';
@@ -15,33 +16,43 @@ export interface TrainingOrder {
   readonly createdBy: number | null;
 }
 
+interface QueuedTrainings {
+  readonly queued: readonly string[];
+  readonly notReady: ReadonlyMap<string, Readiness>;
+}
+
 /**
  * Queues a training for every language of the version that is ready, as many as the quota allows.
- * @returns the queued languages. @throws QuotaExceeded when the quota allows none
+ * @returns the queued languages, and the readiness of those that are not ready. @throws QuotaExceeded when the quota allows none
  */
 export async function queueTrainings(
   db: Database,
   { versionId, language, createdBy }: TrainingOrder,
   limits: QuotaLimits,
-): Promise<string[]> {
+): Promise<QueuedTrainings> {
   const queued: string[] = [];
+  const notReady = new Map<string, Readiness>();
   for (const row of await listVersionLanguages(db, versionId)) {
     if (language !== undefined && row.language !== language) continue;
     try {
-      if (await queueTraining(db, row, { limits, by: createdBy })) queued.push(row.language);
+      const readiness = await queueTraining(db, row, { limits, by: createdBy });
+      if (readiness.ready) queued.push(row.language);
+      else notReady.set(row.language, readiness);
     } catch (error) {
       if (error instanceof QuotaExceeded && queued.length > 0) break;
       throw error;
     }
   }
-  return queued;
+  return { queued, notReady };
 }
 
-/** @returns false when the language is not ready, or is being trained already */
-async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaScope): Promise<boolean> {
+/** @returns the readiness, by which the training was queued or not */
+async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaScope): Promise<Readiness> {
   return db.transaction(async (tx) => {
     await lockVersionLanguage(tx, row.id);
-    if (!readinessOf(await readTrainingFacts(tx, row)).ready) return false;
+    const facts = await readTrainingFacts(tx, row);
+    const readiness = readinessOf(facts);
+    if (!readiness.ready) return readiness;
     const started = await startTask(tx, {
       type: TASK_TYPE.training,
       versionId: row.versionId,
@@ -49,6 +60,6 @@ async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaSco
       createdBy: scope.by,
     });
     if (started) await keepQuotasOfVersion(tx, row.versionId, ['trainings'], scope);
-    return started !== undefined;
+    return started ? readiness : readinessOf({ ...facts, isBeingTrained: true });
   });
 }

@@ -13,10 +13,11 @@ const FACTS: TrainingFacts = {
   isBeingTrained: false,
   hasChanged: true,
 };
+const NOTHING = { intents: [], entities: [] };
 const english = (messages: readonly Parameters<typeof textOf>[0][]) => messages.map((message) => textOf(message, 'en'));
 
 test('[TRN-08] two intents with two sentences each can be trained', () => {
-  expect(readinessOf(FACTS)).toEqual({ ready: true, requirements: [], warnings: [] });
+  expect(readinessOf(FACTS)).toEqual({ ready: true, requirements: [], warnings: [], leftOut: NOTHING, missing: [] });
 });
 
 test('[TRN-08] names each intent and entity with one sentence, title and detail on two lines', () => {
@@ -47,9 +48,49 @@ test('[TRN-08] reports only the running training while one runs', () => {
   expect(english(requirements)).toEqual(['This bot version is being trained.']);
 });
 
+test('[TRN-21] intents and entities of one sentence are left out by name where two intents remain', () => {
+  const readiness = readinessOf({
+    ...FACTS,
+    intents: new Map([
+      ['greet', 3],
+      ['thanks', 1],
+      ['bye', 2],
+    ]),
+    entities: new Map([
+      ['city', 1],
+      ['date', 2],
+    ]),
+  });
+  expect(readiness).toEqual({
+    ready: true,
+    requirements: [],
+    warnings: [],
+    leftOut: { intents: ['thanks'], entities: ['city'] },
+    missing: [],
+  });
+});
+
+test('[TRN-21] what a language lacks is told whatever keeps it from being trained', () => {
+  const missing = (change: Partial<TrainingFacts>) => english(readinessOf({ ...FACTS, ...change }).missing);
+  expect(missing({ intents: new Map([['greet', 5]]) })).toEqual([expect.stringContaining('only added 1 intention')]);
+  expect(
+    missing({
+      intents: new Map([
+        ['greet', 4],
+        ['bye', 1],
+      ]),
+    }),
+  ).toEqual([expect.stringContaining('The "bye" intention has only 1 sentence')]);
+  expect(missing({ sentences: 0, intents: new Map(), entities: new Map() })).toEqual([
+    'There are no sentences\nAdd two intents with two sentences each',
+  ]);
+  expect(missing({ isBeingTrained: true })).toEqual(['This bot version is being trained.']);
+  expect(missing({ hasChanged: false })).toEqual(['Nothing has changed since the last training']);
+});
+
 test.each([
   ['nothing changed', { hasChanged: false }],
   ['there is no sentence', { sentences: 0, intents: new Map(), entities: new Map() }],
 ])('[TRN-08] is not ready and asks for nothing when %s', (_, change) => {
-  expect(readinessOf({ ...FACTS, ...change })).toEqual({ ready: false, requirements: [], warnings: [] });
+  expect(readinessOf({ ...FACTS, ...change })).toMatchObject({ ready: false, requirements: [], warnings: [] });
 });

@@ -125,6 +125,51 @@ test('[TRN-09] a language that is not ready is not trained', async () => {
   expect((await train(repository, { repository_version: 999_999_999 })).status).toBe(404);
 });
 
+test('[TRN-21] a training that does not start says what each language lacks', async () => {
+  const repository = await intelligence();
+  await repository.addSentences([
+    { text: 'hello', intent: 'greet' },
+    { text: 'hi', intent: 'greet' },
+    { text: 'olá', intent: 'greet', language: 'pt_br' },
+    { text: 'tchau', intent: 'bye', language: 'pt_br' },
+  ]);
+  const oneSentence = (intent: string) => expect.stringContaining(`The "${intent}" intention has only 1 sentence`);
+  expect((await train(repository)).body).toMatchObject({
+    languages_report: { en: { status: 'not_ready_for_train' }, pt_br: { status: 'not_ready_for_train' } },
+    missing: {
+      en: [expect.stringContaining('You only added 1 intention\n')],
+      pt_br: [oneSentence('bye'), oneSentence('greet')],
+    },
+  });
+  expect((await train(repository, { language: 'ja' })).body).toMatchObject({
+    languages_report: { ja: { status: 'not_ready_for_train' } },
+    missing: { ja: [expect.stringContaining('There are no sentences')] },
+  });
+  expect(await repository.task()).toBeUndefined();
+});
+
+test('[TRN-21] an intent and an entity of one sentence are left out of the training and named', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(fewSentences());
+  await repository.addSentences([
+    { text: 'thanks a lot', intent: 'thanks' },
+    { text: 'book it for noon', intent: 'book', entities: [{ start: 12, end: 16, entity: 'time' }] },
+  ]);
+  const leftOut = { intents: ['thanks'], entities: ['time'] };
+  const { uuid, version, admin } = repository;
+  const info = await admin.get(`/v2/repository/train/info/${uuid}/${version}/en/`);
+  expect(info.body).toMatchObject({ ready_for_train: true, requirements_to_train: [], left_out: leftOut });
+  expect(await repository.train()).toMatchObject({
+    status: 2,
+    result: { sentences: 13, intents: 3, entities: 1, left_out: leftOut },
+  });
+  expect((await analyze(repository, 'thanks a lot')).body).not.toMatchObject({ intent: { name: 'thanks' } });
+  expect((await train(repository)).body).toMatchObject({
+    languages_report: {},
+    missing: { en: ['Nothing has changed since the last training'] },
+  });
+});
+
 test('[TRN-09] a new training replaces the served model', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());

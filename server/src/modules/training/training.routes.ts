@@ -34,6 +34,7 @@ export function trainingRoutes(app: App): void {
         ready_for_train: readiness.ready,
         requirements_to_train: readiness.requirements.map((message) => textOf(message, locale)),
         languages_warnings: readiness.warnings.map((message) => textOf(message, locale)),
+        left_out: { intents: [...readiness.leftOut.intents], entities: [...readiness.leftOut.entities] },
         drafts,
       };
     },
@@ -45,7 +46,10 @@ export function trainingRoutes(app: App): void {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_contribute', scope: 'train' },
       schema: { params: ByUuid, body: TrainBody, response: { 200: TrainReport } },
     },
-    (request) => startTraining(db, repositoryKind.grantOf(request), request.body, config),
+    (request) => {
+      const locale = localeOf(request.headers['accept-language']);
+      return startTraining(db, repositoryKind.grantOf(request), request.body, { limits: config, locale });
+    },
   );
 
   app.post(
@@ -54,6 +58,9 @@ export function trainingRoutes(app: App): void {
       access: { to: parseKeyKind, id: keyOf, needs: 'can_contribute', scope: 'train' },
       schema: { querystring: NamedIntelligence, body: TrainBody, response: { 200: TrainReport } },
     },
-    (request) => startTrainingByKey(db, parseKeyKind.grantOf(request), request.body, config),
+    (request) => {
+      const locale = localeOf(request.headers['accept-language']);
+      return startTrainingByKey(db, parseKeyKind.grantOf(request), request.body, { limits: config, locale });
+    },
   );
 }

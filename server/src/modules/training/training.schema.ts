@@ -14,6 +14,8 @@ export const TrainReport = z.object({
     z.string(),
     z.object({ status: z.enum(['processing', 'trained', 'failed', 'not_ready_for_train']) }),
   ),
+  /** What keeps languages from being trained, of those that were asked for and not queued. */
+  missing: z.record(z.string(), z.array(z.string())),
 });
 
 export const TrainInfo = z.object({
@@ -23,6 +25,8 @@ export const TrainInfo = z.object({
   ready_for_train: z.boolean(),
   requirements_to_train: z.array(z.string()),
   languages_warnings: z.array(z.string()),
+  /** Intents and entities of one sentence, which a training leaves out. */
+  left_out: z.object({ intents: z.array(z.string()), entities: z.array(z.string()) }),
   /** Unconfirmed translations into the language; a training leaves them out. */
   drafts: z.int(),
 });

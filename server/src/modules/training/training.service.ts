@@ -1,11 +1,13 @@
 import { isLanguage, LANGUAGE_CODES } from 'shared/domain';
 import { NotFound, say } from '../../lib/errors.ts';
+import { textOf } from '../../lib/messages/index.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { findVersionLanguage, listVersionLanguages } from '../versions/versions.queries.ts';
 import { queueTrainings } from './queue-trainings.ts';
 import { NOT_STARTED, readinessOf } from './readiness.ts';
 import { countDrafts, readTrainingFacts } from './training.queries.ts';
 import type { z } from 'zod';
+import type { Locale } from '../../lib/messages/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { ParseKeyGrant } from '../parse-keys/parse-key.resource.ts';
 import type { QuotaLimits } from '../quotas/quotas.service.ts';
@@ -16,16 +18,21 @@ import type { TrainOrder, TrainReport } from './training.schema.ts';
 
 type Report = z.output<typeof TrainReport>;
 
-/** Starts a training of every language of a version that is ready [TRN-06]; the report leaves the others out. */
+interface Asking {
+  readonly limits: QuotaLimits;
+  readonly locale: Locale;
+}
+
+/** Starts a training of every language of a version that is ready [TRN-06]; the report says what the others lack. */
 export async function startTraining(
   db: Database,
   grant: RepositoryGrant,
   order: TrainOrder,
-  limits: QuotaLimits,
+  asking: Asking,
 ): Promise<Report> {
   const version = await versionOf(db, grant.resource.uuid, order.repository_version);
   const createdBy = grant.account?.id ?? null;
-  return report(db, { versionId: version.id, language: order.language, createdBy }, limits);
+  return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
 }
 
 /** As `startTraining`, on behalf of the holder of a parse key. */
@@ -33,20 +40,31 @@ export async function startTrainingByKey(
   db: Database,
   grant: ParseKeyGrant,
   order: TrainOrder,
-  limits: QuotaLimits,
+  asking: Asking,
 ): Promise<Report> {
   const { repository, ownerId: createdBy } = grant.resource;
   const version = await versionOf(db, repository.uuid, order.repository_version);
-  return report(db, { versionId: version.id, language: order.language, createdBy }, limits);
+  return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
 }
 
-async function report(db: Database, order: TrainingOrder, limits: QuotaLimits): Promise<Report> {
-  const queued = await queueTrainings(db, order, limits);
-  return {
-    SUPPORTED_LANGUAGES: [...LANGUAGE_CODES],
-    languages_report: Object.fromEntries(queued.map((language) => [language, { status: 'processing' as const }])),
-  };
+async function reportOf(db: Database, order: TrainingOrder, { limits, locale }: Asking): Promise<Report> {
+  const { queued, notReady } = await queueTrainings(db, order, limits);
+  const others = new Map(notReady);
+  if (order.language !== undefined && !queued.includes(order.language) && others.size === 0)
+    others.set(order.language, NOT_STARTED);
+  const report: Report['languages_report'] = {};
+  const missing: Report['missing'] = {};
+  for (const language of queued) report[language] = { status: 'processing' };
+  for (const [language, readiness] of others) {
+    if (isIncomplete(readiness)) report[language] = { status: 'not_ready_for_train' };
+    missing[language] = readiness.missing.map((message) => textOf(message, locale));
+  }
+  return { SUPPORTED_LANGUAGES: [...LANGUAGE_CODES], languages_report: report, missing };
 }
+
+/** Whether sentences are missing, rather than changes or the end of a training. */
+const isIncomplete = ({ missing }: Readiness): boolean =>
+  missing.some(({ key }) => key !== 'nothing_changed' && key !== 'being_trained');
 
 interface TrainingPlace {
   readonly version: number;

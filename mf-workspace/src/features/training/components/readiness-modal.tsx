@@ -3,8 +3,10 @@ import { Modal } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
 import { messages } from '../messages.ts';
+import { hasLeftOut } from '../model.ts';
 import type { Advice, Readiness } from '../model.ts';
 import styles from '../training.module.css';
+import { LeftOutNames } from './left-out-names.tsx';
 
 interface ReadinessModalProps {
   /** The dialog is open while given. */
@@ -46,6 +48,7 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
               <AdviceLine key={advice.title} kind="warning" advice={advice} />
             ))}
           </ul>
+          <LeftOutNames leftOut={state.leftOut} />
           {state.drafts > 0 && <p className="soft">{t('drafts', counted(state.drafts))}</p>}
           {isBlocked(state) && <p>{t('blocked', { count: state.requirements.length + state.warnings.length })}</p>}
         </section>
@@ -55,7 +58,7 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
 }
 
 function summaryOf(state: Readiness): 'ready' | 'readyWithWarnings' | 'notReady' | 'unchanged' {
-  if (state.isReady) return state.warnings.length > 0 ? 'readyWithWarnings' : 'ready';
+  if (state.isReady) return state.warnings.length > 0 || hasLeftOut(state.leftOut) ? 'readyWithWarnings' : 'ready';
   return isBlocked(state) ? 'notReady' : 'unchanged';
 }
 

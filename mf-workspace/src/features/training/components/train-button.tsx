@@ -6,7 +6,7 @@ import { App } from 'shared/ui';
 
 import { readinessQuery } from '../api.ts';
 import { messages } from '../messages.ts';
-import { needsReading } from '../model.ts';
+import { needsReading, NothingQueued } from '../model.ts';
 import type { Readiness } from '../model.ts';
 import type { Training } from '../use-training.ts';
 import { ReadinessModal } from './readiness-modal.tsx';
@@ -38,7 +38,11 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
     setShown(undefined);
     await training
       .start(ready.filter(({ isReady }) => isReady).map(({ language }) => language))
-      .catch(() => void message.error(t('trainFailed')));
+      .catch((error: unknown) => void message.error(reasonOf(error)));
+  }
+
+  function reasonOf(error: unknown): string {
+    return error instanceof NothingQueued && error.message !== '' ? error.message : t('trainFailed');
   }
 
   return (

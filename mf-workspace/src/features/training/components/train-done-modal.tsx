@@ -10,6 +10,7 @@ import type { Learned, TrainingTask } from '../tasks.ts';
 import styles from '../training.module.css';
 import type { Training } from '../use-training.ts';
 import { LeftOutMarks } from './left-out-marks.tsx';
+import { LeftOutNames } from './left-out-names.tsx';
 
 /** Outcome of the trainings started in this tab, by language [TRN-07]. */
 export function TrainDoneModal({ repository, training }: { repository: RepositoryInfo; training: Training }) {
@@ -67,6 +68,7 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
         </p>
       )}
       <LeftOutMarks task={task} />
+      <LeftOutNames leftOut={task.leftOutNames} />
     </li>
   );
 
