@@ -75,7 +75,7 @@ export function readAdvice(text: string): Advice {
   return { title, detail: rest.join(' ') };
 }
 
-/** Whether the readiness dialog must be shown before training: requirements, warnings, left-out names, or nothing ready. */
+/** Whether the readiness dialog comes before training: requirements, warnings, left-out names, or nothing ready. */
 export function needsReading(readiness: readonly Readiness[]): boolean {
   return (
     !readiness.some(({ isReady }) => isReady) ||

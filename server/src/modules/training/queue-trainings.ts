@@ -23,7 +23,8 @@ interface QueuedTrainings {
 
 /**
  * Queues a training for every language of the version that is ready, as many as the quota allows.
- * @returns the queued languages, and the readiness of those that are not ready. @throws QuotaExceeded when the quota allows none
+ * @returns the queued languages, and the readiness of those that are not ready
+ * @throws QuotaExceeded when the quota allows none
  */
 export async function queueTrainings(
   db: Database,
