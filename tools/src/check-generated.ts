@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
+import { sourcesHash } from './checks/sources-hash.ts';
+
+/** What the sources were when the files were last found up to date. */
+const STAMP = path.join(ROOT, 'build/cache/generated.stamp');
 
 const FILES = [
   'shared/src/api/openapi.json',
@@ -37,6 +41,12 @@ const COMMANDS = [
 
 const readAll = () => Promise.all(FILES.map((file) => readFile(path.join(ROOT, file), 'utf8').catch(() => '')));
 
+const hash = await sourcesHash(ROOT);
+if (hash !== undefined && hash === (await readFile(STAMP, 'utf8').catch(() => undefined))) {
+  console.log('Up to date: no source has changed since the last check.');
+  process.exit(0);
+}
+
 /** Fails when a generated file differs from the committed one [SRV-05]. */
 const before = await readAll();
 for (const [program, ...args] of COMMANDS) {
@@ -49,3 +59,7 @@ const after = await readAll();
 const changed = FILES.filter((_file, index) => before[index] !== after[index]);
 console.log(changed.length === 0 ? 'Up to date.' : `Regenerated; commit the changes: ${changed.join(', ')}`);
 process.exitCode = changed.length === 0 ? 0 : 1;
+if (changed.length === 0 && hash !== undefined) {
+  await mkdir(path.dirname(STAMP), { recursive: true });
+  await writeFile(STAMP, hash);
+}
