@@ -5,6 +5,7 @@ import { download, unzip } from '../../testing/archives.ts';
 import { keyOf } from '../../testing/api-keys.ts';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
 import { AlgorithmComparison, ComparisonStart } from './comparisons.schema.ts';
+import { ownProduct } from '../../testing/own-product.ts';
 import type { Client } from '../../testing/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { Person } from '../../testing/setup.ts';
@@ -111,11 +112,15 @@ test('[CMP-01] says what is missing, and is for those who may change settings', 
 });
 
 test('[CMP-01] a canceled comparison leaves the last result, and nobody is told', async () => {
-  const repository = await intelligence();
+  const product = await ownProduct();
+  const worker = await product.worker();
+  const repository = await intelligence({ address: product.address });
   await repository.addSentences([...fewSentences(), ...MORE]);
   await compare(repository);
   await repository.ended();
   const before = await read(repository);
+  // Without a worker it waits, however long the cancellation takes to arrive.
+  await worker.stop();
   await compare(repository);
   const task = await repository.task();
   const cancelled = await repository.admin.post(`/v2/repository/task-queue/${task?.id}/cancel/`);
@@ -126,6 +131,7 @@ test('[CMP-01] a canceled comparison leaves the last result, and nobody is told'
   const news = (await repository.admin.get('/v2/account/notifications/')).read(Listed).results;
   expect(news.filter(({ kind }) => kind.startsWith('comparison')).map(({ kind }) => kind)).toEqual(['comparison.done']);
   expect(news[0]?.path).toMatch(/\/settings\/\?.*tab=compare&language=en/);
+  await product.stop();
 });
 
 test('[CMP-07] an algorithm that is no longer offered fails with the reason', async () => {
