@@ -1,0 +1,63 @@
+/** Changes of a sentence that must not change its intent. */
+export const SAME: Readonly<Record<string, (text: string) => string>> = {
+  'final punctuation': (text) =>
+    `${text.replace(/[\s\p{P}]+$/u, '')}${pick(text, ['.', '?', '!', '…', '。', '؟', '।', ' .', '?!'])}`,
+  blanks: (text) => `  ${text.replace(/ /g, '  ')}\t`,
+  capitals: (text) => (text.length % 2 === 0 ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1)),
+  quotes: (text) => `${pick(text, ['"', '“', '«', '„'])}${text}${pick(text, ['"', '”', '»', '“'])}`,
+  'typed apostrophes': (text) => text.replace(/'/g, '’'),
+  'no accents': (text) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .normalize('NFC'),
+};
+
+/** The word before a sentence that asks politely. */
+export const PLEASE: Readonly<Record<string, string>> = {
+  en: 'please',
+  pt: 'por favor',
+  es: 'por favor',
+  de: 'bitte',
+};
+
+/** Texts that say nothing. */
+export const NONSENSE = [
+  'asdf qwerty',
+  'blorp',
+  'xyzzy plugh frotz',
+  'qqq',
+  'vbnm hjkl',
+  'wertz uiop',
+  'zzz zzz',
+  'jkjkjk',
+];
+export const NOTHING = ['?', '!', '...', '。', '،', '-', '?!', '😀', '🙈🙈', '42', '1234', '٤٢'];
+export const FUNCTION_WORDS: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'what is the',
+    'could you please',
+    'how do i',
+    'when will',
+    'do you have',
+    'how',
+    'this',
+    'the',
+    'what is',
+    'is it',
+    'of the',
+    'can you',
+    'do i',
+    'with this',
+    'to the',
+    'for me',
+    'where is',
+  ],
+  pt: ['como', 'o', 'de um', 'para a', 'isso', 'com o', 'eu', 'que é', 'onde', 'da'],
+  es: ['cómo', 'el', 'de un', 'para la', 'esto', 'con el', 'yo', 'qué es', 'dónde', 'del'],
+  de: ['wie', 'der', 'das ist', 'für mich', 'mit dem', 'ich', 'was ist', 'wo', 'und', 'kannst du'],
+};
+
+function pick(text: string, choices: readonly string[]): string {
+  return choices[text.length % choices.length] ?? '';
+}
