@@ -55,6 +55,7 @@ export function readSentence(
   reading: Pick<Reading, 'words'>,
   held: () => readonly Stretch[],
 ): ReadTokens {
+  if (joined.every(({ kind }) => kind !== 'symbol')) return readAll(joined);
   const signs = joined.map((_, at) => signAt(text, joined, at));
   if (signs.every((sign) => sign === undefined)) return readAll(joined);
   const starts = new Set<number>();

@@ -71,6 +71,7 @@ const PATTERN_GOES_ON = 93;
 const CLUSTER_AT = [100, 101, 102, 103, 104] as const;
 const CLUSTER_PAIR_AT = [105, 106] as const;
 const LEVEL = 10;
+const DIGIT = /\p{N}/u;
 const BEFORE_NUMBER = /^[^dxXo]+(?=d)/;
 const NUMBER = /d(?:[^dxXo]{0,2}d)*/g;
 const LONGEST_AFFIX = 4;
@@ -93,6 +94,7 @@ export function describeTokens(context: TaggingContext & WithPhrases & WithKnowl
   for (const [token, key] of [
     ...phraseKeys(context),
     ...shapeKeys(context),
+    ...numberKeys(context),
     ...pairKeys(context),
     ...segmentKeys(context),
     ...listKeys(context),
@@ -137,13 +139,20 @@ function shapeKeys({ text, tokens }: TaggingContext): [number, number][] {
     ...SHAPE_PAIR_AT.map((kind, place) => [kind, at + place - 1] as const)
       .filter(([, of]) => !isPlain(of) || !isPlain(of + 1))
       .map(([kind, of]): [number, number] => [at, hashPair(kind, hashAt(of), hashAt(of + 1))]),
-    ...numberKeys(shapes[at] ?? EDGE).map((key): [number, number] => [at, key]),
   ]);
 }
 
-function numberKeys(shape: string): number[] {
-  if (!shape.includes('d')) return [];
-  return [hashPair(HAS_DIGIT, 0, 0), hashText(NUMBER_SHAPE, shape.replace(BEFORE_NUMBER, '').replace(NUMBER, 'd'))];
+function numberKeys({ text, tokens }: TaggingContext): [number, number][] {
+  if (!DIGIT.test(text)) return [];
+  return tokens.flatMap((token, at): [number, number][] => {
+    const shape = shapeOf(text.slice(token.start, token.end));
+    if (!shape.includes('d')) return [];
+    const number = shape.replace(BEFORE_NUMBER, '').replace(NUMBER, 'd');
+    return [
+      [at, hashPair(HAS_DIGIT, 0, 0)],
+      [at, hashText(NUMBER_SHAPE, number)],
+    ];
+  });
 }
 
 /** Quotes and brackets that stand beside a token, or behind the one before. */
