@@ -2,7 +2,7 @@ import type { EntityPattern } from '../lists/patterns.ts';
 import { compilePatterns } from '../lists/patterns.ts';
 import type { Lists } from '../lists/lists.ts';
 import { LONGEST_PHRASE } from '../lists/phrase-hashes.ts';
-import { NO_VALUE } from '../lists/phrase-table.ts';
+import { NO_VALUE, USE } from '../lists/phrase-table.ts';
 import type { PhraseTable } from '../lists/phrase-table.ts';
 import type { TextTable } from '../lists/text-table.ts';
 import { vocabulary } from '../container/check-weights.ts';
@@ -35,8 +35,11 @@ function phraseTable(value: unknown, entities: number, values: number): PhraseTa
   const longest = array(own.longest, Uint8Array, 'longest phrases', openings.keys.length);
   if (longest.some((length) => length > LONGEST_PHRASE)) fail('longest phrases', `at most ${LONGEST_PHRASE}`);
   const entity = array(own.entity, Uint16Array, 'entities of known phrases');
-  below(entity, entities, 'entities of known phrases');
   const count = entity.length;
+  const use = array(own.use, Uint8Array, 'uses of known phrases', count);
+  // Values of any entity have no entity of their own: what their entries hold there is never read.
+  const owned = entity.filter((_, entry) => use[entry] !== USE.anyEntity);
+  below(owned, entities, 'entities of known phrases');
   const entryStart = array(own.entryStart, Uint32Array, 'known phrase starts', phrases.keys.length + 1);
   starts(entryStart, count, 'known phrase starts');
   const numbers = array(own.value, Int32Array, 'meanings', count);
@@ -49,7 +52,7 @@ function phraseTable(value: unknown, entities: number, values: number): PhraseTa
     second: array(own.second, Uint32Array, 'second hashes', count),
     exact: array(own.exact, Uint32Array, 'exact hashes', count),
     entity,
-    use: array(own.use, Uint8Array, 'uses of known phrases', count),
+    use,
     value: numbers,
   };
 }
