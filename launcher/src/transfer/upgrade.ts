@@ -6,7 +6,7 @@ import { beginSwap, discardSwap, formerRoot, swapClusters } from '../../../serve
 import { backUp } from '../../../server/src/db/transfer/backup.ts';
 import { moveDatabase } from '../../../server/src/db/transfer/move.ts';
 import { countMissingSteps, upgradeDatabase } from '../../../server/src/db/upgrade/upgrade.ts';
-import { openModel } from '../../../server/src/engine/model.ts';
+import { tryModel } from '../../../server/src/engine/model.ts';
 import { LaunchError } from '../stack/failure.ts';
 import { claimHome } from '../stack/run-file.ts';
 import { readServerKey } from '../stack/server-key.ts';
@@ -97,7 +97,7 @@ async function backUpFirst(settings: LaunchSettings, steps: Progress, databaseUr
 /** Migrates and verifies. */
 export async function migrate(steps: Progress, databaseUrl: string): Promise<void> {
   const parts = steps.parts();
-  const done = await upgradeDatabase({ databaseUrl, checkModel: openAndParse, onPart: parts.begin }).catch(
+  const done = await upgradeDatabase({ databaseUrl, checkModel: tryModel, onPart: parts.begin }).catch(
     (error: unknown) => {
       parts.fail();
       throw error;
@@ -116,11 +116,6 @@ async function unlessItFails(backup: string | undefined, work: () => Promise<voi
     const kept = backup === undefined ? '' : ` The backup is in ${backup}.`;
     throw new LaunchError(`${sentenceOf(error)}\nNothing was changed: the last release can be started again.${kept}`);
   });
-}
-
-/** A model of a language pack that is not there is trained again by the worker. */
-function openAndParse(bytes: Buffer, text: string): void {
-  openModel(bytes)?.parse(text);
 }
 
 const sumOf = (tables: readonly { readonly rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);

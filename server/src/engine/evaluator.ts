@@ -3,6 +3,7 @@ import type { EvaluationReport } from 'nlu';
 import { sharePacks } from './packs.ts';
 import { onThread } from './traced-thread.ts';
 import type { EvaluateOrder } from './evaluate.thread.ts';
+import type { ModelProblem } from './packs.ts';
 
 const THREAD_MEMORY_MEGABYTES = 1024;
 
@@ -11,7 +12,7 @@ export type Evaluator = ReturnType<typeof createEvaluator>;
 /** Evaluates models in a worker thread, so that many test sentences do not block the event loop. */
 export function createEvaluator() {
   sharePacks();
-  const pool = new Piscina<EvaluateOrder, EvaluationReport | undefined>({
+  const pool = new Piscina<EvaluateOrder, EvaluationReport | ModelProblem>({
     filename: new URL('evaluate.thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,

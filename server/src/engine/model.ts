@@ -2,6 +2,7 @@ import { detectLanguage, explain, parse, prepareAnswer } from 'nlu';
 import { languageTag } from 'shared/domain';
 import { decodeModel } from './packs.ts';
 import type { Explanation, Model, ParseResult } from 'nlu';
+import type { ModelProblem } from './packs.ts';
 
 /** A model read from its bytes, ready to answer. */
 export interface OpenModel {
@@ -12,20 +13,25 @@ export interface OpenModel {
   readonly profile: Model['profile'];
 }
 
-/**
- * @returns undefined when the model was trained with a language pack that is not there
- * @throws ArtifactError when the bytes are not a model that this engine reads
- */
-export function openModel(bytes: Uint8Array): OpenModel | undefined {
+export function openModel(bytes: Uint8Array): OpenModel | ModelProblem {
   const model = decodeModel(bytes);
-  return (
-    model && {
-      prepare: (text, isExplained) => prepareAnswer(model, text, isExplained),
-      parse: (text) => parse(model, text),
-      explain: (text) => explain(model, text),
-      profile: model.profile,
-    }
-  );
+  if (typeof model === 'string') return model;
+  return {
+    prepare: (text, isExplained) => prepareAnswer(model, text, isExplained),
+    parse: (text) => parse(model, text),
+    explain: (text) => explain(model, text),
+    profile: model.profile,
+  };
+}
+
+/**
+ * Lets a stored model answer one text; the worker retrains one whose language pack is gone.
+ * @throws Error for a model that this engine cannot read
+ */
+export function tryModel(bytes: Uint8Array, text: string): void {
+  const model = openModel(bytes);
+  if (model === 'newer' || model === 'unreadable') throw new Error(`The model is ${model}.`);
+  if (model !== 'outdated') model.parse(text);
 }
 
 interface Candidate {

@@ -76,19 +76,24 @@ export const packNames = (): PackName[] => languagePacks().map(nameOf);
 export const encoderNames = (): PackName[] => sentenceEncoders().map(nameOf);
 
 /**
- * Opens a stored model. @returns undefined when it was trained with a pack or an encoder that is not there
- * @throws ArtifactError when the bytes are not a model that this engine reads
+ * Why a stored model cannot be opened: it was trained with a pack or an encoder that is not there, by a newer release,
+ * or its bytes are not a model.
  */
-export function decodeModel(bytes: Uint8Array): Model | undefined {
+export type ModelProblem = 'outdated' | 'newer' | 'unreadable';
+
+/** Opens a stored model. */
+export function decodeModel(bytes: Uint8Array): Model | ModelProblem {
   // Few models need an encoder, which the others do not wait for.
-  return decodeWith(bytes, []) ?? decodeWith(bytes, sentenceEncoders());
+  const model = decodeWith(bytes, []);
+  return model === 'outdated' ? decodeWith(bytes, sentenceEncoders()) : model;
 }
 
-function decodeWith(bytes: Uint8Array, atHand: readonly SentenceEncoder[]): Model | undefined {
+function decodeWith(bytes: Uint8Array, atHand: readonly SentenceEncoder[]): Model | ModelProblem {
   try {
     return decode(bytes, languagePacks(), atHand);
   } catch (error) {
-    if (error instanceof ArtifactError && (error.code === 'no-pack' || error.code === 'other-pack')) return undefined;
-    throw error;
+    if (!(error instanceof ArtifactError)) throw error;
+    if (error.code === 'no-pack' || error.code === 'other-pack') return 'outdated';
+    return error.code === 'newer-version' ? 'newer' : 'unreadable';
   }
 }

@@ -98,10 +98,9 @@ export function suggestForSentence({ text, model, languageTag, examples, ...task
 /** A model without rule-based named entities: they are slow and do not affect the intent. */
 function readerOf(bytes: Uint8Array): Model | undefined {
   const model = decodeModel(bytes);
-  return (
-    model && {
-      ...model,
-      receipt: { ...model.receipt, settings: { ...model.receipt.settings, use_name_entities: false } },
-    }
-  );
+  if (typeof model === 'string') return undefined;
+  return {
+    ...model,
+    receipt: { ...model.receipt, settings: { ...model.receipt.settings, use_name_entities: false } },
+  };
 }

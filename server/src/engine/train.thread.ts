@@ -1,6 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
 import { keptEncoders, languagePacks, sentenceEncoders } from './packs.ts';
+import { faultOfModel } from './fault-of-model.ts';
 import { createStageClock } from './stage-clock.ts';
 import { tryOut } from './try-out.ts';
 import type { MessagePort } from 'node:worker_threads';
@@ -38,6 +39,7 @@ export interface TrainRefusal {
 }
 export type TrainAnswer =
   | TrainRefusal
+  | { readonly outcome: 'unreadable'; readonly reason: string }
   | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
@@ -49,7 +51,12 @@ export function trainOnThread(request: TrainRequest): TimedAnswer<TrainAnswer> {
   return withProgress<TrainAnswer>(request, (options, at) => {
     const model = train(request.data, options);
     at('encode');
-    return { outcome: 'trained', bytes: encode(model), receipt: model.receipt };
+    const bytes = encode(model);
+    at('check');
+    const reason = faultOfModel(bytes, request.data.examples, options);
+    return reason === undefined
+      ? { outcome: 'trained', bytes, receipt: model.receipt }
+      : { outcome: 'unreadable', reason };
   });
 }
 

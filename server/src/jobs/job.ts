@@ -14,13 +14,13 @@ export interface JobServices {
   readonly trainer: Trainer;
 }
 
-/** A failure that a retry cannot fix: the task ends with this reason. */
+/** A failure that a retry cannot fix: the task ends with this reason. A `cause` is a fault of ours and is logged. */
 export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
   readonly reason: Message | string;
 
-  constructor(reason: Message | string) {
-    super(typeof reason === 'string' ? reason : reason.key);
+  constructor(reason: Message | string, options?: ErrorOptions) {
+    super(typeof reason === 'string' ? reason : reason.key, options);
     this.reason = reason;
   }
 }

@@ -46,7 +46,11 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
     if (reporter.isCancelled()) return failTask(db, job, task, storedReason(cancelled));
     // The task belongs to another worker, which ends it.
     if (error instanceof TaskLost || reporter.signal.aborted) return;
-    if (error instanceof TaskFailure) return failTask(db, job, task, storedReason(error.reason));
+    if (error instanceof TaskFailure) {
+      await failTask(db, job, task, storedReason(error.reason));
+      if (error.cause !== undefined) throw error;
+      return;
+    }
     if (task.attempt >= ATTEMPTS) await failTask(db, job, task, storedReason(say('task_fault')));
     throw error;
   }

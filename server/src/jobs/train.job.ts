@@ -27,6 +27,8 @@ export const trainJob = defineJob({
       report({ stage, progress: fraction });
     const answer = await trainer.train({ ...snapshot, seed: SEED, onProgress, signal }).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
+    if (answer.outcome === 'unreadable')
+      throw new TaskFailure(say('training_unreadable'), { cause: new Error(`Unreadable model: ${answer.reason}`) });
     const placed = await createModelStore(db, config).place(Buffer.from(answer.bytes));
     return {
       stage: 'stored',

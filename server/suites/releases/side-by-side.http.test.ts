@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { upgradeDatabase } from '../../src/db/upgrade/upgrade.ts';
-import { openModel } from '../../src/engine/model.ts';
+import { tryModel } from '../../src/engine/model.ts';
 import { createClient } from '../../src/testing/client.ts';
 import { fewSentences, intelligence } from '../../src/testing/intelligence.ts';
 import { startApi, startOf, startWorker } from '../../src/testing/processes.ts';
@@ -101,7 +101,7 @@ test('[OPS-42] the last release goes on beside this one on the new schema, and n
   const details = await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}/`);
   const load: Load = { repository, key: details.read(Details).authorization.uuid, ledger: new Ledger() };
   const before = loadOn(last.address, last.address, load);
-  const done = await upgradeDatabase({ databaseUrl, checkModel: (bytes, text) => openModel(bytes)?.parse(text) });
+  const done = await upgradeDatabase({ databaseUrl, checkModel: tryModel });
   await before;
   const next = await startApi(settings);
   const nextWorker = await startWorker(settings);

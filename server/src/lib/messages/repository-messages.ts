@@ -119,6 +119,14 @@ export const repositoryMessages = {
       'Este modelo foi treinado com um pacote de idioma que não está mais disponível. ' +
       'Ele está sendo treinado novamente.',
   },
+  model_newer: {
+    en: 'This model was trained by a newer release of Parlance. Try again after the upgrade.',
+    'pt-BR': 'Este modelo foi treinado por uma versão mais nova do Parlance. Tente novamente após a atualização.',
+  },
+  model_unreadable: {
+    en: 'The stored model of this language cannot be read. Train the language again.',
+    'pt-BR': 'O modelo armazenado deste idioma não pode ser lido. Treine o idioma novamente.',
+  },
   model_away: {
     en: 'The model cannot be read at the moment. Try again later.',
     'pt-BR': 'O modelo não pode ser lido no momento. Tente novamente mais tarde.',

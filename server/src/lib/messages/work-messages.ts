@@ -90,6 +90,11 @@ export const workMessages = {
     en: 'The task failed because of a server error. The server log has the details.',
     'pt-BR': 'A tarefa falhou por um erro do servidor. Os detalhes estão no registro do servidor.',
   },
+  training_unreadable: {
+    en: 'The trained model failed its check, so the previous one stays in use. Please tell the administrators.',
+    'pt-BR':
+      'O modelo treinado falhou na verificação; o anterior continua em uso. Avise os administradores deste site.',
+  },
   training_memory: {
     en: 'There are more sentences than fit into the memory set for training (TRAINING_MEMORY_MEGABYTES).',
     'pt-BR': 'Há mais frases do que cabem na memória reservada para o treinamento (TRAINING_MEMORY_MEGABYTES).',

@@ -1,4 +1,5 @@
-import { BadRequest, Conflict, say, Unavailable } from '../../lib/errors.ts';
+import { BadRequest, Conflict, say } from '../../lib/errors.ts';
+import { refusalOf } from '../models/model-problem.ts';
 import { notifyPeople } from '../notifications/tell.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
@@ -81,7 +82,7 @@ async function evaluateScope(
   const model = await models.readOf(versionId, language);
   if (!model) throw new BadRequest(say('never_trained'));
   const report = await evaluator.evaluate({ model, sentences });
-  if (!report) throw new Unavailable(say('model_outdated'));
+  if (typeof report === 'string') throw await refusalOf(db, row.id, report);
   const { id, version } = await db.transaction((tx) =>
     storeEvaluation(tx, { versionId, versionLanguageId: row.id, createdBy, isCrossValidation: false, report }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { modelObjects, models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
@@ -61,7 +61,15 @@ async function findHeld(db: Database, where: SQL | undefined): Promise<HeldModel
   return found;
 }
 
-/** Lets a language be trained again although its sentences are as they were: its model cannot be read. */
-export async function recordLostModel(db: Database, versionLanguageId: number): Promise<void> {
-  await db.update(versionLanguages).set({ trainedRevision: null }).where(eq(versionLanguages.id, versionLanguageId));
+/**
+ * Lets a language be trained again although its sentences are as they were: its model cannot be read.
+ * @returns whether this is new
+ */
+export async function recordLostModel(db: Database, versionLanguageId: number): Promise<boolean> {
+  const found = await db
+    .update(versionLanguages)
+    .set({ trainedRevision: null })
+    .where(and(eq(versionLanguages.id, versionLanguageId), isNotNull(versionLanguages.trainedRevision)))
+    .returning({ id: versionLanguages.id });
+  return found.length > 0;
 }

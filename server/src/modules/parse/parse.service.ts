@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { likeliestLanguage, openModel } from '../../engine/model.ts';
-import { BadRequest, say, Unavailable } from '../../lib/errors.ts';
+import { likeliestLanguage } from '../../engine/model.ts';
+import { BadRequest, say } from '../../lib/errors.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages } from '../models/models.queries.ts';
 import { languageCodes } from './language-choice.ts';
-import { createModelCache } from './model-cache.ts';
+import { createOpener } from './opener.ts';
 import { answerText } from './answer-text.ts';
 import { presentExplanation, presentParse } from './parse.present.ts';
 import type { Database } from '../../db/client.ts';
 import type { OpenModel } from '../../engine/model.ts';
 import type { InboxChoice } from '../inbox/inbox-choice.ts';
 import type { Prediction } from '../inbox/predictions.queries.ts';
-import type { ModelStore } from '../models/model-store.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
+import type { OpenerOptions } from './opener.ts';
 
 export interface Question {
   readonly versionId: number;
@@ -42,26 +42,15 @@ const TEXTS_A_TURN = 10;
 
 export type Parser = ReturnType<typeof createParser>;
 
-interface ParserOptions {
-  readonly models: Pick<ModelStore, 'read'>;
-  readonly cacheBytes: number;
+interface ParserOptions extends OpenerOptions {
   /** Called with the time the engine took for a sentence. */
   readonly onParsed: (seconds: number) => void;
 }
 
 /** Parses sentences with trained models, of which it keeps `cacheBytes` open. */
-export function createParser(db: Database, { models, cacheBytes, onParsed }: ParserOptions) {
-  const cache = createModelCache<OpenModel>(cacheBytes);
+export function createParser(db: Database, { onParsed, ...options }: ParserOptions) {
+  const { cache, open } = createOpener(db, options);
   const inbox = inboxLogOf(db);
-
-  const open = ({ versionLanguageId, modelId }: TrainedLanguage): Promise<OpenModel> =>
-    cache.get(modelId, async () => {
-      const bytes = await models.read(versionLanguageId);
-      if (!bytes) throw new BadRequest(say('never_trained'));
-      const model = openModel(bytes);
-      if (!model) throw new Unavailable(say('model_outdated'));
-      return { model, bytes: bytes.length };
-    });
 
   const choose = async ({ versionId, text, language, trained: known }: Question) => {
     const trained = known ?? (await listTrainedLanguages(db, versionId));
@@ -72,9 +61,12 @@ export function createParser(db: Database, { models, cacheBytes, onParsed }: Par
 
   const detect = async (trained: readonly TrainedLanguage[], text: string): Promise<TrainedLanguage | undefined> => {
     if (trained.length < 2) return trained[0];
-    const candidates = await Promise.all(
-      trained.map(async (each) => ({ language: each.language, model: await open(each) })),
+    // A model that cannot be read does not keep the other languages from answering.
+    const opened = await Promise.all(
+      trained.map(async (each) => ({ language: each.language, model: await open(each).catch(undefinedIfUntrained) })),
     );
+    const candidates = opened.flatMap(({ language, model }) => (model ? [{ language, model }] : []));
+    if (candidates.length === 0) return trained[0];
     const best = likeliestLanguage(candidates, text);
     return trained.find(({ language }) => language === best);
   };
@@ -128,6 +120,10 @@ export function createParser(db: Database, { models, cacheBytes, onParsed }: Par
       if (trained) await open(trained);
     },
   };
+}
+
+function undefinedIfUntrained(error: unknown): undefined {
+  if (!(error instanceof BadRequest)) throw error;
 }
 
 /** What the inbox is given of an answer. */
