@@ -20937,6 +20937,11 @@ export interface operations {
                      *         "en": {
                      *           "status": "processing"
                      *         }
+                     *       },
+                     *       "missing": {
+                     *         "de": [
+                     *           "The intent “greet” has only 1 sentence."
+                     *         ]
                      *       }
                      *     }
                      */

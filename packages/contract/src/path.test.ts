@@ -21,6 +21,15 @@ test.each([
   expect(matchesPath(pattern, path)).toBe(isMatch);
 });
 
+/** In quadratic time each would take ten minutes. */
+test.each([
+  ['many slashes', `${'/'.repeat(1_000_000)}x`],
+  ['many trailing slashes', `/home/x${'/'.repeat(1_000_000)}`],
+  ['many segments', '/a'.repeat(500_000)],
+])('[SRV-34] %s take linear time', (_, path) => {
+  expect(matchesPath('/dashboard/:owner/:slug/log/:id?', path)).toBe(false);
+});
+
 test('patterns that differ only in parameter names are the same claim', () => {
   expect(patternKey('/org/:nickname')).toBe(patternKey('/Org/:owner/'));
   expect(patternKey('/org/:nickname')).not.toBe(patternKey('/org/:nickname?'));
