@@ -3871,7 +3871,7 @@ export interface operations {
                      *           "entities": [
                      *             {
                      *               "category": "city",
-                     *               "confidenceScore": 0.9908842739821642,
+                     *               "confidenceScore": 0.9962607194519533,
                      *               "extraInformation": [
                      *                 {
                      *                   "extraInformationKind": "ListKey",
@@ -3886,11 +3886,11 @@ export interface operations {
                      *           "intents": [
                      *             {
                      *               "category": "travel",
-                     *               "confidenceScore": 0.9984447956085205
+                     *               "confidenceScore": 0.9998587369918823
                      *             },
                      *             {
                      *               "category": "greet",
-                     *               "confidenceScore": 0.0008114652591757476
+                     *               "confidenceScore": 0.00007066406396916136
                      *             }
                      *           ],
                      *           "projectKind": "Conversation",
@@ -4121,7 +4121,7 @@ export interface operations {
                      *         "city:to": [
                      *           {
                      *             "body": "nyc",
-                     *             "confidence": 0.9908842739821642,
+                     *             "confidence": 0.9962607194519533,
                      *             "end": 13,
                      *             "entities": [],
                      *             "id": "city",
@@ -4135,7 +4135,7 @@ export interface operations {
                      *       },
                      *       "intents": [
                      *         {
-                     *           "confidence": 0.9984447956085205,
+                     *           "confidence": 0.9998587369918823,
                      *           "id": "travel",
                      *           "name": "travel"
                      *         }
@@ -4308,7 +4308,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence_entity": 0.9908842739821642,
+                     *           "confidence_entity": 0.9962607194519533,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "extractor": "Parlance",
@@ -4321,16 +4321,16 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9984447956085205,
+                     *         "confidence": 0.9998587369918823,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9984447956085205,
+                     *           "confidence": 0.9998587369918823,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.0008114652591757476,
+                     *           "confidence": 0.00007066406396916136,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4587,7 +4587,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9908842739821642,
+                     *             "confidence": 0.9962607194519533,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "role": "to",
@@ -4600,16 +4600,16 @@ export interface operations {
                      *         "city"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9984447956085205,
+                     *         "confidence": 0.9998587369918823,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9984447956085205,
+                     *           "confidence": 0.9998587369918823,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.0008114652591757476,
+                     *           "confidence": 0.00007066406396916136,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4892,8 +4892,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.e3adeb01-71a7-4ee9-8296-42d06050f8f4",
-                     *       "model_id": "e3adeb01-71a7-4ee9-8296-42d06050f8f4",
+                     *       "model_file": "travel-bot-en.116ed779-2fa1-4d78-93de-4e8496f21b77",
+                     *       "model_id": "116ed779-2fa1-4d78-93de-4e8496f21b77",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5862,10 +5862,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-23T21:57:06.694000Z",
-                     *           "ending": "C0az",
-                     *           "expires_at": "2027-02-21T21:57:06.717000Z",
-                     *           "former_key_ends_at": "2026-11-24T21:57:06.718000Z",
+                     *           "created_at": "2026-11-28T10:22:41.850000Z",
+                     *           "ending": "1d8N",
+                     *           "expires_at": "2027-02-26T10:22:41.859000Z",
+                     *           "former_key_ends_at": "2026-11-29T10:22:41.860000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -5873,7 +5873,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-23T21:57:06.718000Z",
+                     *           "renewed_at": "2026-11-28T10:22:41.860000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -5887,14 +5887,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-23T21:57:02.224000Z",
-                     *           "ending": "nMQJ",
+                     *           "created_at": "2026-11-28T10:22:40.522000Z",
+                     *           "ending": "paK3",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-23T21:57:02.356000Z",
+                     *           "last_used_at": "2026-11-28T10:22:40.538000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -5986,9 +5986,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T21:57:06.694000Z",
-                     *       "ending": "PUUv",
-                     *       "expires_at": "2027-02-21T21:57:06.693000Z",
+                     *       "created_at": "2026-11-28T10:22:41.850000Z",
+                     *       "ending": "JmzC",
+                     *       "expires_at": "2027-02-26T10:22:41.849000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6105,10 +6105,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T21:57:06.694000Z",
-                     *       "ending": "C0az",
-                     *       "expires_at": "2027-02-21T21:57:06.717000Z",
-                     *       "former_key_ends_at": "2026-11-24T21:57:06.718000Z",
+                     *       "created_at": "2026-11-28T10:22:41.850000Z",
+                     *       "ending": "1d8N",
+                     *       "expires_at": "2027-02-26T10:22:41.859000Z",
+                     *       "former_key_ends_at": "2026-11-29T10:22:41.860000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6117,7 +6117,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-23T21:57:06.718000Z",
+                     *       "renewed_at": "2026-11-28T10:22:41.860000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -6964,7 +6964,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence": 0.9908842739821642,
+                     *           "confidence": 0.9962607194519533,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "resolved_value": "New York",
@@ -6976,49 +6976,49 @@ export interface operations {
                      *       "fallback": null,
                      *       "fallback_intent": null,
                      *       "intent": {
-                     *         "confidence": 0.9984447956085205,
+                     *         "confidence": 0.9998587369918823,
                      *         "name": "travel"
                      *       },
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.00043407904136205655,
+                     *       "out_of_scope": 0.0003159682780110584,
                      *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 13.977704913958137
+                     *             "relevance": 13.709086858296008
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -2.6989917623119117
+                     *             "relevance": -2.7641416250001574
                      *           }
                      *         ],
                      *         "nyc": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 31.484511670730846
+                     *             "relevance": 30.62085325252998
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -11.28086214711656
+                     *             "relevance": -11.274095023958079
                      *           }
                      *         ],
                      *         "taxi": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 42.11494311130363
+                     *             "relevance": 41.26630562487232
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -12.245948192795886
+                     *             "relevance": -12.390423219033439
                      *           }
                      *         ],
                      *         "to": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 26.19367325272739
+                     *             "relevance": 26.04645847195824
                      *           },
                      *           {
                      *             "intent": "bye",
@@ -7028,7 +7028,7 @@ export interface operations {
                      *         "tonight": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 70.28751082291387
+                     *             "relevance": 71.4264686424827
                      *           },
                      *           {
                      *             "intent": "bye",
@@ -8629,7 +8629,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9908842739821642,
+                     *             "confidence": 0.9962607194519533,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "resolved_value": "New York",
@@ -8650,22 +8650,22 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9984447956085205,
+                     *         "confidence": 0.9998587369918823,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9984447956085205,
+                     *           "confidence": 0.9998587369918823,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.0008114652591757476,
+                     *           "confidence": 0.00007066406396916136,
                      *           "name": "greet"
                      *         }
                      *       ],
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.00043407904136205655,
+                     *       "out_of_scope": 0.0003159682780110584,
                      *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "update_id": 1
@@ -8758,7 +8758,7 @@ export interface operations {
                      *           "entities": {
                      *             "other": [
                      *               {
-                     *                 "confidence": 0.9908842739821642,
+                     *                 "confidence": 0.9962607194519533,
                      *                 "end": 13,
                      *                 "entity": "city",
                      *                 "resolved_value": "New York",
@@ -8779,22 +8779,22 @@ export interface operations {
                      *             "other"
                      *           ],
                      *           "intent": {
-                     *             "confidence": 0.9984447956085205,
+                     *             "confidence": 0.9998587369918823,
                      *             "name": "travel"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9984447956085205,
+                     *               "confidence": 0.9998587369918823,
                      *               "name": "travel"
                      *             },
                      *             {
-                     *               "confidence": 0.0008114652591757476,
+                     *               "confidence": 0.00007066406396916136,
                      *               "name": "greet"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.00043407904136205655,
+                     *           "out_of_scope": 0.0003159682780110584,
                      *           "repository_version": 1,
                      *           "text": "a taxi to nyc tonight",
                      *           "update_id": 1
@@ -8806,22 +8806,22 @@ export interface operations {
                      *           "group_list": [],
                      *           "groups_list": [],
                      *           "intent": {
-                     *             "confidence": 0.9947388768196106,
+                     *             "confidence": 0.9995124936103821,
                      *             "name": "greet"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9947388768196106,
+                     *               "confidence": 0.9995124936103821,
                      *               "name": "greet"
                      *             },
                      *             {
-                     *               "confidence": 0.002842794870957732,
+                     *               "confidence": 0.00024453873629681766,
                      *               "name": "bye"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.0018016214676027653,
+                     *           "out_of_scope": 0.0010750412598751202,
                      *           "repository_version": 1,
                      *           "text": "good morning",
                      *           "update_id": 1
@@ -9219,7 +9219,7 @@ export interface operations {
                      *           "displayName": "travel",
                      *           "name": "projects/any/agent/intents/travel"
                      *         },
-                     *         "intentDetectionConfidence": 0.9984447956085205,
+                     *         "intentDetectionConfidence": 0.9998587369918823,
                      *         "languageCode": "en",
                      *         "outputContexts": [],
                      *         "parameters": {
@@ -9227,7 +9227,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "05642e80-8429-40b9-807d-5bbbba985d43"
+                     *       "responseId": "c8b29795-6a69-4051-a182-16a3e845d104"
                      *     }
                      */
                     "application/json": {
@@ -11862,7 +11862,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-23T21:57:03.674000Z",
+                     *           "created_at": "2026-11-28T10:22:41.013000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -11966,7 +11966,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T21:57:03.674000Z",
+                     *       "created_at": "2026-11-28T10:22:41.013000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12047,7 +12047,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-23T21:57:05.002000Z",
+                     *           "created_at": "2026-11-28T10:22:41.366000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12055,7 +12055,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-23T21:57:04.943000Z",
+                     *           "created_at": "2026-11-28T10:22:41.313000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12315,20 +12315,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "calibration_error": 0.002801835536956787,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795564800&signature=393e009521aa90094509168773bfca56aa09d41c7e1aff76eed9a40f7b40c4aa",
+                     *       "calibration_error": 0.0002726912498474121,
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
-                     *           "right": 0.91,
-                     *           "suggested": false,
-                     *           "unanswered": 0
-                     *         },
-                     *         {
-                     *           "confidence": 0.4,
-                     *           "right": 0.97,
+                     *           "right": 1,
                      *           "suggested": true,
-                     *           "unanswered": 0.06
+                     *           "unanswered": 0
                      *         }
                      *       ],
                      *       "confusion": {
@@ -12341,7 +12335,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-23T21:57:05.002000Z",
+                     *       "created_at": "2026-11-28T10:22:41.366000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12402,21 +12396,21 @@ export interface operations {
                      *           {
                      *             "intent": "greet",
                      *             "intent_prediction": {
-                     *               "confidence": 0.99719816,
+                     *               "confidence": 0.9997273,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success",
-                     *             "out_of_scope": 0.0008948150177929826,
+                     *             "out_of_scope": 0.0006071192309411444,
                      *             "text": "hello friend"
                      *           }
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795564800&signature=df5030ba422b8125d8bd574dfc8e9445378ce658eb3b9df2a87569a8768810b1",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795996800&signature=3f90ecc8ea552449f93f0d68c0eeb422bd3deab33f821e5348436cdee778f3d1",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
-                     *           "right": 0,
+                     *           "right": 1,
                      *           "to": 0.1,
                      *           "wrong": 0
                      *         },
@@ -12673,7 +12667,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-23T21:57:05.002000Z",
+                     *         "created_at": "2026-11-28T10:22:41.366000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -12681,7 +12675,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-23T21:57:04.943000Z",
+                     *         "created_at": "2026-11-28T10:22:41.313000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -12703,7 +12697,7 @@ export interface operations {
                      *           "after": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.99719816,
+                     *               "confidence": 0.9997273,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -12711,7 +12705,7 @@ export interface operations {
                      *           "before": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.99719816,
+                     *               "confidence": 0.9997273,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -13196,21 +13190,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-23T21:57:02.397000Z",
+                     *         "created_at": "2026-11-28T10:22:40.564000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-23T21:57:02.397000Z",
+                     *             "created_at": "2026-11-28T10:22:40.564000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
                      *             "id": 20,
-                     *             "repository_example": 1030,
+                     *             "repository_example": 28,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 1030,
+                     *         "id": 28,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
@@ -13342,21 +13336,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T21:57:02.366000Z",
+                     *       "created_at": "2026-11-28T10:22:40.546000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-23T21:57:02.366000Z",
+                     *           "created_at": "2026-11-28T10:22:40.546000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
                      *           "id": 19,
-                     *           "repository_example": 1029,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 1029,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -13493,21 +13487,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T21:57:02.366000Z",
+                     *       "created_at": "2026-11-28T10:22:40.546000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-23T21:57:02.484000Z",
+                     *           "created_at": "2026-11-28T10:22:40.585000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
                      *           "id": 21,
-                     *           "repository_example": 1029,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 1029,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -13782,21 +13776,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-23T21:57:02.366000Z",
+                     *       "created_at": "2026-11-28T10:22:40.546000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-23T21:57:02.484000Z",
+                     *           "created_at": "2026-11-28T10:22:40.585000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
                      *           "id": 21,
-                     *           "repository_example": 1029,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 1029,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
@@ -14057,21 +14051,21 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-23T21:57:02.397000Z",
+                     *           "created_at": "2026-11-28T10:22:40.564000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-23T21:57:02.397000Z",
+                     *               "created_at": "2026-11-28T10:22:40.564000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
                      *               "id": 20,
-                     *               "repository_example": 1030,
+                     *               "repository_example": 28,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 1030,
+                     *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
@@ -14082,21 +14076,21 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-23T21:57:02.366000Z",
+                     *           "created_at": "2026-11-28T10:22:40.546000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-23T21:57:02.484000Z",
+                     *               "created_at": "2026-11-28T10:22:40.585000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
                      *               "id": 21,
-                     *               "repository_example": 1029,
+                     *               "repository_example": 27,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 1029,
+                     *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
@@ -14372,7 +14366,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "48410968-187f-4681-96fa-6d76a68d4975",
+                     *       "id_queue": "f0fe8053-b6ea-43a5-800e-4600adbcdbc6",
                      *       "task": 3,
                      *       "version": 1
                      *     }
@@ -14872,7 +14866,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-23T21:57:05.810000Z",
+                     *           "created_at": "2026-11-28T10:22:41.684000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -14884,7 +14878,7 @@ export interface operations {
                      *           "mode": "add",
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-23T21:57:06.576000Z",
+                     *           "undo_until": "2026-12-28T10:22:41.813000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -17808,8 +17802,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-23T21:57:03.000000Z",
-                     *           "end_training": "2026-11-23T21:57:03.241000Z",
+                     *           "created_at": "2026-11-28T10:22:40.655000Z",
+                     *           "end_training": "2026-11-28T10:22:40.795000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -17817,7 +17811,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "e6240d4b-09ca-4619-ae6c-60961da7ab9b",
+                     *           "id_queue": "1dbc9957-5fb8-4b6a-9ef2-fd19a7a7dabc",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -17835,9 +17829,13 @@ export interface operations {
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
+                     *             "left_out": {
+                     *               "entities": [],
+                     *               "intents": []
+                     *             },
                      *             "receipt": {
                      *               "dataHash": "a130a68371fd60b1",
-                     *               "engineVersion": "12",
+                     *               "engineVersion": "15",
                      *               "entities": 1,
                      *               "examples": 28,
                      *               "intents": 3,
@@ -17866,7 +17864,7 @@ export interface operations {
                      *             "sentences": 28
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-23T21:57:03.139000Z",
+                     *           "started_at": "2026-11-28T10:22:40.683000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -20783,8 +20781,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-23T21:57:03.000000Z",
-                     *       "end_training": "2026-11-23T21:57:03.241000Z",
+                     *       "created_at": "2026-11-28T10:22:40.655000Z",
+                     *       "end_training": "2026-11-28T10:22:40.795000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -20792,7 +20790,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "e6240d4b-09ca-4619-ae6c-60961da7ab9b",
+                     *       "id_queue": "1dbc9957-5fb8-4b6a-9ef2-fd19a7a7dabc",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -20810,9 +20808,13 @@ export interface operations {
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
+                     *         "left_out": {
+                     *           "entities": [],
+                     *           "intents": []
+                     *         },
                      *         "receipt": {
                      *           "dataHash": "a130a68371fd60b1",
-                     *           "engineVersion": "12",
+                     *           "engineVersion": "15",
                      *           "entities": 1,
                      *           "examples": 28,
                      *           "intents": 3,
@@ -20841,7 +20843,7 @@ export interface operations {
                      *         "sentences": 28
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-23T21:57:03.139000Z",
+                     *       "started_at": "2026-11-28T10:22:40.683000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
@@ -20938,11 +20940,7 @@ export interface operations {
                      *           "status": "processing"
                      *         }
                      *       },
-                     *       "missing": {
-                     *         "de": [
-                     *           "The intent “greet” has only 1 sentence."
-                     *         ]
-                     *       }
+                     *       "missing": {}
                      *     }
                      */
                     "application/json": {
