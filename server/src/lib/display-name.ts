@@ -2,11 +2,16 @@ import { isVisibleName, hasDirectionOverride } from 'shared/domain';
 import { text } from './fields.ts';
 import { sentence } from './sentence.ts';
 
-/** A name that others see: it needs a visible character and must not reverse the text around it. */
+const LINE_BREAK_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * A name that others see, also in mails: one line with a visible character that does not reverse the text around it.
+ */
 export function displayName(limits: Parameters<typeof text>[0]) {
   const plain = text(limits);
   return plain
     .refine((name) => name === '' || isVisibleName(name), { error: sentence('name_invisible') })
+    .refine((name) => !LINE_BREAK_OR_CONTROL.test(name), { error: sentence('control_characters') })
     .refine((name) => !hasDirectionOverride(name), { error: sentence('name_direction') })
     .meta(plain.meta() ?? {});
 }

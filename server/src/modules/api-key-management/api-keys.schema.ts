@@ -1,6 +1,7 @@
 import { KEY_SCOPES } from 'shared/domain';
 import { z } from 'zod';
-import { integer, text, truth } from '../../lib/fields.ts';
+import { displayName } from '../../lib/display-name.ts';
+import { integer, truth } from '../../lib/fields.ts';
 
 const NAME_MAX = 64;
 const DAYS_MAX = 3650;
@@ -11,7 +12,7 @@ const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 24 * 30;
 
 export const NewApiKey = z.object({
-  name: text({ max: NAME_MAX }),
+  name: displayName({ max: NAME_MAX }),
   scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
   /** The uuids of intelligences; without them, the key opens all, also those of later. */
   repositories: z.array(z.guid()).min(1).max(CHOSEN_MAX).optional(),

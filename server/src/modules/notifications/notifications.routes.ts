@@ -3,6 +3,7 @@ import { localeOf } from '../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../lib/pagination.ts';
 import { truthFilter } from '../../lib/query.ts';
 import { accountOf } from '../../plugins/access.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { enforceLimits, LIMITS } from '../limits/limits.service.ts';
 import { createPostbox } from '../mail/postbox.ts';
 import { changeDigest, readDigest, stopDigest } from './digest.service.ts';
@@ -85,7 +86,7 @@ function digestRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      await enforceLimits(request, [[LIMITS.mailedToken, request.ip]]);
+      await enforceLimits(request, [[LIMITS.mailedToken, addressKey(request.ip)]]);
       await stopDigest(db, config, request.body.token);
       return reply.send('');
     },

@@ -1,5 +1,6 @@
 import { Busy, NotFound, say } from '../../lib/errors.ts';
 import { fillPage } from '../../plugins/web-page.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { countOn, operatorsMost } from '../limits/meters.ts';
 import {
   Areas,
@@ -30,7 +31,7 @@ export function platformRoutes(app: App): void {
   const most = operatorsMost(config, config.publishingPerMinute);
   const admit: Admit = (request, _reply, done) => {
     if (!config.publishing) throw new NotFound(say('not_found'));
-    countOn(request, [{ name: 'publishing', most, whom: request.ip }]);
+    countOn(request, [{ name: 'publishing', most, whom: addressKey(request.ip) }]);
     done();
   };
   buildRoute(app, site, admit);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localeOf } from '../../lib/messages/index.ts';
 import { numberFilter, uuidFilter } from '../../lib/query.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { KEY_TOPIC } from '../parse-keys/key-events.ts';
 import { repositoryKind } from '../repositories/repository.resource.ts';
 import { versionOf } from '../versions/version-of.ts';
@@ -48,7 +49,7 @@ export function taskEventRoutes(app: App): void {
       const { resource, account } = repositoryKind.grantOf(request);
       const version = await versionOf(db, resource.uuid, request.query.repository_version);
       const locale = localeOf(request.headers['accept-language']);
-      const leave = counter.enter(account?.id ?? request.ip);
+      const leave = counter.enter(account?.id ?? addressKey(request.ip));
       reply.hijack();
       const { raw } = reply;
       app.openStreams.add(raw);
