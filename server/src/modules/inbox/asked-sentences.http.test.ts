@@ -20,7 +20,7 @@ const ASKED = [
 ];
 const Answer = z.object({ intent_ranking: z.array(z.unknown()), out_of_scope: z.number() });
 
-test('[INB-03] questions move no answer, whoever asked them, until somebody labels them', async () => {
+test('[INB-03] questions change no answer until somebody labels them', async () => {
   const repository = await intelligence();
   await repository.addSentences(
     Object.entries(LABELLED).flatMap(([intent, texts]) => texts.map((text) => ({ text, intent }))),

@@ -70,7 +70,7 @@ test('[TRN-21] intents and entities of one sentence are left out by name where t
   });
 });
 
-test('[TRN-21] what a language lacks is told whatever keeps it from being trained', () => {
+test('[TRN-21] the report names what each language lacks, whatever keeps it from being trained', () => {
   const missing = (change: Partial<TrainingFacts>) => english(readinessOf({ ...FACTS, ...change }).missing);
   expect(missing({ intents: new Map([['greet', 5]]) })).toEqual([expect.stringContaining('only added 1 intention')]);
   expect(
