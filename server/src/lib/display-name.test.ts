@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { displayName } from './display-name.ts';
 
-test.each(['\r\n', '\n', '\r', '\t', '\0', '\u0085', '\u2028', '\u2029'])(
+test.each(['\r\n', '\n', '\r', '\t', '\u007f', '\u0085', '\u2028', '\u2029'])(
   '[SRV-35] a name has one line: %j inside it is refused',
   (character) => {
     const result = displayName({ max: 64 }).safeParse(`Ana${character}visit https://example.com`);

@@ -2,7 +2,8 @@ import { isVisibleName, hasDirectionOverride } from 'shared/domain';
 import { text } from './fields.ts';
 import { sentence } from './sentence.ts';
 
-const LINE_BREAK_OR_CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** Without null characters: those are refused in every field of a body at once. */
+const LINE_BREAK_OR_CONTROL = /[^\P{Cc}\0]|[\p{Zl}\p{Zp}]/u;
 
 /**
  * A name that others see, also in mails: one line with a visible character that does not reverse the text around it.

@@ -64,7 +64,7 @@ test('[OPS-26] a training is one whole trace from the request over the database 
   const thread = only('thread train', trace);
   expect(thread.parentSpanId).toBe(task.spanId);
   const stages = below(thread, trace);
-  expect(stages.map(({ name }) => name)).toEqual(['features', 'intents', 'calibration', 'finish', 'encode']);
+  expect(stages.map(({ name }) => name)).toEqual(['features', 'intents', 'calibration', 'finish', 'encode', 'check']);
   for (const stage of stages) {
     expect(stage.attributes['thread.id']).toBeGreaterThan(0);
     expect(stage.startTimeUnixNano).toBeGreaterThan(request.startTimeUnixNano);
