@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { presentMoment } from '../../lib/moment.ts';
 import { readGroupFacts } from './groups.queries.ts';
 import type { Database } from '../../db/client.ts';
-import type { EntityRow } from './entities.queries.ts';
+import type { EntityRow } from './entity.queries.ts';
 import type { GroupFacts } from './groups.queries.ts';
 
 export const EntityBody = z.object({

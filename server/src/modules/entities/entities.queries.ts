@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import {
   entities,
   entityGroups,
@@ -8,30 +8,13 @@ import {
   testSentences,
   translationEntities,
   translations,
-  versions,
 } from '../../db/schema/index.ts';
 import { isSameName } from '../sentences/names.queries.ts';
+import { entityColumns } from './entity.queries.ts';
 import type { Column } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
-
-const columns = {
-  id: entities.id,
-  versionId: entities.versionId,
-  value: entities.value,
-  groupId: entities.groupId,
-  groupValue: entityGroups.value,
-  createdAt: entities.createdAt,
-};
-
-export interface EntityRow {
-  readonly id: number;
-  readonly versionId: number;
-  readonly value: string;
-  readonly groupId: number | null;
-  readonly groupValue: string | null;
-  readonly createdAt: Date;
-}
+import type { EntityRow } from './entity.queries.ts';
 
 export async function listEntities(
   db: Database,
@@ -44,7 +27,7 @@ export async function listEntities(
   );
   const [total] = await db.select({ value: count() }).from(entities).where(where);
   const results = await db
-    .select(columns)
+    .select(entityColumns)
     .from(entities)
     .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
     .where(where)
@@ -52,20 +35,6 @@ export async function listEntities(
     .limit(limit)
     .offset(offset);
   return { count: total?.value ?? 0, results };
-}
-
-/** An entity with the uuid of its intelligence. */
-export async function findEntity(
-  db: Database,
-  id: number,
-): Promise<(EntityRow & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ ...columns, repositoryUuid: versions.repositoryUuid })
-    .from(entities)
-    .leftJoin(entityGroups, eq(entityGroups.id, entities.groupId))
-    .innerJoin(versions, eq(versions.id, entities.versionId))
-    .where(and(eq(entities.id, id), isNull(versions.deletedAt)));
-  return found;
 }
 
 export async function updateEntity(

@@ -4,16 +4,10 @@ import { checkRename, findEntities } from '../sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
-import {
-  countCarriers,
-  findEntity,
-  listEntities,
-  listEntityLanguages,
-  removeEntity,
-  updateEntity,
-} from './entities.queries.ts';
+import { countCarriers, listEntities, listEntityLanguages, removeEntity, updateEntity } from './entities.queries.ts';
+import { findEntity } from './entity.queries.ts';
 import { presentEntities } from './entities.present.ts';
-import { findGroup } from './groups.queries.ts';
+import { findGroup } from './group.queries.ts';
 import { insertWholeEntity, KeptEntityContent, readWholeEntity } from './kept-entity.queries.ts';
 import { nameTaken, unlessTaken, unlessTakenSince } from './taken-names.ts';
 import type { z } from 'zod';

@@ -2,9 +2,9 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findEntity } from './entities.queries.ts';
+import { findEntity } from './entity.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { EntityRow } from './entities.queries.ts';
+import type { EntityRow } from './entity.queries.ts';
 
 export type EntityGrant = Grant<EntityRow>;
 

@@ -2,9 +2,9 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findGroup } from './groups.queries.ts';
+import { findGroup } from './group.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { Group } from './groups.queries.ts';
+import type { Group } from './group.queries.ts';
 
 export type GroupGrant = Grant<Group>;
 

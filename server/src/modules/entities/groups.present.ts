@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { presentMoment } from '../../lib/moment.ts';
-import type { Group } from './groups.queries.ts';
+import type { Group } from './group.queries.ts';
 
 export const GroupBody = z.object({
   id: z.int(),

@@ -1,18 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { entities, entityGroups, exampleEntities, versions } from '../../db/schema/index.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { entities, entityGroups, exampleEntities } from '../../db/schema/index.ts';
 import { listEntityLanguages } from './entities.queries.ts';
 import type { Database } from '../../db/client.ts';
-
-export type Group = typeof entityGroups.$inferSelect;
-
-export async function findGroup(db: Database, id: number): Promise<(Group & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ group: entityGroups, repositoryUuid: versions.repositoryUuid })
-    .from(entityGroups)
-    .innerJoin(versions, eq(versions.id, entityGroups.versionId))
-    .where(and(eq(entityGroups.id, id), isNull(versions.deletedAt)));
-  return found && { ...found.group, repositoryUuid: found.repositoryUuid };
-}
+import type { Group } from './group.queries.ts';
 
 export async function createGroup(tx: Database, versionId: number, value: string): Promise<Group> {
   const [made] = await tx.insert(entityGroups).values({ versionId, value }).returning();

@@ -2,14 +2,15 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { putInTrash, takeFromTrash } from '../trash/trash.queries.ts';
 import { bodyVersion } from '../versions/version-of.ts';
 import { recordChange, touchVersion } from '../versions/versions.queries.ts';
-import { createGroup, findGroup, listGroupLanguages, removeGroup, renameGroup } from './groups.queries.ts';
+import { createGroup, listGroupLanguages, removeGroup, renameGroup } from './groups.queries.ts';
+import { findGroup } from './group.queries.ts';
 import { insertWholeGroup, KeptGroupContent, readWholeGroup } from './kept-group.queries.ts';
 import { unlessTaken, unlessTakenSince } from './taken-names.ts';
 import type { Database } from '../../db/client.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { GroupGrant } from './group.resource.ts';
-import type { Group } from './groups.queries.ts';
+import type { Group } from './group.queries.ts';
 
 interface NewGroup {
   readonly repository_version?: number | undefined;

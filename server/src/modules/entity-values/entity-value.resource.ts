@@ -2,9 +2,9 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findEntityValue } from './entity-values.queries.ts';
+import { findEntityValue } from './entity-value.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { EntityValueRow } from './entity-values.queries.ts';
+import type { EntityValueRow } from './entity-value.queries.ts';
 
 export type EntityValueGrant = Grant<EntityValueRow>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EntityValueRow } from './entity-values.queries.ts';
+import type { EntityValueRow } from './entity-value.queries.ts';
 import type { ShownEntityValue } from './entity-values.schema.ts';
 
 export function presentEntityValue(row: EntityValueRow): z.output<typeof ShownEntityValue> {

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { containsFolded, containsPattern } from '../../db/like.ts';
-import { entities, entityLists, entityValues, versions } from '../../db/schema/index.ts';
+import { entities, entityLists, entityValues } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
+import type { EntityValueRow } from './entity-value.queries.ts';
 
-export type EntityValueRow = typeof entityValues.$inferSelect;
 export type NewEntityValueRow = Omit<EntityValueRow, 'id'>;
 
 /** The values of an entity, or those of no entity. */
@@ -63,19 +63,6 @@ export async function readTable(db: Database, table: TableOf): Promise<EntityVal
     .from(entityValues)
     .where(ofTable(table))
     .orderBy(...byValue);
-}
-
-/** A value with the uuid of its intelligence. */
-export async function findEntityValue(
-  db: Database,
-  id: number,
-): Promise<(EntityValueRow & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ value: entityValues, repositoryUuid: versions.repositoryUuid })
-    .from(entityValues)
-    .innerJoin(versions, eq(versions.id, entityValues.versionId))
-    .where(and(eq(entityValues.id, id), isNull(versions.deletedAt)));
-  return found && { ...found.value, repositoryUuid: found.repositoryUuid };
 }
 
 export async function isEntityOf(db: Database, versionId: number, entityId: number): Promise<boolean> {

@@ -6,7 +6,6 @@ import { listVersionLanguages, recordChange } from '../versions/versions.queries
 import { repeatedInTable, repeatedSynonyms } from './duplicates.ts';
 import {
   countEntityValues,
-  findEntityValue,
   insertEntityValue,
   isEntityOf,
   isValueTaken,
@@ -17,6 +16,7 @@ import {
   replaceTable,
   updateEntityValue,
 } from './entity-values.queries.ts';
+import { findEntityValue } from './entity-value.queries.ts';
 import { KeptEntityValue } from './kept-entity-value.ts';
 import type { Database } from '../../db/client.ts';
 import type { FieldProblem } from '../../lib/errors.ts';
@@ -24,7 +24,8 @@ import type { Page } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { EntityValueGrant } from './entity-value.resource.ts';
-import type { EntityValueRow, NewEntityValueRow, TableOf } from './entity-values.queries.ts';
+import type { NewEntityValueRow, TableOf } from './entity-values.queries.ts';
+import type { EntityValueRow } from './entity-value.queries.ts';
 import type {
   EntityValueChangeBody,
   EntityValueFilters,

@@ -2,10 +2,10 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findExample } from './examples.queries.ts';
+import { findExample } from './example.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
 import type { Repository } from '../repositories/repository.ts';
-import type { ExampleRow } from './examples.queries.ts';
+import type { ExampleRow } from './example.queries.ts';
 
 interface ExampleOf {
   readonly example: ExampleRow;

@@ -2,7 +2,7 @@ import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
 import type { Database } from '../../db/client.ts';
-import type { ExampleRow } from './examples.queries.ts';
+import type { ExampleRow } from './example.queries.ts';
 
 /** Sentences with their marks and the ids of their translations. */
 export async function presentListed(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import {
   entities,
@@ -8,51 +8,16 @@ import {
   intents,
   translationEntities,
   translations,
-  versions,
 } from '../../db/schema/index.ts';
 import { withMeaning } from '../sentences/meaning.ts';
 import { countExamples } from './count-examples.queries.ts';
 import { exampleConditions } from './example-conditions.queries.ts';
+import { exampleColumns } from './example.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 import type { ExampleFilters } from './examples.schema.ts';
-
-const columns = {
-  id: examples.id,
-  versionId: examples.versionId,
-  language: examples.language,
-  text: examples.text,
-  intent: intents.text,
-  isCorrected: examples.isCorrected,
-  revision: examples.revision,
-  createdAt: examples.createdAt,
-};
-
-export interface ExampleRow {
-  readonly id: number;
-  readonly versionId: number;
-  readonly language: string;
-  readonly text: string;
-  readonly intent: string;
-  readonly isCorrected: boolean;
-  readonly revision: number;
-  readonly createdAt: Date;
-}
-
-/** A sentence with the uuid of its intelligence. */
-export async function findExample(
-  db: Database,
-  id: number,
-): Promise<(ExampleRow & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ ...columns, repositoryUuid: versions.repositoryUuid })
-    .from(examples)
-    .innerJoin(intents, eq(intents.id, examples.intentId))
-    .innerJoin(versions, eq(versions.id, examples.versionId))
-    .where(and(eq(examples.id, id), isNull(versions.deletedAt)));
-  return found;
-}
+import type { ExampleRow } from './example.queries.ts';
 
 /** Locks a sentence until the end of the transaction. */
 export async function holdExample(tx: Database, id: number): Promise<void> {
@@ -69,7 +34,7 @@ export async function lockExample(tx: Database, id: number): Promise<ExampleRow 
 
 export async function listExamplesById(db: Database, ids: readonly number[]): Promise<ExampleRow[]> {
   return db
-    .select(columns)
+    .select(exampleColumns)
     .from(examples)
     .innerJoin(intents, eq(intents.id, examples.intentId))
     .where(inArray(examples.id, [...ids]))
@@ -87,7 +52,7 @@ export async function listExamples(
   const byDate = filters.ordering === 'created_at' ? asc : desc;
   const order = [byDate(examples.createdAt), byDate(examples.id)];
   const translation = translationOrder(db, filters);
-  // Select the ids of the page first, so that the other columns are joined to the rows of one page only.
+  // Select the ids of the page first, so that the other exampleColumns are joined to the rows of one page only.
   const page = translation
     ? pageByTranslation(db, { where, byDate, ...translation }, { limit, offset })
     : db
@@ -100,7 +65,7 @@ export async function listExamples(
   const [count, results] = await Promise.all([
     countExamples(db, versionId, filters, where),
     db
-      .select(columns)
+      .select(exampleColumns)
       .from(examples)
       .innerJoin(intents, eq(intents.id, examples.intentId))
       .where(inArray(examples.id, page))

@@ -12,7 +12,6 @@ import { bodyVersion, versionOf } from '../versions/version-of.ts';
 import { recordChange } from '../versions/versions.queries.ts';
 import { presentExamples, presentListed } from './examples.present.ts';
 import {
-  findExample,
   listExamples,
   listExamplesById,
   listMarks,
@@ -22,6 +21,7 @@ import {
   replaceMarks,
   updateExample,
 } from './examples.queries.ts';
+import { findExample } from './example.queries.ts';
 import { insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
 import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ import type { QuotaLimits } from '../quotas/quotas.service.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { ExampleGrant } from './example.resource.ts';
-import type { ExampleRow } from './examples.queries.ts';
+import type { ExampleRow } from './example.queries.ts';
 import type { Example, ExampleChangeBody, ExampleFilters, ListedExample, NewExampleBody } from './examples.schema.ts';
 import type { CleanExample } from './insert-examples.queries.ts';
 

@@ -2,9 +2,9 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findIntent } from './intents.queries.ts';
+import { findIntent } from './intent.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { Intent } from './intents.queries.ts';
+import type { Intent } from './intent.queries.ts';
 
 interface IntentOf extends Intent {
   /** Base language of its intelligence. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { presentMoment } from '../../lib/moment.ts';
-import type { Intent } from './intents.queries.ts';
+import type { Intent } from './intent.queries.ts';
 
 export const IntentBody = z.object({
   id: z.int(),

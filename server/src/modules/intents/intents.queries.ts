@@ -1,9 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { examples, intents, testSentences, translations, versions } from '../../db/schema/index.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { examples, intents, testSentences, translations } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
-
-export type Intent = typeof intents.$inferSelect;
+import type { Intent } from './intent.queries.ts';
 
 export async function listIntents(
   db: Database,
@@ -14,16 +13,6 @@ export async function listIntents(
   const [total] = await db.select({ value: count() }).from(intents).where(where);
   const results = await db.select().from(intents).where(where).orderBy(asc(intents.text)).limit(limit).offset(offset);
   return { count: total?.value ?? 0, results };
-}
-
-/** An intent with the uuid of its intelligence. */
-export async function findIntent(db: Database, id: number): Promise<(Intent & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ intent: intents, repositoryUuid: versions.repositoryUuid })
-    .from(intents)
-    .innerJoin(versions, eq(versions.id, intents.versionId))
-    .where(and(eq(intents.id, id), isNull(versions.deletedAt)));
-  return found && { ...found.intent, repositoryUuid: found.repositoryUuid };
 }
 
 /** Renames the intent in training and test sentences, and bumps the revision of each of them. */

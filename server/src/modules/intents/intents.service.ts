@@ -8,7 +8,7 @@ import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { IntentGrant } from './intent.resource.ts';
-import type { Intent } from './intents.queries.ts';
+import type { Intent } from './intent.queries.ts';
 
 /** A page of a version's intents, by name. */
 export async function listIntentPage(

@@ -5,55 +5,14 @@ import {
   owners,
   repositories,
   repositoryAuthorizations,
-  tasks,
   users,
-  versionLanguages,
-  versions,
 } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
-import type { NotificationData, NotificationKind } from './kinds.ts';
 
 /** Of one person: what is older is not shown, whatever the setting keeps. */
 const MOST_NOTIFICATIONS = 500;
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
-
-export interface NewNotification {
-  readonly kind: NotificationKind;
-  readonly repositoryUuid: string | null;
-  readonly data: NotificationData;
-}
-
-export async function isRepositoryThere(tx: Database, uuid: string): Promise<boolean> {
-  return (await tx.$count(repositories, eq(repositories.uuid, uuid))) > 0;
-}
-
-/** Adds a notification for each account. An unread one that says the same is replaced. */
-export async function insertNotifications(
-  tx: Database,
-  accounts: readonly number[],
-  { kind, repositoryUuid, data }: NewNotification,
-): Promise<void> {
-  if (accounts.length === 0) return;
-  const content = JSON.stringify(data);
-  await tx
-    .delete(notifications)
-    .where(
-      and(
-        inArray(notifications.userId, [...accounts]),
-        isNull(notifications.readAt),
-        eq(notifications.kind, kind),
-        sql`${notifications.repositoryUuid} is not distinct from ${repositoryUuid}::uuid`,
-        sql`${notifications.data} = ${content}::jsonb`,
-      ),
-    );
-  // Organizations have no notifications.
-  await tx.execute(sql`
-    insert into ${notifications} (user_id, kind, repository_uuid, data)
-    select id, ${kind}, ${repositoryUuid}::uuid, ${content}::jsonb
-    from ${users}
-    where ${inArray(users.id, [...accounts])}`);
-}
 
 /** Notifications with the person's roles on what they are about, the newest first. */
 export async function listNotifications(db: Database, userId: number, { isUnread }: { readonly isUnread: boolean }) {
@@ -114,24 +73,6 @@ export async function markRead(
 /** Deletes notifications older than `days`. */
 export async function forgetOldNotifications(db: Database, days: number): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${days})`));
-}
-
-/** What a task is about, read before its outcome may remove that. */
-export async function findTaskSubject(tx: Database, taskId: number) {
-  const [found] = await tx
-    .select({
-      createdBy: tasks.createdBy,
-      repositoryUuid: versions.repositoryUuid,
-      version: versions.id,
-      language: versionLanguages.language,
-      name: repositories.name,
-    })
-    .from(tasks)
-    .innerJoin(versionLanguages, eq(versionLanguages.id, tasks.versionLanguageId))
-    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
-    .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
-    .where(eq(tasks.id, taskId));
-  return found;
 }
 
 /** People who want the digest, at a confirmed address, and whose oldest unread news waited for `hours`. */

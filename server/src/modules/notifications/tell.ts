@@ -1,11 +1,11 @@
 import { say } from '../../lib/messages/index.ts';
 import { storedReason } from '../tasks/task-reason.ts';
 import { TASK_TYPE, TASK_WORDS } from '../tasks/task-types.ts';
-import { findTaskSubject, insertNotifications, isRepositoryThere } from './notifications.queries.ts';
+import { findTaskSubject, insertNotifications, isRepositoryThere } from './new-notifications.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { TaskType } from '../tasks/task-types.ts';
 import type { NotificationKind } from './kinds.ts';
-import type { NewNotification } from './notifications.queries.ts';
+import type { NewNotification } from './new-notifications.queries.ts';
 
 /** Notifies people, in the transaction that causes it [NOTE-01]. */
 export const notifyPeople: (tx: Database, accounts: readonly number[], news: NewNotification) => Promise<void> =

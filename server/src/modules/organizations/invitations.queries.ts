@@ -1,36 +1,11 @@
-import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { ROLE } from 'shared/domain';
-import { invitations, organizationAuthorizations, owners } from '../../db/schema/index.ts';
+import { invitations, organizationAuthorizations } from '../../db/schema/index.ts';
 import { sha256 } from '../../lib/secrets.ts';
+import { isPendingInvitation, selectInvitations, findInvitation } from './invitation.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
-
-export interface InvitationRow {
-  readonly id: number;
-  readonly organizationId: number;
-  readonly role: number;
-  /** Empty when the link was only shown. */
-  readonly email: string;
-  readonly creatorNickname: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-const isPending = gt(invitations.expiresAt, sql`clock_timestamp()`);
-
-const select = (db: Database) =>
-  db
-    .select({
-      id: invitations.id,
-      organizationId: invitations.organizationId,
-      role: invitations.role,
-      email: invitations.email,
-      creatorNickname: owners.nickname,
-      createdAt: invitations.createdAt,
-      expiresAt: invitations.expiresAt,
-    })
-    .from(invitations)
-    .innerJoin(owners, eq(owners.id, invitations.createdBy));
+import type { InvitationRow } from './invitation.queries.ts';
 
 /** Invitations that were neither used nor revoked and have not expired, newest first. */
 export async function listPendingInvitations(
@@ -38,17 +13,12 @@ export async function listPendingInvitations(
   organizationId: number,
   { limit, offset }: PageRequest,
 ): Promise<Page<InvitationRow>> {
-  const where = and(eq(invitations.organizationId, organizationId), isPending);
+  const where = and(eq(invitations.organizationId, organizationId), isPendingInvitation);
   const [count, results] = await Promise.all([
     db.$count(invitations, where),
-    select(db).where(where).orderBy(desc(invitations.id)).limit(limit).offset(offset),
+    selectInvitations(db).where(where).orderBy(desc(invitations.id)).limit(limit).offset(offset),
   ]);
   return { count, results };
-}
-
-export async function findInvitation(db: Database, id: number): Promise<InvitationRow | undefined> {
-  const [found] = await select(db).where(and(eq(invitations.id, id), isPending));
-  return found;
 }
 
 /** Stores an invitation, and forgets those that expired. */
@@ -66,7 +36,7 @@ export async function insertInvitation(
   return invitation;
 }
 
-const usable = (token: string) => and(eq(invitations.tokenHash, sha256(token)), isPending);
+const usable = (token: string) => and(eq(invitations.tokenHash, sha256(token)), isPendingInvitation);
 
 export async function isInvitationUsable(db: Database, token: string): Promise<boolean> {
   return (await db.$count(invitations, usable(token))) > 0;

@@ -9,7 +9,7 @@ import { Invitation, MadeInvitation, NewInvitation } from './invitations.schema.
 import { invite, readInvitations, revokeInvitation } from './invitations.service.ts';
 import { organizationInvitationKind, organizationTeamKind } from './organization.resource.ts';
 import type { App } from '../../lib/app.ts';
-import type { InvitationRow } from './invitations.queries.ts';
+import type { InvitationRow } from './invitation.queries.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 
 const LIST = '/v2/org/invitations/:nickname/';

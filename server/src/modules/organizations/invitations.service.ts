@@ -13,7 +13,7 @@ import type { Locale } from '../../lib/messages/index.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { Postbox } from '../mail/postbox.ts';
 import type { OrganizationInvitation } from './organization.resource.ts';
-import type { InvitationRow } from './invitations.queries.ts';
+import type { InvitationRow } from './invitation.queries.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 
 const DAY_MS = 86_400_000;

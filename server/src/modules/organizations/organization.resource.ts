@@ -2,9 +2,9 @@ import { findById } from '../../lib/find-by-id.ts';
 import { NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { organizationFlags, organizationTeamFlags } from '../../policies/organization.policy.ts';
-import { findInvitation } from './invitations.queries.ts';
+import { findInvitation } from './invitation.queries.ts';
 import { findOrganization, findOrganizationById } from './organizations.queries.ts';
-import type { InvitationRow } from './invitations.queries.ts';
+import type { InvitationRow } from './invitation.queries.ts';
 import type { OrganizationRow } from './organizations.queries.ts';
 
 const organizationRefusal = () => say('organization_admin');

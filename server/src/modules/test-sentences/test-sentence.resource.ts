@@ -3,9 +3,9 @@ import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
 import { trashedKind } from '../trash/trash.resource.ts';
-import { findTestSentence } from './test-sentences.queries.ts';
+import { findTestSentence } from './test-sentence.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { TestSentenceOf } from './test-sentences.queries.ts';
+import type { TestSentenceOf } from './test-sentence.queries.ts';
 
 export type TestSentenceGrant = Grant<TestSentenceOf>;
 

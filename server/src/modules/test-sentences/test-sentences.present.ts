@@ -1,7 +1,8 @@
 import { meaningOf } from 'shared/domain';
 import { presentMoment } from '../../lib/moment.ts';
 import type { z } from 'zod';
-import type { TestMark, TestSentenceOf } from './test-sentences.queries.ts';
+import type { TestMark } from './test-sentences.queries.ts';
+import type { TestSentenceOf } from './test-sentence.queries.ts';
 import type { TestSentence } from './test-sentences.schema.ts';
 
 /** A test sentence as clients see it; `marks` are its own. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, ilike, inArray, notExists, sql } from 'drizzle-orm';
 import { containsPattern } from '../../db/like.ts';
 import {
   entities,
@@ -9,7 +9,6 @@ import {
   organizations,
   testSentenceEntities,
   testSentences,
-  versions,
 } from '../../db/schema/index.ts';
 import { isSameName } from '../sentences/names.queries.ts';
 import { meaningColumns, withMeaning } from '../sentences/meaning.ts';
@@ -18,11 +17,7 @@ import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 import type { TestSentenceFilters } from './test-sentences.schema.ts';
-
-type TestSentenceRow = typeof testSentences.$inferSelect;
-
-/** A test sentence and the repository it belongs to. */
-export type TestSentenceOf = TestSentenceRow & { readonly repositoryUuid: string };
+import type { TestSentenceRow } from './test-sentence.queries.ts';
 
 type SentenceFilters = Partial<Omit<TestSentenceFilters, 'limit' | 'offset'>>;
 
@@ -74,15 +69,6 @@ function conditionsOf(
     entity === undefined ? undefined : carries(isSameName(entities.value, entity)),
     ...[group, label].map((name) => (name === undefined ? undefined : ofGroup(name))),
   ];
-}
-
-export async function findTestSentence(db: Database, id: number): Promise<TestSentenceOf | undefined> {
-  const [found] = await db
-    .select({ sentence: testSentences, repositoryUuid: versions.repositoryUuid })
-    .from(testSentences)
-    .innerJoin(versions, eq(versions.id, testSentences.versionId))
-    .where(and(eq(testSentences.id, id), isNull(versions.deletedAt)));
-  return found && { ...found.sentence, repositoryUuid: found.repositoryUuid };
 }
 
 /** Reads a test sentence and locks it until the end of the transaction. */

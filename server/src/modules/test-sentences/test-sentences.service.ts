@@ -11,7 +11,6 @@ import { insertWholeTestSentence, KeptTestSentence, readWholeTestSentence } from
 import { presentTestSentence } from './test-sentences.present.ts';
 import {
   createTestSentence,
-  findTestSentence,
   findTrainedIntent,
   isExampleOwner,
   listTestMarks,
@@ -21,6 +20,7 @@ import {
   replaceTestMarks,
   updateTestSentence,
 } from './test-sentences.queries.ts';
+import { findTestSentence } from './test-sentence.queries.ts';
 import type { z } from 'zod';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -29,7 +29,7 @@ import type { Page } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TrashedGrant } from '../trash/trash.resource.ts';
 import type { TestSentenceGrant } from './test-sentence.resource.ts';
-import type { TestSentenceOf } from './test-sentences.queries.ts';
+import type { TestSentenceOf } from './test-sentence.queries.ts';
 import type {
   NewTestSentenceBody,
   SampleQuery,

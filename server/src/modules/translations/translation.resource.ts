@@ -2,9 +2,9 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findTranslation } from './translations.queries.ts';
+import { findTranslation } from './translation.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { TranslationRow } from './translations.queries.ts';
+import type { TranslationRow } from './translation.queries.ts';
 
 /** The part of an intelligence that translating needs. */
 export interface TranslatedRepository {

@@ -3,7 +3,7 @@ import { presentMoment } from '../../lib/moment.ts';
 import { listTranslationMarks } from '../examples/examples.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../db/client.ts';
-import type { TranslationRow } from './translations.queries.ts';
+import type { TranslationRow } from './translation.queries.ts';
 import type { Translation } from './translations.schema.ts';
 
 /** Translations with their marks. */

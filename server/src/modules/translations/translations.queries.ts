@@ -1,56 +1,13 @@
 import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
 import { lowerContains } from '../../db/like.ts';
-import { entities, examples, intents, translationEntities, translations, versions } from '../../db/schema/index.ts';
+import { entities, examples, intents, translationEntities, translations } from '../../db/schema/index.ts';
 import { isSameName } from '../sentences/names.queries.ts';
+import { translationRows, findTranslation } from './translation.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/pagination.ts';
 import type { TranslationFilters } from './translations.schema.ts';
-
-const columns = {
-  id: translations.id,
-  exampleId: translations.exampleId,
-  language: translations.language,
-  text: translations.text,
-  hasValidEntities: translations.hasValidEntities,
-  isDraft: translations.isDraft,
-  provider: translations.provider,
-  revision: translations.revision,
-  createdAt: translations.createdAt,
-  versionId: translations.versionId,
-  fromLanguage: examples.language,
-  originalText: examples.text,
-  intent: intents.text,
-};
-
-/** A translation with the sentence it translates. */
-export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId' | 'lowerText'>> {
-  readonly fromLanguage: string;
-  readonly originalText: string;
-  readonly intent: string;
-}
-
-const rows = (db: Database) =>
-  db
-    .select(columns)
-    .from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(intents, eq(intents.id, examples.intentId));
-
-/** A translation with the uuid of its intelligence. */
-export async function findTranslation(
-  db: Database,
-  id: number,
-): Promise<(TranslationRow & { repositoryUuid: string }) | undefined> {
-  const [found] = await db
-    .select({ ...columns, repositoryUuid: versions.repositoryUuid })
-    .from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .innerJoin(intents, eq(intents.id, examples.intentId))
-    .innerJoin(versions, eq(versions.id, examples.versionId))
-    .where(eq(translations.id, id));
-  return found;
-}
+import type { TranslationRow } from './translation.queries.ts';
 
 /** A page of a version's translations, newest first. */
 export async function listTranslationPage(
@@ -78,7 +35,7 @@ export async function listTranslationPage(
     .offset(offset);
   const [[total], results] = await Promise.all([
     db.select({ value: count() }).from(translations).where(where),
-    rows(db)
+    translationRows(db)
       .where(inArray(translations.id, page))
       .orderBy(...order),
   ]);

@@ -13,7 +13,6 @@ import { recordChange } from '../versions/versions.queries.ts';
 import { insertWholeTranslation, KeptTranslation, readWholeTranslation } from './kept-translation.queries.ts';
 import { presentTranslations } from './translations.present.ts';
 import {
-  findTranslation,
   holdExample,
   insertTranslation,
   listTranslationPage,
@@ -22,6 +21,7 @@ import {
   replaceTranslatedMarks,
   updateTranslation,
 } from './translations.queries.ts';
+import { findTranslation } from './translation.queries.ts';
 import type { z } from 'zod';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
@@ -29,7 +29,7 @@ import type { Grant } from '../../lib/grant.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
 import type { RepositoryGrant } from '../repositories/repository.resource.ts';
 import type { TranslatedRepository, TranslationGrant } from './translation.resource.ts';
-import type { TranslationRow } from './translations.queries.ts';
+import type { TranslationRow } from './translation.queries.ts';
 import type {
   Translation,
   TranslationChangeBody,

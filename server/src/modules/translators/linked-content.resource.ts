@@ -1,14 +1,14 @@
 import { readId } from 'shared/domain';
 import { Forbidden, NotFound, say } from '../../lib/errors.ts';
 import { defineResource } from '../../lib/grant.ts';
-import { findExample } from '../examples/examples.queries.ts';
-import { findTranslation } from '../translations/translations.queries.ts';
+import { findExample } from '../examples/example.queries.ts';
+import { findTranslation } from '../translations/translation.queries.ts';
 import { findTrashed } from '../trash/trash.queries.ts';
 import { judgeLink, unknownLink } from './translator-link.resource.ts';
 import type { Database } from '../../db/client.ts';
 import type { ResourceKind } from '../../lib/grant.ts';
-import type { ExampleRow } from '../examples/examples.queries.ts';
-import type { TranslationRow } from '../translations/translations.queries.ts';
+import type { ExampleRow } from '../examples/example.queries.ts';
+import type { TranslationRow } from '../translations/translation.queries.ts';
 import type { LinkedRepository } from './translator-link.resource.ts';
 import type { TranslatorLink } from './translator-links.queries.ts';
 

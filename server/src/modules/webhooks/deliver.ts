@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { Postbox } from '../mail/postbox.ts';
 import type { ClaimedDelivery, DeliveryRow } from './deliveries.queries.ts';
-import type { WebhookRow } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhook.queries.ts';
 
 export interface DeliveryServices {
   readonly db: Database;

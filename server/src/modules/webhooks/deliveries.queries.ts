@@ -4,7 +4,7 @@ import { owners, repositories, webhookDeliveries, webhooks } from '../../db/sche
 import { WEBHOOK_TOPIC } from './outbox.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
-import type { WebhookRow } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhook.queries.ts';
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 

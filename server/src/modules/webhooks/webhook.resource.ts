@@ -2,9 +2,9 @@ import { NotFound, say } from '../../lib/errors.ts';
 import { findById } from '../../lib/find-by-id.ts';
 import { defineResource } from '../../lib/grant.ts';
 import { judgeRepository } from '../repositories/repository.resource.ts';
-import { findWebhook } from './webhooks.queries.ts';
+import { findWebhook } from './webhook.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
-import type { WebhookRow } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhook.queries.ts';
 
 export type WebhookGrant = Grant<WebhookRow>;
 

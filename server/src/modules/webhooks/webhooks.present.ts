@@ -2,7 +2,7 @@ import { presentMoment } from '../../lib/moment.ts';
 import type { z } from 'zod';
 import type { DeliveryRow } from './deliveries.queries.ts';
 import type { Delivery, Webhook } from './webhooks.schema.ts';
-import type { WebhookRow } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhook.queries.ts';
 
 const momentOrNull = (moment: Date | null) => moment && presentMoment(moment);
 

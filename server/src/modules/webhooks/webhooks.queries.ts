@@ -3,13 +3,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/pagination.ts';
-
-export type WebhookRow = typeof webhooks.$inferSelect;
-
-export async function findWebhook(db: Database, id: number): Promise<WebhookRow | undefined> {
-  const [found] = await db.select().from(webhooks).where(eq(webhooks.id, id));
-  return found;
-}
+import type { WebhookRow } from './webhook.queries.ts';
 
 /** The webhooks of an intelligence, oldest first. */
 export async function listWebhooks(

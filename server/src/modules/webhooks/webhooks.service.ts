@@ -22,7 +22,7 @@ import type { DeliveryServices } from './deliver.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
 import type { WebhookGrant } from './webhook.resource.ts';
 import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
-import type { WebhookRow } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhook.queries.ts';
 
 /** Of one intelligence. */
 const MOST_WEBHOOKS = 20;
