@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -12,6 +12,12 @@ export function randomKey(): string {
 /** Fingerprint under which a random secret is stored; no salt is needed for 256 random bits. */
 export function sha256(secret: string): string {
   return hash('sha256', secret, 'hex');
+}
+
+/** Compares secrets in constant time. */
+export function isSameSecret(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** A key for one purpose, made from the server key, so that no two purposes share one. */

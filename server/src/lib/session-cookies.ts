@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret, readCookie } from './cookies.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { Forbidden, say } from './errors.ts';
-import { deriveKey } from './secrets.ts';
+import { deriveKey, isSameSecret } from './secrets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -48,13 +48,19 @@ export function createSessionCookies(config: Site & Pick<Config, 'serverKey'>): 
   const name = named('parlance_session', config);
   const csrfOf = (session: string) => createHmac('sha256', key).update(session).digest('hex');
   const set = (reply: FastifyReply, [session, csrf]: readonly [string, string], seconds: number) => {
-    const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-    const attributes = `; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
-    reply.header('set-cookie', `${name}=${session}${attributes}; HttpOnly`);
-    reply.header('set-cookie', `${csrfCookieOf(config)}=${csrf}${attributes}`);
+    const attributes = {
+      path: '/',
+      maxAge: seconds,
+      sameSite: 'strict',
+      secure: config.publicUrl.startsWith('https:'),
+    } as const;
+    reply.header('set-cookie', stringifySetCookie({ name, value: session, ...attributes, httpOnly: true }));
+    reply.header('set-cookie', stringifySetCookie({ name: csrfCookieOf(config), value: csrf, ...attributes }));
   };
   const sessionOf = ({ headers, url }: FastifyRequest): string | undefined =>
-    isInUse && headers.authorization === undefined && API_PATH.test(url) ? readCookie(headers.cookie, name) : undefined;
+    isInUse && headers.authorization === undefined && API_PATH.test(url)
+      ? parseCookie(headers.cookie ?? '')[name]
+      : undefined;
   return {
     authorizationOf: (request) => {
       const session = sessionOf(request);

@@ -22,6 +22,8 @@ export interface Stage {
 export const reportOf = (name: string) => path.join(ROOT, 'build/reports', `${name}.json`);
 const node = (script: string) => [process.execPath, script];
 /** A script of package.json, so that it and the stage cannot differ. */
+/** The package manager without its hash, which only Corepack reads. */
+const PNPM = workspace.packageManager.replace(/\+.*/, '');
 const script = (name: keyof typeof workspace.scripts) =>
   workspace.scripts[name].split(' && ').map((command) => command.split(' '));
 export const jestCommand = (report: string, ...projects: string[]) => [
@@ -124,6 +126,7 @@ const sharded = (stage: Stage, shard: string): Stage => ({
 /** What takes too long for every change: the suite's samples as a whole, and the gates of a publication. */
 export const NIGHTLY_STAGES: readonly Stage[] = [
   { name: 'lint of class instances', commands: script('lint:classes') },
+  { name: 'advisories of dependencies', commands: [['npx', '--yes', PNPM, 'audit', '--prod']] },
   WEB_BUILD,
   browserTests('browser tests with the cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),
   {

@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
+  'Unlicense',
 ]);
 
 /** Packages that declare no license and come with the text of one. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret, readCookie } from '../../lib/cookies.ts';
-import { deriveKey, randomKey } from '../../lib/secrets.ts';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { deriveKey, isSameSecret, randomKey } from '../../lib/secrets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
@@ -22,16 +22,24 @@ export function createKnownDevices({ serverKey, publicUrl }: Pick<Config, 'serve
   const key = deriveKey(serverKey, 'known device');
   const sign = (device: string, email: string) =>
     createHmac('sha256', key).update(`${device} ${email.toLowerCase()}`).digest('hex');
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = publicUrl.startsWith('https:');
   return {
     find: (request, email) => {
-      const [device = '', signature = ''] = (readCookie(request.headers.cookie, COOKIE) ?? '').split('.');
+      const [device = '', signature = ''] = (parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '').split('.');
       return isSameSecret(sign(device, email), signature) ? device : undefined;
     },
     remember: (reply, email) => {
       const device = randomKey();
-      const cookie = `${COOKIE}=${device}.${sign(device, email)}; Path=${LOGIN_PATH}; Max-Age=${MAX_AGE_SECONDS}`;
-      reply.header('set-cookie', `${cookie}; HttpOnly; SameSite=Strict${secure}`);
+      const cookie = {
+        name: COOKIE,
+        value: `${device}.${sign(device, email)}`,
+        path: LOGIN_PATH,
+        maxAge: MAX_AGE_SECONDS,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+      } as const;
+      reply.header('set-cookie', stringifySetCookie(cookie));
     },
   };
 }

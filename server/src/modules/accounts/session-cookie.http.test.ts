@@ -48,8 +48,8 @@ test('[SHELL-24] a sign-in that asks for it gets HttpOnly, Secure, SameSite cook
   const { session, csrf } = cookiesOf(answer);
   expect([session, csrf]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(answer.headers.getSetCookie().slice(-2)).toEqual([
-    `__Host-parlance_session=${session}; Path=/; Max-Age=34560000; SameSite=Strict; Secure; HttpOnly`,
-    `__Host-parlance_csrf=${csrf}; Path=/; Max-Age=34560000; SameSite=Strict; Secure`,
+    `__Host-parlance_session=${session}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Strict`,
+    `__Host-parlance_csrf=${csrf}; Max-Age=34560000; Path=/; Secure; SameSite=Strict`,
   ]);
 });
 
@@ -140,8 +140,8 @@ test('[SHELL-24] signing out ends the session and removes its cookies', async ()
   const { headers } = await browserOf(await person());
   const out = await visitor.post('/v2/account/logout/', undefined, { headers });
   expect(out.headers.getSetCookie().map((cookie) => cookie.split('; SameSite')[0])).toEqual([
-    '__Host-parlance_session=; Path=/; Max-Age=0',
-    '__Host-parlance_csrf=; Path=/; Max-Age=0',
+    '__Host-parlance_session=; Max-Age=0; Path=/; HttpOnly; Secure',
+    '__Host-parlance_csrf=; Max-Age=0; Path=/; Secure',
   ]);
   expect(await statusOf(PROFILE, headers)).toBe(401);
 });

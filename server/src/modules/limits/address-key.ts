@@ -1,20 +1,19 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
-const MAPPED = /^::ffff:(?=\d+\.)/i;
+const PORT_OF_IPV4 = /^(\d+(?:\.\d+){3}):\d+$/;
 
 /**
  * The key of a client address: an IPv6 /64 counts as one client, since each household has 2^64 addresses. Some proxies
  * append a port to IPv4.
  */
 export function addressKey(ip: string): string {
-  const address = ip.replace(MAPPED, '');
-  if (!isIPv6(address)) return address.replace(/:\d+$/, '');
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0');
-  return [...head, ...zeros, ...tail]
+  const address = ip.replace(PORT_OF_IPV4, '$1');
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
     .slice(0, GROUPS_OF_NETWORK)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
 }
