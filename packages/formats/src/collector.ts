@@ -1,6 +1,7 @@
 import { createCounts, excerpt } from './counts.ts';
 import { FormatError } from './errors.ts';
 import { placeMark } from './text/place-mark.ts';
+import type { ErrorPlace } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { createParts } from './parts.ts';
 import type { Dataset, EntityValue, Finding, Reason, Sentence } from './model.ts';
@@ -29,10 +30,22 @@ export interface Collector {
   /** A row that is left out. */
   readonly refuse: (
     reason: Reason,
-    row: { text: string; intent?: string | undefined; line?: number | undefined },
+    row: {
+      text: string;
+      intent?: string | undefined;
+      line?: number | undefined;
+      place?: ErrorPlace | undefined;
+    },
   ) => void;
   readonly leave: (what: string, example: string, count?: number) => void;
   readonly dataset: () => Dataset;
+}
+
+interface Row {
+  readonly text: string;
+  readonly intent?: string | undefined;
+  readonly line: number;
+  readonly place?: ErrorPlace | undefined;
 }
 
 /** Sentences go to `onSentence` where it is given, and are not kept. */
@@ -55,18 +68,19 @@ export function createCollector(
     if (rows > limits.sentences) throw new FormatError('too-many');
     return rows;
   };
-  const find = (reason: Reason, { text, intent, line }: { text: string; intent?: string; line: number }) => {
+  const find = (reason: Reason, { text, intent, line, place }: Row) => {
     findingCount += 1;
-    if (findings.length < limits.findings) findings.push({ reason, line, text: excerpt(text), intent });
+    if (findings.length < limits.findings)
+      findings.push({ reason, line, text: excerpt(text), intent, ...(place ? { place } : {}) });
   };
   return {
     intent: (name) => intents.add(name),
     entity: parts.entity,
     synonym: parts.synonym,
     leave,
-    refuse: (reason, { text, intent, line }) => {
-      const row = countRow();
-      find(reason, { text, intent, line: line ?? row });
+    refuse: (reason, { line, ...row }) => {
+      const number = countRow();
+      find(reason, { ...row, line: line ?? number });
     },
     sentence: ({ text, intent, language: own, marks = [], split = 'train', negative = false, line }) => {
       const row = countRow();

@@ -13,13 +13,49 @@ const MESSAGES: Readonly<Record<FormatErrorCode, string>> = {
   binary: 'The file is a binary export; export it as JSON',
 };
 
+/** What is probably wrong at a place of YAML or JSON. */
+export const ERROR_HINTS = [
+  'tab',
+  'indent',
+  'colon',
+  'sign',
+  'quotes',
+  'open',
+  'no-colon',
+  'no-blank',
+  'no-comma',
+  'trailing-comma',
+  'comment',
+  'line-break',
+  'escape',
+  'value',
+  'end',
+] as const;
+export type ErrorHint = (typeof ERROR_HINTS)[number];
+
+/** Where a file is wrong. */
+export interface ErrorPlace {
+  /** Its name, or its path in an archive. */
+  readonly file?: string;
+  /** Counted from 1, as `column`, in UTF-16 code units. */
+  readonly line: number;
+  readonly column: number;
+  /** The line, or a part of a long one. */
+  readonly text: string;
+  readonly hint?: ErrorHint;
+  /** The line as it was probably meant. */
+  readonly meant?: string;
+}
+
 /** A file that is not read. */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
   readonly code: FormatErrorCode;
+  readonly place: ErrorPlace | undefined;
 
-  constructor(code: FormatErrorCode) {
+  constructor(code: FormatErrorCode, place?: ErrorPlace) {
     super(MESSAGES[code]);
     this.code = code;
+    this.place = place;
   }
 }

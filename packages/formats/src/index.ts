@@ -1,6 +1,6 @@
-export { FormatError } from './errors.ts';
+export { ERROR_HINTS, FormatError } from './errors.ts';
 export { SEPARATORS } from './files/csv.ts';
-export type { FormatErrorCode } from './errors.ts';
+export type { ErrorHint, ErrorPlace, FormatErrorCode } from './errors.ts';
 export { FORMAT_IDS } from './format-id.ts';
 export type { FormatId, Recognised } from './format-id.ts';
 export { FORMAT_NAMES } from './format-names.ts';

@@ -1,3 +1,5 @@
+import type { ErrorPlace } from './errors.ts';
+
 /**
  * A labelled span of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive, whatever the file
  * counts: readers convert, writers convert back. Marks may overlap, as in the formats that nest them.
@@ -47,8 +49,11 @@ export interface Entity {
   readonly patterns: readonly string[];
 }
 
-/** Why a row is left out: `template` has placeholders in place of words, `skipped` was rejected or cancelled there. */
-export type Reason = 'empty' | 'template' | 'skipped' | 'long' | 'shape' | 'no-item';
+/**
+ * Why a row is left out: `template` has placeholders in place of words, `skipped` was rejected or cancelled there,
+ * `broken` is no JSON.
+ */
+export type Reason = 'empty' | 'template' | 'skipped' | 'long' | 'shape' | 'no-item' | 'broken';
 
 /** A row that is left out. */
 export interface Finding {
@@ -57,6 +62,8 @@ export interface Finding {
   readonly line: number;
   readonly text: string;
   readonly intent: string | undefined;
+  /** Of a broken row. */
+  readonly place?: ErrorPlace;
 }
 
 /** A kind of thing that the file holds and a dataset does not, under the format's own name for it. */

@@ -1,4 +1,6 @@
 import { FormatError } from './errors.ts';
+import { placeOf } from './files/error-place.ts';
+import { jsonProblem, repeatedNames } from './files/json-problem.ts';
 import { jsonExcess } from './files/json-shape.ts';
 import { isGzip, readGzip } from './files/read-tar.ts';
 import { ArchiveError, openArchive } from './files/read-zip.ts';
@@ -28,6 +30,8 @@ export interface ReaderOptions {
   readonly separator?: string | undefined;
   /** Is told how a table was read. */
   readonly onTable?: ((table: TableLook) => void) | undefined;
+  /** Is told what YAML and JSON hold that no reader sees: names that stand twice, with their line. */
+  readonly onNote?: ((what: string, example: string, file: string) => void) | undefined;
   /** Takes the sentences one by one; the dataset then has none. */
   readonly onSentence?: ((sentence: Sentence) => void) | undefined;
 }
@@ -38,19 +42,43 @@ export function textOf({ bytes }: Source, { encoding }: Pick<ReaderOptions, 'enc
   return decode(bytes, encoding);
 }
 
-/** The parsed JSON of a file. Its punctuation is counted first: brackets alone would become a gigabyte of objects. */
-export function jsonOf(source: Source, options: Pick<ReaderOptions, 'limits' | 'encoding'>): unknown {
-  return parseJson(textOf(source, options), options.limits);
+/**
+ * The parsed JSON of a file; names that stand twice are told.
+ * @throws FormatError with the place where it is wrong
+ */
+export function jsonOf(source: Source, options: Pick<ReaderOptions, 'limits' | 'encoding' | 'onNote'>): unknown {
+  return notedJson(textOf(source, options), { file: source.name, line: 1 }, options);
 }
 
-/** @throws FormatError */
+/** The same of a text that begins on a line of the file. */
+export function notedJson(
+  text: string,
+  { file, line }: { readonly file: string; readonly line: number },
+  { limits, onNote }: Pick<ReaderOptions, 'limits' | 'onNote'>,
+): unknown {
+  const parsed = parsedAt(text, { file, line }, limits);
+  if (onNote)
+    for (const { name, line: own } of repeatedNames(text)) onNote('repeated names', `${own + line - 1}: ${name}`, file);
+  return parsed;
+}
+
+function parsedAt(text: string, { file, line }: { file: string; line: number }, limits: Limits): unknown {
+  try {
+    return parseJson(text, limits);
+  } catch (error) {
+    if (!(error instanceof FormatError) || !error.place) throw error;
+    throw new FormatError(error.code, { ...error.place, file, line: error.place.line + line - 1 });
+  }
+}
+
+/** The parsed JSON of a text. Its punctuation is counted first: brackets alone would become a gigabyte of objects. */
 export function parseJson(text: string, { depth, parts, sentences }: Limits): unknown {
   const excess = jsonExcess(text, { depth, parts: parts * sentences });
   if (excess) throw new FormatError(excess === 'depth' ? 'nested' : 'too-many');
   try {
     return JSON.parse(text);
   } catch {
-    throw new FormatError('broken');
+    throw new FormatError('broken', placeOf(text, jsonProblem(text)));
   }
 }
 

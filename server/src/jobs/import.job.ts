@@ -3,7 +3,7 @@ import { setPrivate } from '../modules/archives/creations.queries.ts';
 import { ImportOptions } from '../modules/imports/file-imports.schema.ts';
 import { listKnownNames } from '../modules/imports/import-items.queries.ts';
 import { roomProblem } from '../modules/imports/entity-room.queries.ts';
-import { refusalOf } from '../modules/imports/import-refusal.ts';
+import { refusalOf } from '../modules/uploads/file-refusal.ts';
 import {
   holdForStoring,
   readImportOrder,

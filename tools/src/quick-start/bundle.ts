@@ -12,7 +12,7 @@ const SOURCES = path.join(ROOT, 'server/src');
 /** What Node loads first in processes of the HTTP tests, and in their threads. */
 const ENTRIES = ['main.ts', 'worker.ts', 'testing/record-answers.ts', '**/*.thread.ts'];
 /** Packages that load native code or files next to their own. */
-const OUTSIDE = /^(@node-rs\/argon2|piscina|@fastify\/swagger-ui)$/;
+const OUTSIDE = /^(@node-rs\/argon2|piscina|@fastify\/swagger-ui|jsonc-parser)$/;
 /** How sources name the entry of a thread, or of processes that share a port. */
 const THREAD = /new URL\('([^']+\.thread)\.ts', import\.meta\.url\)/g;
 const PROCESS = /join\(import\.meta\.dirname, '(main)\.ts'\)/g;

@@ -1,7 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, visit } from 'yaml';
 import { FormatError } from '../errors.ts';
-import type { Limits } from '../limits.ts';
-import type { Document, Node, ParsedNode } from 'yaml';
+import { textOf } from '../source.ts';
+import { placeOf } from './error-place.ts';
+import { yamlProblem } from './yaml-problem.ts';
+import type { ReaderOptions, Source } from '../source.ts';
+import type { Document, Node, ParsedNode, YAMLMap } from 'yaml';
 
 const PART = new Set(['\n', ',', '[', '{', ':', '-']);
 /** Deeper nesting exhausts the stack of the parser, which is reported like any other parse error. */
@@ -21,11 +24,25 @@ export interface YamlNode {
   readonly isBlock: boolean;
 }
 
+/** What a document may hold besides its values. */
+export type YamlNote = 'repeated names' | 'tags' | 'comments';
+type OnNote = (note: YamlNote, shown: string) => void;
+
 /**
- * The documents of a YAML text.
+ * The documents of a YAML file. Lists and maps under a name that stands twice are put together.
  * @throws FormatError also for aliases and nesting that expand without bound
  */
-export function readYaml(text: string, { sentences }: Limits): YamlNode[] {
+export function readYaml(source: Source, options: ReaderOptions): YamlNode[] {
+  const text = textOf(source, options);
+  try {
+    return documentsOf(text, options.limits, (note, shown) => options.onNote?.(note, shown, source.name));
+  } catch (error) {
+    if (!(error instanceof FormatError) || !error.place) throw error;
+    throw new FormatError(error.code, { ...error.place, file: source.name });
+  }
+}
+
+function documentsOf(text: string, { sentences }: ReaderOptions['limits'], onNote: OnNote): YamlNode[] {
   if (countParts(text) > PARTS_OF_SENTENCE * sentences) throw new FormatError('too-many');
   const stackLines = Error.stackTraceLimit;
   // A file can have an error at every character: none needs a stack trace, nor a copy of its line.
@@ -42,9 +59,11 @@ export function readYaml(text: string, { sentences }: Limits): YamlNode[] {
     });
     if (!Array.isArray(documents)) return [];
     return documents.map((document) => {
-      if (document.errors.length > 0 || countAliases(document) > MOST_ALIASES) throw new FormatError('broken');
+      const problem = yamlProblem(text, document);
+      if (problem) throw new FormatError('broken', placeOf(text, problem));
+      if (countAliases(document) > MOST_ALIASES) throw new FormatError('broken');
       document.toJS({ maxAliasCount: EXPANSION });
-      return nodeOf(document.contents, { document, lines });
+      return nodeOf(document.contents, { document, lines, onNote });
     });
   } catch (error) {
     throw error instanceof FormatError ? error : new FormatError('broken');
@@ -56,6 +75,7 @@ export function readYaml(text: string, { sentences }: Limits): YamlNode[] {
 interface Context {
   readonly document: Document.Parsed;
   readonly lines: LineCounter;
+  readonly onNote: OnNote;
 }
 
 /** The text of a field; empty where there is none. */
@@ -74,13 +94,42 @@ function nodeOf(node: Node | ParsedNode | null | undefined, context: Context): Y
   if (isAlias(node)) return nodeOf(node.resolve(context.document), context);
   const found = { ...NOTHING, line: context.lines.linePos(node.range?.[0] ?? 0).line };
   if (isScalar(node)) {
+    const text = String(node.value);
     const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
-    return { ...found, text: String(node.value), isBlock };
+    if (node.tag !== undefined) context.onNote('tags', `${node.tag} ${text}`);
+    if (node.comment) context.onNote('comments', `${text} #${node.comment}`);
+    return { ...found, text, isBlock };
   }
   if (isSeq<Node>(node)) return { ...found, items: node.items.map((item) => nodeOf(item, context)) };
-  if (!isMap<Node, Node>(node)) return found;
-  const fields = node.items.map(({ key, value }) => [nodeOf(key, context).text ?? '', nodeOf(value, context)] as const);
-  return { ...found, fields: new Map(fields) };
+  return isMap<Node, Node>(node) ? { ...found, fields: fieldsOf(node, context) } : found;
+}
+
+function fieldsOf({ items }: YAMLMap<Node, Node>, context: Context): Map<string, YamlNode> {
+  const fields = new Map<string, YamlNode>();
+  for (const { key, value } of items) {
+    const [name, own] = [nodeOf(key, context), nodeOf(value, context)];
+    const known = fields.get(name.text ?? '');
+    fields.set(name.text ?? '', known ? together(known, own) : own);
+    if (known?.text !== undefined || (known && own.text !== undefined))
+      context.onNote('repeated names', `${name.line}: ${name.text ?? ''}`);
+  }
+  return fields;
+}
+
+/** What stands under the same name; of two texts the last one. */
+function together(known: YamlNode, own: YamlNode): YamlNode {
+  const fields = [...known.fields, ...own.fields].reduce((all, [name, value]) => {
+    const before = all.get(name);
+    return all.set(name, before ? together(before, value) : value);
+  }, new Map<string, YamlNode>());
+  return { ...own, items: [...known.items, ...own.items], fields };
+}
+
+/** A value as the file has it, in one line. */
+export function shownNode({ text, items, fields }: YamlNode): string {
+  if (text !== undefined) return text;
+  if (items.length > 0) return `[${items.map(shownNode).join(', ')}]`;
+  return [...fields].map(([name, value]) => `${name}: ${shownNode(value)}`).join(', ');
 }
 
 function countAliases(document: Document.Parsed): number {

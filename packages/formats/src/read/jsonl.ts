@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { entriesOf, field, isFilled, isObject, list, listIn, nameIn, text, textIn } from '../json.ts';
-import { jsonOf, parseJson, textOf } from '../source.ts';
+import { jsonOf, notedJson, textOf } from '../source.ts';
 import { linesOf } from '../text/lines.ts';
 import { labelsOf, sentenceOf } from './json-sentence.ts';
 import { joined, marksOfTags, placesIn } from '../text/tags.ts';
@@ -21,8 +21,13 @@ const SENTENCE = new Set(
 export const readJsonLines: Reader = (source, collector, options) => {
   for (const { text: line, number } of linesOf(textOf(source, options))) {
     if (line.trim() === '') continue;
-    const item = parsedLine(line, options.limits);
-    readItem(withText(item), { unit: 'character', line: number, raw: line }, collector);
+    try {
+      const item = notedJson(line, { file: source.name, line: number }, options);
+      readItem(withText(item), { unit: 'character', line: number, raw: line }, collector);
+    } catch (error) {
+      if (!(error instanceof FormatError) || error.code !== 'broken') throw error;
+      collector.refuse('broken', { text: line, line: number, place: error.place });
+    }
   }
 };
 
@@ -65,15 +70,6 @@ function readParagraph(paragraph: unknown, collector: Collector): void {
 /** Keys of Prodigy and doccano; both are written in Python. */
 function isOfTool(item: unknown): boolean {
   return ['spans', 'label', 'labels', 'annotations', '_input_hash'].some((key) => field(item, key) !== undefined);
-}
-
-function parsedLine(line: string, limits: Parameters<typeof parseJson>[1]): unknown {
-  try {
-    return parseJson(line, limits);
-  } catch (error) {
-    if (error instanceof FormatError && error.code === 'broken') return undefined;
-    throw error;
-  }
 }
 
 interface Place {

@@ -1,6 +1,5 @@
 import { FormatError } from '../errors.ts';
-import { itemsAt, readYaml, textAt } from '../files/read-yaml.ts';
-import { textOf } from '../source.ts';
+import { itemsAt, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
 import { linesOf } from '../text/lines.ts';
 import { readRasaMarks } from '../text/rasa-marks.ts';
 import type { Collector } from '../collector.ts';
@@ -33,7 +32,7 @@ interface Parts {
 }
 
 function readRoots(split: 'train' | 'test', { source, collector, options }: Parts): void {
-  const roots = readYaml(textOf(source, options), options.limits);
+  const roots = readYaml(source, options);
   if (!roots.some(({ fields }) => fields.has('nlu') || fields.has('stories'))) throw new FormatError('broken');
   for (const { fields } of roots) {
     for (const section of fields.get('nlu')?.items ?? []) readSection(section, { collector, options, split });
@@ -60,7 +59,7 @@ function readSection(section: YamlNode, target: Target): void {
   const kind = KINDS.find((each) => fields.has(each));
   const name = kind === undefined ? '' : textAt(section, kind);
   if (!kind || (name === '' && kind !== 'intent')) {
-    collector.refuse('shape', { text: [...fields.keys()].join(', '), line });
+    collector.refuse('shape', { text: shownNode(section), line });
     return;
   }
   if (fields.has('metadata')) collector.leave('metadata', name);
@@ -106,7 +105,7 @@ function examplesOf(node: YamlNode | undefined, collector: Collector, intent: st
     const text = item.text ?? item.fields.get('text')?.text;
     if (item.fields.has('metadata')) collector.leave('metadata', text ?? '');
     if (text !== undefined) return [{ text: trimmed(text), line: item.line }];
-    collector.refuse('shape', { text: [...item.fields.keys()].join(', '), intent, line: item.line });
+    collector.refuse('shape', { text: shownNode(item), intent, line: item.line });
     return [];
   });
 }

@@ -27,6 +27,8 @@ export async function read(source: Source, { format, limits, ...options }: ReadO
   const chosen = format ?? (await recognise(source, all))?.format;
   if (!chosen) throw new FormatError('unknown');
   const collector = createCollector(options.language, all, options.onSentence);
-  await READERS[chosen](source, collector, { ...options, limits: all });
+  const onNote = (what: string, example: string, file: string) =>
+    collector.leave(what, file === source.name ? example : `${file}, ${example}`);
+  await READERS[chosen](source, collector, { onNote, ...options, limits: all });
   return { format: chosen, ...collector.dataset() };
 }

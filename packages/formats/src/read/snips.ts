@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
-import { itemsAt, readYaml, textAt } from '../files/read-yaml.ts';
+import { itemsAt, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
 import { entriesOf, field, isObject, list, listIn, nameIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveOthers, textOf } from '../source.ts';
+import { jsonOf, leaveOthers } from '../source.ts';
 import { readSnipsMarks, SNIPS_SLOT } from '../text/snips-marks.ts';
 import { joinPieces, slotMark } from './pieces.ts';
 import type { Collector } from '../collector.ts';
@@ -60,7 +60,7 @@ function pieceOf(chunk: unknown): Piece {
 
 /** The YAML of Snips. Marks are the other way round than Rasa's: `[slot](words)`. */
 export const readSnipsYaml: Reader = (source, collector, options) => {
-  const documents = readYaml(textOf(source, options), options.limits).filter(({ fields }) => fields.has('type'));
+  const documents = readYaml(source, options).filter(({ fields }) => fields.has('type'));
   if (documents.length === 0) throw new FormatError('broken');
   for (const document of documents) {
     const type = document.fields.get('type')?.text;
@@ -74,7 +74,12 @@ function readIntent(document: YamlNode, collector: Collector): void {
   const intent = textAt(document, 'name');
   const types = new Map(itemsAt(document, 'slots').map((slot) => [textAt(slot, 'name'), textAt(slot, 'entity')]));
   collector.intent(intent);
-  for (const { text = '', line } of itemsAt(document, 'utterances')) {
+  for (const item of itemsAt(document, 'utterances')) {
+    const { text, line } = item;
+    if (text === undefined) {
+      collector.refuse('shape', { text: shownNode(item), intent, line });
+      continue;
+    }
     const marked = readSnipsMarks(text.trim(), types);
     const row = { text: text.trim(), intent, line };
     if (isTemplate(marked.text, types)) collector.refuse('template', row);

@@ -1,5 +1,6 @@
 import { isGzip } from '../files/read-tar.ts';
 import { LIMITS } from '../limits.ts';
+import { jsonOf } from '../source.ts';
 import { decode } from '../text/decode.ts';
 import { recogniseArchive } from './archive.ts';
 import { recogniseJson } from './json.ts';
@@ -17,10 +18,16 @@ export async function recognise(source: Source, limits: Limits = LIMITS): Promis
   if (isArchive(source.bytes)) return recogniseArchive(source, limits);
   const text = decode(source.bytes);
   if (isBinary(text)) return undefined;
-  const start = text.trimStart().charAt(0);
-  const asJson = start === '{' || start === '[' ? recogniseJson(text, source.name, limits) : undefined;
-  return asJson ?? recogniseText(text, source.name);
+  const isNamedJson = /\.json$/i.test(source.name) && text.trim() !== '';
+  const found = BEGINS_JSON.test(text) ? recogniseJson(text, source.name, limits) : recogniseText(text, source.name);
+  if (found || !(isNamedJson || BEGINS_JSON.test(text))) return found;
+  // Broken JSON ends in an error with its place.
+  jsonOf(source, { limits });
+  return undefined;
 }
+
+/** `[Paris](city)` may begin a table. */
+const BEGINS_JSON = /^\s*(?:\{\s*["'}]|\[\s*["{[\]\d-])/;
 
 function isArchive(bytes: Uint8Array): boolean {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);

@@ -10,7 +10,10 @@ const SAMPLE = 300;
 /** The format of a text that is no JSON. */
 export function recogniseText(text: string, name: string): Recognised | undefined {
   if (text.trim() === '') return undefined;
-  return recogniseYaml(text) ?? recogniseMarkup(text, name) ?? recogniseConll(text) ?? recogniseTable(text, name);
+  const yaml = recogniseYaml(text);
+  // Comments and lists of other YAML look like the headings and items of `.lu`.
+  if (yaml || /\.ya?ml$/i.test(name)) return yaml;
+  return recogniseMarkup(text, name) ?? recogniseConll(text) ?? recogniseTable(text, name);
 }
 
 function recogniseYaml(text: string): Recognised | undefined {

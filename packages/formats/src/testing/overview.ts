@@ -41,6 +41,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   long: 'sentences that are too long',
   shape: 'rows without a text',
   'no-item': 'lines that are no items',
+  broken: 'lines that are no JSON',
 };
 
 export interface WrittenRow {

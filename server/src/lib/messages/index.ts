@@ -1,4 +1,5 @@
 import { accountMessages } from './account-messages.ts';
+import { brokenFileMessages } from './broken-file-messages.ts';
 import { genericMessages } from './generic-messages.ts';
 import { missingMessages } from './missing-messages.ts';
 import { organizationMessages } from './organization-messages.ts';
@@ -13,6 +14,7 @@ export type Locale = 'en' | 'pt-BR';
 const CATALOGUE = {
   ...genericMessages,
   ...accountMessages,
+  ...brokenFileMessages,
   ...missingMessages,
   ...organizationMessages,
   ...repositoryMessages,

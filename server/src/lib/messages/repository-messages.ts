@@ -141,7 +141,6 @@ export const repositoryMessages = {
     'pt-BR': "O idioma '{language}' não é suportado por enquanto.",
   },
   authorization_required: { en: 'Authorization is required', 'pt-BR': 'É necessária uma autorização' },
-  file_not_json: { en: 'The file is not valid JSON.', 'pt-BR': 'O arquivo não é um JSON válido.' },
   file_unknown: {
     en:
       'The file is not in a format that can be imported. Accepted formats: Rasa (YAML, JSON, Markdown, ' +

@@ -1,6 +1,6 @@
 import { createFileReader } from '../../lib/file-reader.ts';
 import { fieldError, FieldErrors, say } from '../../lib/errors.ts';
-import { refusalOf } from '../imports/import-refusal.ts';
+import { fileRefused } from '../uploads/file-refusal.ts';
 import { unknownFile } from '../imports/unknown-file.ts';
 import { previewImport } from '../imports/preview-import.ts';
 import { explainProblem } from './archive-problem.ts';
@@ -57,7 +57,7 @@ export function createFileCreations(db: Database, config: Config) {
     if (read.outcome === 'read') return { kind: 'training data', answer: read, choices };
     if (answer.problem.code === 'broken') throw fieldError('file', explainProblem(answer.problem));
     if (read.outcome === 'unknown') throw unknownFile(first.content);
-    throw fieldError('file', refusalOf(read, limits.rows));
+    throw fileRefused(read, limits.rows);
   }
 
   return {

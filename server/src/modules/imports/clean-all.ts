@@ -17,6 +17,7 @@ const PROBLEM_OF: Readonly<Record<Reason, ImportProblem>> = {
   template: 'template',
   skipped: 'skipped',
   'no-item': 'shape',
+  broken: 'broken',
 };
 
 /** A file without its sentences, and those in blocks. */
@@ -56,7 +57,7 @@ export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Clea
       seen.add(key);
     }
     for (const finding of dataset.findings)
-      left.add({ ...placeOf(finding), file, problem: PROBLEM_OF[finding.reason] });
+      left.add({ ...placeOf(finding), file, problem: PROBLEM_OF[finding.reason], place: finding.place });
     left.count(dataset.findingCount - dataset.findings.length);
   }
   return {

@@ -279,10 +279,15 @@ test.each([
 
 test('[IMP-10] a file that is not imported at all says why, in the preview and at the task', async () => {
   const repository = await intelligence();
-  const refused = await preview(repository, [['data.json', '{']]);
-  expect([refused.status, refused.body]).toEqual([400, { file: ['The file is not valid JSON.'] }]);
-  const { ended } = await imported(repository, [['data.json', '{']]);
-  expect(ended).toMatchObject({ status: 3, error: 'The file is not valid JSON.' });
+  const file: readonly [string, string] = ['data.json', '{"rasa_nlu_data": {\n"common_examples": [],}}'];
+  const told = 'The file “data.json” cannot be read as JSON. Line 2, column 22: "common_examples": [],}}';
+  const refused = await preview(repository, [file]);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { file: [told, 'There is no comma behind the last item.', 'Probably meant: "common_examples": []}}'] },
+  ]);
+  const { ended } = await imported(repository, [file]);
+  expect(ended).toMatchObject({ status: 3, error: told });
   expect((await listed(repository)).results).toMatchObject([{ state: 'failed', is_undoable: false }]);
   expect((await start(repository, [])).status).toBe(400);
 });

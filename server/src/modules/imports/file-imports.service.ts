@@ -6,7 +6,7 @@ import { startTask } from '../tasks/start-task.ts';
 import { TASK_TYPE } from '../tasks/task-types.ts';
 import { versionOf } from '../versions/version-of.ts';
 import { createVersion, ensureVersionLanguage } from '../versions/versions.queries.ts';
-import { refusalOf } from './import-refusal.ts';
+import { fileRefused } from '../uploads/file-refusal.ts';
 import { countTraining, listKnownNames } from './import-items.queries.ts';
 import { insertImport, setTask } from './imports.queries.ts';
 import { LOOKED_AT, unknownFile } from './unknown-file.ts';
@@ -55,7 +55,7 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       const buffers = files.map(({ content }) => content.buffer);
       const answer = (await reader.read(first.sender, request, buffers)) ?? { outcome: 'too-slow' };
       if (answer.outcome === 'unknown') throw unknownFile(beginning);
-      if (answer.outcome !== 'read') throw fieldError('file', refusalOf(answer, maxSentences));
+      if (answer.outcome !== 'read') throw fileRefused(answer, maxSentences);
       const { preview, growth } = await previewImport(db, answer, {
         versionId,
         known,

@@ -1,5 +1,6 @@
-import type { Encoding, FormatErrorCode, FormatId, NotKept, TableLook } from '@parlance/formats';
+import type { Encoding, ErrorPlace, FormatId, NotKept, TableLook } from '@parlance/formats';
 import type { Message } from '../../lib/messages/index.ts';
+import type { Refused } from '../uploads/file-refusal.ts';
 import type { NameCollision } from '../uploads/names-of-file.ts';
 import type { ImportChoices } from './file-imports.schema.ts';
 
@@ -24,7 +25,8 @@ export type ImportProblem =
   | 'mark'
   | 'shape'
   | 'template'
-  | 'skipped';
+  | 'skipped'
+  | 'broken';
 
 export interface LeftOut {
   /** Place of its file among the files. */
@@ -33,6 +35,8 @@ export interface LeftOut {
   readonly text: string;
   readonly intent: string;
   readonly problem: ImportProblem;
+  /** Of a broken line. */
+  readonly place?: ErrorPlace | undefined;
 }
 
 export interface ReadFile {
@@ -97,11 +101,7 @@ export interface ImportRead {
   readonly names: { readonly intents: NamesOfKind; readonly entities: NamesOfKind };
 }
 
-export type ImportAnswer =
-  | ImportRead
-  /** It takes more time or memory than a file may. */
-  | { readonly outcome: 'too-slow' }
-  | { readonly outcome: FormatErrorCode | 'not-json'; readonly format: FormatId | undefined };
+export type ImportAnswer = ImportRead | Refused;
 
 /** A mark: start, end, entity, role, resolved value. */
 export type ImportMark = readonly [number, number, string, string | null, string | null];

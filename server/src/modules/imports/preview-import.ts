@@ -4,6 +4,7 @@ import { dataSetWordsIn } from '../../lib/messages/data-set-words.ts';
 import { fieldError } from '../../lib/errors.ts';
 import { say, textOf } from '../../lib/messages/index.ts';
 import { roomProblem } from './entity-room.queries.ts';
+import { hintsOf } from '../uploads/file-refusal.ts';
 import { compareItems, countNames, countOthers, countOutcomes, listItems, loadItems } from './import-items.queries.ts';
 import { growthOf, outcomeOf } from './import-outcome.ts';
 import type { z } from 'zod';
@@ -81,10 +82,10 @@ function shownFile(read: ImportRead, locale: Locale) {
       : null,
     refused: {
       count: leftOutCount,
-      examples: leftOut.slice(0, EXAMPLES).map(({ file, problem, ...sentence }) => ({
+      examples: leftOut.slice(0, EXAMPLES).map(({ file, problem, place, ...sentence }) => ({
         ...sentence,
         file: nameOf(read, file),
-        reason: textOf(say(`upload_${problem}`), locale),
+        reason: [say(`upload_${problem}`), ...hintsOf(place)].map((part) => textOf(part, locale)).join(' '),
       })),
     },
     refused_parts: {

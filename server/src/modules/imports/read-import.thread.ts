@@ -25,19 +25,7 @@ async function answerTo(request: ImportRequest): Promise<ImportAnswer> {
     return await answerOf(request, files, all);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const isJson = error.code === 'unknown' && request.files.length === 1 && isBrokenJson(request.files[0]);
-    return { outcome: isJson ? 'not-json' : error.code, format: state.format };
-  }
-}
-
-/** A file that says it is JSON and is not. */
-function isBrokenJson(file: ImportRequest['files'][number] | undefined): boolean {
-  if (!file || !/\.json$/i.test(file.filename)) return false;
-  try {
-    JSON.parse(new TextDecoder().decode(file.content));
-    return false;
-  } catch {
-    return true;
+    return { outcome: error.code, format: state.format, place: error.place };
   }
 }
 

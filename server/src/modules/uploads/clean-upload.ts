@@ -25,6 +25,7 @@ export type UploadProblem =
   | 'entities'
   | 'mark'
   | 'shape'
+  | 'broken'
   | 'template'
   | 'skipped'
   | 'test';

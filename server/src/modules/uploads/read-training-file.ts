@@ -17,6 +17,7 @@ const PROBLEM_OF: Readonly<Record<Reason, UploadProblem>> = {
   template: 'template',
   skipped: 'skipped',
   'no-item': 'shape',
+  broken: 'broken',
 };
 
 /** Reads a training file of any format, and says what of it is not stored. */
@@ -26,23 +27,12 @@ export async function readTrainingFile(request: Omit<UploadRequest, 'kind'>): Pr
   let format: FormatId | undefined = request.format;
   try {
     format ??= (await recognise({ name, bytes }, limits))?.format;
-    if (format === undefined) return isBrokenJson(request) ? { outcome: 'not-json' } : { outcome: 'unknown', format };
+    if (format === undefined) return { outcome: 'unknown', format };
     const dataset = await read({ name, bytes }, { format, language, limits });
     return { outcome: 'read', format, ...cleaned(dataset, request) };
   } catch (error) {
-    if (error instanceof FormatError) return { outcome: error.code, format };
+    if (error instanceof FormatError) return { outcome: error.code, format, place: error.place };
     throw error;
-  }
-}
-
-/** A file that says it is JSON and is not. */
-function isBrokenJson({ content, filename }: Pick<UploadRequest, 'content' | 'filename'>): boolean {
-  if (!/\.json$/i.test(filename)) return false;
-  try {
-    JSON.parse(new TextDecoder().decode(content));
-    return false;
-  } catch {
-    return true;
   }
 }
 

@@ -1,5 +1,6 @@
-import type { FormatErrorCode, FormatId, NotKept } from '@parlance/formats';
+import type { FormatId, NotKept } from '@parlance/formats';
 import type { CleanExample } from '../examples/insert-examples.queries.ts';
+import type { Refused } from './file-refusal.ts';
 import type { UploadProblem } from './clean-upload.ts';
 import type { NameChoices } from './names-of-file.ts';
 
@@ -56,8 +57,6 @@ export interface ReadUpload {
 
 export type UploadAnswer =
   | ReadUpload
+  | Refused
   | { readonly outcome: 'not-json' }
-  /** It takes more time or memory than a file may. */
-  | { readonly outcome: 'too-slow' }
-  | { readonly outcome: 'no-list'; readonly type: string }
-  | { readonly outcome: FormatErrorCode; readonly format: FormatId | undefined };
+  | { readonly outcome: 'no-list'; readonly type: string };

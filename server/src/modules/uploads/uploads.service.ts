@@ -1,9 +1,10 @@
-import { FORMAT_NAMES } from '@parlance/formats';
 import { fieldError, say, UnsupportedMediaType } from '../../lib/errors.ts';
 import { createFileReader } from '../../lib/file-reader.ts';
+
 import { insertExamples } from '../examples/insert-examples.queries.ts';
 import { keepQuotasOfVersion, quotaAt } from '../quotas/quotas.service.ts';
 import { bodyVersion, versionOf } from '../versions/version-of.ts';
+import { fileRefused } from './file-refusal.ts';
 import { previewUpload } from './preview.ts';
 import { listNames } from './uploads.queries.ts';
 import type { FormatId } from '@parlance/formats';
@@ -77,7 +78,7 @@ export function createUploader(db: Database, config: UploaderConfig) {
     const known = await listNames(db, versionId);
     const request = { content, filename: file.filename, kind, format, language, maxSentences, maxBytes, known };
     const answer = (await reader.read(file.sender, request, [content.buffer])) ?? { outcome: 'too-slow' };
-    if (answer.outcome !== 'read') throw refusal(answer, { file, kind, maxSentences });
+    if (answer.outcome !== 'read') throw refusal(answer, { file, maxSentences });
     return answer;
   };
   const store = async (tx: Database, { versionId, file }: UploadOrder, sentences: readonly CleanExample[]) => {
@@ -105,35 +106,9 @@ export function createUploader(db: Database, config: UploaderConfig) {
 
 function refusal(
   answer: Exclude<UploadAnswer, ReadUpload>,
-  { file, kind, maxSentences }: Pick<UploadOrder, 'file' | 'kind'> & { maxSentences: number },
+  { file, maxSentences }: Pick<UploadOrder, 'file'> & { maxSentences: number },
 ): Error {
-  switch (answer.outcome) {
-    case 'not-json':
-      return kind === 'list' ? new UnsupportedMediaType(file.mimetype) : fieldError('file', say('file_not_json'));
-    case 'no-list':
-      return fieldError('file', say('not_list', { type: answer.type }));
-    case 'too-many':
-      return fieldError('file', say('file_too_many', { limit: maxSentences }));
-    case 'nested':
-      return fieldError('file', say('file_nested'));
-    case 'broken':
-      return fieldError('file', broken(answer.format));
-    case 'unknown':
-    case 'too-slow':
-    case 'too-large':
-    case 'binary':
-      return fieldError('file', say(REFUSALS[answer.outcome]));
-  }
-}
-
-const REFUSALS = {
-  unknown: 'file_unknown',
-  'too-slow': 'file_too_slow',
-  'too-large': 'file_too_large',
-  binary: 'file_binary',
-} as const;
-
-function broken(format: FormatId | undefined) {
-  if (format === undefined) return say('file_unknown');
-  return format === 'rasa-yaml' ? say('file_not_yaml') : say('file_broken', { format: FORMAT_NAMES[format] });
+  if (answer.outcome === 'not-json') return new UnsupportedMediaType(file.mimetype);
+  if (answer.outcome === 'no-list') return fieldError('file', say('not_list', { type: answer.type }));
+  return answer.outcome === 'unknown' ? fieldError('file', say('file_unknown')) : fileRefused(answer, maxSentences);
 }
