@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { pageQuery } from './pagination.ts';
-import { dateTimeFilter, languagesFilter, numberFilter, numbersFilter, textFilter, truthFilter } from './query.ts';
+import {
+  dateTimeFilter,
+  endTimeFilter,
+  languagesFilter,
+  numberFilter,
+  numbersFilter,
+  textFilter,
+  truthFilter,
+} from './query.ts';
 
 test.each([
   [{}, 20, 0],
@@ -58,10 +66,32 @@ test.each([
   ['2022-01-01 10:30', '2022-01-01T10:30:00.000Z'],
   ['2022-01-01 10:00:00 ', '2022-01-01T10:00:00.000Z'],
   ['2022-01-01T10:00:00.123456Z', '2022-01-01T10:00:00.123Z'],
+  ['2022-01-01T10:00:00+02:00', '2022-01-01T08:00:00.000Z'],
+  ['2022-01-01T10:00:00-0330', '2022-01-01T13:30:00.000Z'],
+  ['2022-01-01 10:30 +01', '2022-01-01T09:30:00.000Z'],
+  // A plus sign that was not encoded.
+  ['2022-01-01T10:00:00.5 02:00', '2022-01-01T08:00:00.500Z'],
 ])('[SRV-01] the moment %j is understood', (value, iso) => {
   expect(dateTimeFilter().parse(value)?.toISOString()).toBe(iso);
 });
 
-test.each(['yesterday', '2022-13-01', '2022-01-01 25:00'])('[SRV-01] the moment %j is refused', (value) => {
+test.each([
+  ['2022-01-01', '2022-01-01T23:59:59.999Z'],
+  ['2024-02-29', '2024-02-29T23:59:59.999Z'],
+  ['2022-01-01 10:30', '2022-01-01T10:30:00.000Z'],
+  ['2022-01-01T10:00:00+02:00', '2022-01-01T08:00:00.000Z'],
+])('[SRV-60] a period until %j ends at %s', (value, iso) => {
+  expect(endTimeFilter().parse(value)?.toISOString()).toBe(iso);
+});
+
+test.each([
+  'yesterday',
+  '2022-13-01',
+  '2022-02-30',
+  '2022-01-01 25:00',
+  '2022-01-01+02:00',
+  '2022-01-01T10:00+24:00',
+  '2022-01-01T10:00+02:60',
+])('[SRV-01] the moment %j is refused', (value) => {
   expect(dateTimeFilter().safeParse(value).success).toBe(false);
 });

@@ -171,19 +171,24 @@ function readNumbers(value: unknown): unknown {
   return numbers.every((number) => wholeNumber().safeParse(number).success) ? numbers : items.join();
 }
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?Z?$/;
+// A plus sign that was not encoded arrives as a space.
+const DATE_TIME =
+  /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(?<sign>[ +-])(?<hours>\d\d)(?::?(?<minutes>[0-5]\d))?)?)?Z?$/;
 
-/** An optional time (UTC), as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO. */
-export const dateTimeFilter = () =>
+/** An optional moment as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO; without an offset in UTC. A day is its first moment. */
+export const dateTimeFilter = () => momentFilter('00:00');
+
+/** The same as the end of a period: a day is its last moment. */
+export const endTimeFilter = () => momentFilter('23:59:59.999');
+
+const momentFilter = (timeOfDay: string) =>
   z
     .preprocess(
       given,
       z
         .string()
-        .refine((moment) => DATE_TIME.test(moment) && !Number.isNaN(instant(moment).getTime()), {
-          error: sentence('not_date_time'),
-        })
-        .transform(instant)
+        .transform((text) => instant(text, timeOfDay))
+        .pipe(z.date({ error: sentence('not_date_time') }))
         .optional(),
     )
     .optional();
@@ -201,7 +206,9 @@ function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-function instant(moment: string): Date {
-  const iso = moment.replace(' ', 'T').replace(/Z$/, '');
-  return new Date(iso.includes('T') ? `${iso}Z` : `${iso}T00:00:00Z`);
+function instant(text: string, timeOfDay: string): Date | undefined {
+  const { day, time = timeOfDay, sign, hours, minutes = '00' } = DATE_TIME.exec(text)?.groups ?? {};
+  if (day === undefined || !isDay(day)) return undefined;
+  const offset = sign === undefined ? 'Z' : `${sign === '-' ? '-' : '+'}${hours}:${minutes}`;
+  return new Date(`${day}T${time}${offset}`);
 }

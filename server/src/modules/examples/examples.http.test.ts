@@ -228,6 +228,11 @@ test('[TRN-03] date filters separate pending from earlier sentences, in every fo
   const written = encodeURIComponent(moment.replace(/[A-Za-z]/g, ' '));
   expect((await list(repository, `end_created_at=${written}`)).results.map(({ text }) => text)).toEqual(['early']);
   expect((await list(repository, `start_created_at=${encodeURIComponent(moment)}`)).count).toBe(2);
+  const inKathmandu = new Date(new Date(moment).getTime() + 345 * 60_000).toISOString().replace('Z', '+05:45');
+  for (const sent of [inKathmandu, encodeURIComponent(inKathmandu)])
+    expect((await list(repository, `end_created_at=${sent}`)).results.map(({ text }) => text)).toEqual(['early']);
+  const today = moment.slice(0, 10);
+  expect((await list(repository, `start_created_at=${today}&end_created_at=${today}`)).count).toBeGreaterThan(0);
   const wrong = await repository.admin.get(
     `/v2/repository/examples/?repository_uuid=${repository.uuid}&start_created_at=yesterday`,
   );

@@ -4,6 +4,7 @@ import { cutOff, file, rowId, truth, uuid } from '../../lib/fields.ts';
 import { pageOf, pageQuery } from '../../lib/pagination.ts';
 import {
   dateTimeFilter,
+  endTimeFilter,
   languageFilter,
   languageOrder,
   numberFilter,
@@ -121,7 +122,7 @@ export const SentenceQuery = z.object({
   /** Neither a translation nor a draft. */
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
-  end_created_at: dateTimeFilter(),
+  end_created_at: endTimeFilter(),
 });
 export type SentenceFilters = z.output<typeof SentenceQuery>;
 
