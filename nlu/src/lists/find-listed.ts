@@ -5,6 +5,7 @@ import type { Lists } from './lists.ts';
 import { findPatterns } from './patterns.ts';
 import { hashTokens } from './phrase-hashes.ts';
 import { findKnown, findMeaning, NO_VALUE } from './phrase-table.ts';
+import type { IsWritten } from './phrase-table.ts';
 import { textAt } from './text-table.ts';
 import { itemAt } from '../element-reads.ts';
 
@@ -34,7 +35,7 @@ export interface ListedTokens {
 
 /** All phrases and pattern matches of a sentence, overlapping ones too: phrases first, then by pattern. */
 export function findListed(lists: Lists, text: string, tokens: readonly Token[]): ListedSpan[] {
-  const phrases = findKnown(lists.phrases, hashTokens(tokens)).map((match) => ({
+  const phrases = findKnown(lists.phrases, hashTokens(tokens), writtenIn(lists, text, tokens)).map((match) => ({
     ...match,
     start: itemAt(tokens, match.from).start,
     end: itemAt(tokens, match.to - 1).end,
@@ -45,6 +46,11 @@ export function findListed(lists: Lists, text: string, tokens: readonly Token[])
     ...phrases,
     ...patterns.map((match) => ({ ...match, ...touched(tokens, match), value: NO_VALUE, isPattern: true })),
   ];
+}
+
+function writtenIn(lists: Lists, text: string, tokens: readonly Token[]): IsWritten {
+  return ({ from, to }, value) =>
+    textOf(lists, value) === text.slice(itemAt(tokens, from).start, itemAt(tokens, to - 1).end);
 }
 
 function touched(
@@ -104,7 +110,10 @@ export function chooseListed(
 /** What the words of a trained span mean, if that is known. */
 export function meaningOf(lists: Lists, entity: string, words: string): string | undefined {
   const number = lists.names.indexOf(entity);
-  const meaning = findMeaning(lists.phrases, hashTokens(tokenise(words)), number < 0 ? undefined : number);
+  const meaning = findMeaning(lists.phrases, hashTokens(tokenise(words)), {
+    entity: number < 0 ? undefined : number,
+    isWritten: (_, value) => textOf(lists, value) === words,
+  });
   return textOf(lists, meaning);
 }
 

@@ -97,7 +97,7 @@ function entryStarts(keys: Uint32Array, entries: readonly Entry[]): Uint32Array 
 }
 
 /** Tokens `from` up to, not including, `to`. */
-interface TokenRange {
+export interface TokenRange {
   from: number;
   to: number;
 }
@@ -108,55 +108,53 @@ export interface PhraseMatch extends TokenRange {
   value: number;
 }
 
+/** Whether tokens are written exactly as a meaning, capitals included. */
+export type IsWritten = (range: TokenRange, value: number) => boolean;
+
 /** All known phrases of a sentence, by their first token, the longest of each first. */
-export function findKnown(table: PhraseTable, hashes: TokenHashes): PhraseMatch[] {
+export function findKnown(table: PhraseTable, hashes: TokenHashes, isWritten?: IsWritten): PhraseMatch[] {
   const matches: PhraseMatch[] = [];
   const { first } = hashes;
   for (let from = 0; from < first.length; from++) {
     const opening = lookUp(table.openings, int32At(first, from));
     if (opening < 0) continue;
     const last = Math.min(first.length, from + uint8At(table.longest, opening));
-    for (let to = last; to > from; to--) matches.push(...matchesOf(table, hashes, { from, to }));
+    for (let to = last; to > from; to--) matches.push(...matchesOf({ table, hashes, isWritten }, { from, to }));
   }
   return matches;
 }
 
+interface Sought {
+  table: PhraseTable;
+  hashes: TokenHashes;
+  isWritten?: IsWritten | undefined;
+}
+
 /** One match for each entity of a phrase, in the order of the entries. */
-function matchesOf(table: PhraseTable, hashes: TokenHashes, range: TokenRange): PhraseMatch[] {
-  const entries = entriesOf(table, hashes, range).filter((entry) => uint8At(table.use, entry) === USE.found);
-  if (entries.length === 0) return [];
-  const exact = hashPhrase(hashes.exact, range.from, range.to);
-  return [...new Set(entries.map((entry) => uint16At(table.entity, entry)))].map((entity) => ({
+function matchesOf(sought: Sought, range: TokenRange): PhraseMatch[] {
+  const { table, hashes } = sought;
+  const entries = entriesOf(table, hashes, range);
+  const found = entries.filter((entry) => uint8At(table.use, entry) === USE.found);
+  return [...new Set(found.map((entry) => uint16At(table.entity, entry)))].map((entity) => ({
     ...range,
     entity,
-    value: bestValue(
-      table,
-      entries.filter((entry) => uint16At(table.entity, entry) === entity),
-      exact,
-    ),
+    value: bestValue(sought, range, { entries, entity, uses: [USE.byMarks, USE.found] }),
   }));
 }
 
 /**
- * What a trained phrase means: by the values of its entity, then by those of any entity, then by marks of its entity.
+ * What a trained phrase means: what marks of its entity say, then the values of its entity, then those of any entity.
  * @param entity undefined if the table has nothing about the entity
  * @returns number of the meaning, or `NO_VALUE`
  */
-export function findMeaning(table: PhraseTable, hashes: TokenHashes, entity: number | undefined): number {
+export function findMeaning(
+  table: PhraseTable,
+  hashes: TokenHashes,
+  { entity, isWritten }: { entity: number | undefined; isWritten?: IsWritten },
+): number {
   const range = { from: 0, to: hashes.first.length };
-  const entries = entriesOf(table, hashes, range);
-  if (entries.length === 0) return NO_VALUE;
-  const exact = hashPhrase(hashes.exact, range.from, range.to);
-  const byUse = (use: Use): number =>
-    bestValue(
-      table,
-      entries.filter(
-        (entry) =>
-          uint8At(table.use, entry) === use && (use === USE.anyEntity || uint16At(table.entity, entry) === entity),
-      ),
-      exact,
-    );
-  return [USE.found, USE.anyEntity, USE.byMarks].map(byUse).find((value) => value !== NO_VALUE) ?? NO_VALUE;
+  const uses = [USE.byMarks, USE.found, USE.anyEntity];
+  return bestValue({ table, hashes, isWritten }, range, { entries: entriesOf(table, hashes, range), entity, uses });
 }
 
 function entriesOf(table: PhraseTable, hashes: TokenHashes, { from, to }: TokenRange): number[] {
@@ -169,9 +167,32 @@ function entriesOf(table: PhraseTable, hashes: TokenHashes, { from, to }: TokenR
   return entries;
 }
 
-/** The meaning of the entry that is written exactly so, or else of the first that has one. */
-function bestValue(table: PhraseTable, entries: readonly number[], exact: number): number {
-  const meant = entries.filter((entry) => int32At(table.value, entry) !== NO_VALUE);
-  const best = meant.find((entry) => uint32At(table.exact, entry) === exact) ?? meant[0];
-  return best === undefined ? NO_VALUE : int32At(table.value, best);
+interface Choice {
+  entries: readonly number[];
+  entity: number | undefined;
+  /** What counts, the most telling first. */
+  uses: readonly Use[];
+}
+
+/** A meaning that is written exactly so, or of the first use the one spelled so, or else the first. */
+function bestValue({ table, hashes, isWritten }: Sought, range: TokenRange, { entries, entity, uses }: Choice): number {
+  const meant = uses.flatMap((use) =>
+    entries.filter(
+      (entry) =>
+        uint8At(table.use, entry) === use &&
+        int32At(table.value, entry) !== NO_VALUE &&
+        (use === USE.anyEntity || uint16At(table.entity, entry) === entity),
+    ),
+  );
+  const [first] = meant;
+  if (first === undefined) return NO_VALUE;
+  if (meant.length === 1) return int32At(table.value, first);
+  const exact = hashPhrase(hashes.exact, range.from, range.to);
+  const best =
+    meant.find((entry) => isWritten?.(range, int32At(table.value, entry))) ??
+    meant.find(
+      (entry) => uint8At(table.use, entry) === uint8At(table.use, first) && uint32At(table.exact, entry) === exact,
+    ) ??
+    first;
+  return int32At(table.value, best);
 }

@@ -171,9 +171,10 @@ function readNumbers(value: unknown): unknown {
   return numbers.every((number) => wholeNumber().safeParse(number).success) ? numbers : items.join();
 }
 
+const TIME = /(?<time>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)/.source;
 // A plus sign that was not encoded arrives as a space.
-const DATE_TIME =
-  /^(?<day>\d{4}-\d\d-\d\d)(?:[ T](?<time>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?(?<sign>[ +-])(?<hours>\d\d)(?::?(?<minutes>[0-5]\d))?)?)?Z?$/;
+const OFFSET = /(?<sign>[ +-])(?<hours>\d\d)(?::?(?<minutes>[0-5]\d))?/.source;
+const MOMENT = new RegExp(`^(?<day>\\d{4}-\\d\\d-\\d\\d)(?:[ T]${TIME}(?: ?${OFFSET})?)?Z?$`);
 
 /** An optional moment as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO; without an offset in UTC. A day is its first moment. */
 export const dateTimeFilter = () => momentFilter('00:00');
@@ -206,9 +207,9 @@ function isDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-function instant(text: string, timeOfDay: string): Date | undefined {
-  const { day, time = timeOfDay, sign, hours, minutes = '00' } = DATE_TIME.exec(text)?.groups ?? {};
-  if (day === undefined || !isDay(day)) return undefined;
+function instant(text: string, timeOfDay: string): Date {
+  const { day, time = timeOfDay, sign, hours, minutes = '00' } = MOMENT.exec(text)?.groups ?? {};
+  if (day === undefined || !isDay(day)) return new Date(NaN);
   const offset = sign === undefined ? 'Z' : `${sign === '-' ? '-' : '+'}${hours}:${minutes}`;
   return new Date(`${day}T${time}${offset}`);
 }

@@ -33,7 +33,7 @@ export {
 export type { LanguageCode } from './languages.ts';
 export { firstOverlap, fitsText, isMark, labelText, meaningOf, overlap, plainMark, trimSelection } from './marks.ts';
 export type { Mark, MarkMeaning, Span } from './marks.ts';
-export { beginsWith, cleanName, cutName, findName, foldName, isName, toName, typedName } from './name.ts';
+export { beginsWith, cleanName, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
 export type { Flag, RoleNumber } from './roles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beginsWith, cutName, findName, foldName, isName, toName, typedName } from './name.ts';
+import { beginsWith, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';
 
 test.each([
   ['BookFlight', 'BookFlight'],
@@ -52,4 +52,14 @@ test('[ENT-33] a typed name is one that exists, otherwise an item key', () => {
   expect(names.filter((name) => beginsWith(name, 'Book t'))).toEqual(['book_train']);
   expect(names.filter((name) => beginsWith(name, '🏦'))).toEqual(['🏦']);
   expect(names.filter((name) => beginsWith(name, ' '))).toEqual(names);
+});
+
+test.each([
+  ['BookTrip', 'BookTrip'],
+  [' Überweisung ', 'uberweisung'],
+  ['Book Trip', 'book_trip'],
+  ['ПРИВЕТ', 'ПРИВЕТ'],
+  ['!', ''],
+])('[ENT-61] %j is renamed to %j', (typed, name) => {
+  expect(renamedTo(typed)).toBe(name);
 });

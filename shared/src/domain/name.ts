@@ -62,6 +62,12 @@ export function typedName(typed: string, names: readonly string[]): string {
   return findName(typed, names) ?? findName(key, names) ?? key;
 }
 
+/** The new name of an intent or an entity that is typed: an item key with its capitals; it may be empty. */
+export function renamedTo(typed: string): string {
+  const key = toItemKey(typed);
+  return foldName(typed.trim()) === key ? typed.trim() : key;
+}
+
 /** True if a name begins with what is typed, as written or as an item key. */
 export function beginsWith(name: string, typed: string): boolean {
   const key = toItemKey(typed);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findName, ITEM_KEY_MAX, toItemKey } from 'shared/domain';
+import { findName, ITEM_KEY_MAX, renamedTo } from 'shared/domain';
 import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
@@ -30,7 +30,7 @@ export function RenameForm({ repository, kind, named: { id, name }, onClose }: R
   const [typed, setTyped] = useState(() => readTyped(draft) ?? name);
   const [error, setError] = useState<string>();
   const rename = useRename(repository, kind, id);
-  const key = typed.trim() === name ? name : toItemKey(typed);
+  const key = typed.trim() === name ? name : renamedTo(typed);
   const help = key !== '' && key !== typed ? t('savedAs', { name: key }) : undefined;
 
   function check(): string | undefined {

@@ -61,7 +61,7 @@ export async function changeEntity(
   if (groupValue !== undefined && groupValue === (value ?? entity.value))
     throw fieldError('group', say('entity_is_group'));
   if (value !== undefined && value !== entity.value) {
-    const renaming = { id: entity.id, name: value, field: 'value', taken: nameTaken() };
+    const renaming = { id: entity.id, name: value, taken: nameTaken() };
     checkRename(renaming, await findEntities(db, entity.versionId, [value]));
   }
   await unlessTaken(

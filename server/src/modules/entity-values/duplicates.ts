@@ -27,11 +27,11 @@ export function repeatedWords(words: readonly string[], field: string, before: r
 export const repeatedSynonyms = ({ value, synonyms }: ValueWithSynonyms): FieldProblem[] =>
   repeatedWords(synonyms, 'synonyms', [value]);
 
-/** Values of a table that an earlier one of the same language equals, and repeated synonyms of each value. */
+/** Values that an earlier one of the same language equals, capitals included, and repeated synonyms of each value. */
 export function repeatedInTable(values: readonly TableValue[]): FieldProblem[] {
   const seen = new Set<string>();
   return values.flatMap((each, index) => {
-    const key = `${each.language ?? ''}\n${each.value.toLowerCase()}`;
+    const key = `${each.language ?? ''}\n${each.value}`;
     const taken = seen.has(key) ? [{ path: ['value'], message: say('value_taken', { value: each.value }) }] : [];
     seen.add(key);
     return [...taken, ...repeatedSynonyms(each)].map(({ path, message }) => ({

@@ -56,29 +56,40 @@ test('[ENT-11] values with synonyms are added, found, changed, removed and resto
 test('[ENT-11] a value or synonym that is repeated, blank or too long is refused at its field', async () => {
   const { add, admin, of } = await withCity();
   await add(NEW_YORK);
-  const rejected = await add({ value: 'new york', synonyms: ['a', 'A', 'New York'] });
+  const rejected = await add({ value: 'New York', synonyms: ['a', 'A', 'new york'] });
   expect([rejected.status, rejected.body]).toEqual([
     400,
     {
-      value: ['“new york” is already in the list.'],
-      synonyms: ['“A” appears twice here.', '“New York” appears twice here.'],
+      value: ['“New York” is already in the list.'],
+      synonyms: ['“A” appears twice here.', '“new york” appears twice here.'],
     },
   ]);
-  expect((await add({ value: 'new york', language: 'en' })).status).toBe(201);
+  expect((await add({ value: 'New York', language: 'en' })).status).toBe(201);
   expect((await add({ value: ' ', synonyms: ['\u0007', 'x'.repeat(256)] })).body).toEqual({
     value: ['This field may not be blank.'],
     synonyms: ['Control characters are not allowed.', 'Ensure this field has no more than 255 characters.'],
   });
   const id = (await add({ value: 'Boston' })).read(ShownEntityValue).id;
-  expect((await admin.patch(`${VALUE}${id}/`, { value: 'NEW YORK' })).body).toEqual({
-    value: ['“NEW YORK” is already in the list.'],
+  expect((await admin.patch(`${VALUE}${id}/`, { value: 'New York' })).body).toEqual({
+    value: ['“New York” is already in the list.'],
   });
   expect((await admin.delete(`${VALUE}${id}/`)).status).toBe(204);
-  await add({ value: 'boston' });
+  await add({ value: 'Boston' });
   expect((await admin.post(`${VALUE}${id}/restore/`)).status).toBe(409);
   expect((await admin.post(VALUE, { ...of, entity_id: 2_000_000_000, value: 'x' })).body).toEqual({
     entity_id: ['Invalid pk "2000000000" - object does not exist.'],
   });
+});
+
+test('[ENT-60] values that differ in capitals only are two values, by form and as a table', async () => {
+  const { add, admin, of, query } = await withCity();
+  const teams = [
+    { value: 'teamX', synonyms: ['red team'], language: null },
+    { value: 'teamx', synonyms: ['blue team'], language: null },
+  ];
+  for (const team of teams) expect((await add(team)).status).toBe(201);
+  expect((await admin.get(`${TABLE}${query}`)).body).toEqual({ values: teams });
+  expect((await admin.put(TABLE, { ...of, values: teams })).body).toEqual({ values: teams });
 });
 
 test('[ENT-11] values of no entity are a table of their own', async () => {
@@ -98,13 +109,13 @@ test('[ENT-11] a table is replaced as a whole, or not at all', async () => {
   const { add, admin, of, query } = await withCity();
   await add(NEW_YORK);
   const put = (values: readonly object[]) => admin.put(TABLE, { ...of, values });
-  const rejected = await put([{ value: 'Rome' }, { value: 'ROME', synonyms: ['x', 'X'] }, { value: '' }]);
+  const rejected = await put([{ value: 'Rome' }, { value: 'Rome', synonyms: ['x', 'X'] }, { value: '' }]);
   expect([rejected.status, rejected.body]).toEqual([
     400,
     { values: [{}, {}, { value: ['This field may not be blank.'] }] },
   ]);
-  expect((await put([{ value: 'Rome' }, { value: 'ROME', synonyms: ['x', 'X'] }])).body).toEqual({
-    values: [{}, { value: ['“ROME” is already in the list.'], synonyms: ['“X” appears twice here.'] }],
+  expect((await put([{ value: 'Rome' }, { value: 'Rome', synonyms: ['x', 'X'] }])).body).toEqual({
+    values: [{}, { value: ['“Rome” is already in the list.'], synonyms: ['“X” appears twice here.'] }],
   });
   expect((await admin.get(`${TABLE}${query}`)).body).toEqual({ values: [NEW_YORK] });
   const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `city ${index}`, synonyms: [`c${index}`] }));

@@ -73,7 +73,7 @@ export async function isEntityOf(db: Database, versionId: number, entityId: numb
   return found !== undefined;
 }
 
-/** Whether another value of the table has the same words in the same language. */
+/** Whether another value of the table is the same in the same language, capitals included. */
 export async function isValueTaken(
   tx: Database,
   { id, value, language, ...table }: NewEntityValueRow & { readonly id?: number | undefined },
@@ -85,7 +85,7 @@ export async function isValueTaken(
       and(
         ofTable(table),
         language === null ? isNull(entityValues.language) : eq(entityValues.language, language),
-        sql`lower(${entityValues.value}) = lower(${value})`,
+        eq(entityValues.value, value),
         id === undefined ? undefined : ne(entityValues.id, id),
       ),
     )

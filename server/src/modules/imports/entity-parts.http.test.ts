@@ -100,7 +100,7 @@ test('[IMP-61] an import that would fill an entity beyond its limits is refused,
   expect((await partsOf(repository, 'city')).patterns).toEqual(patterns('b'));
 });
 
-test('[IMP-61] values and synonyms of a file that are here in other case are not stored twice', async () => {
+test('[IMP-61] synonyms of a file that are here in other case are not stored twice [ENT-60]', async () => {
   const repository = await intelligence();
   const synonyms = (value: string, words: readonly string[]) =>
     JSON.stringify({
@@ -114,10 +114,12 @@ test('[IMP-61] values and synonyms of a file that are here in other case are not
     return repository.ended();
   };
   await send(synonyms('New York', ['nyc', 'big apple']));
-  expect(await send(synonyms('new york', ['NYC', 'the city']))).toMatchObject({ status: 2 });
+  expect(await send(synonyms('New York', ['NYC', 'the city']))).toMatchObject({ status: 2 });
+  expect(await send(synonyms('NEW york', ['the village']))).toMatchObject({ status: 2 });
   const { admin, uuid, version } = repository;
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
   expect((await admin.get(`/v2/repository/entity/values/?${scope}`)).read(ShownTable).values).toEqual([
     { value: 'New York', synonyms: ['nyc', 'big apple', 'the city'], language: null },
+    { value: 'NEW york', synonyms: ['the village'], language: null },
   ]);
 });

@@ -72,7 +72,7 @@ function partsOf({ values, words, patterns }: Omit<DeclaredParts['entities'][num
   return [...values.map(({ value }) => value), ...words, ...patterns];
 }
 
-/** Texts as they are written by what makes them equal: values and words regardless of case. */
+/** Texts as they are written by what makes them equal: words regardless of case. */
 type Parts = Map<string, string>;
 
 interface GrowingValue extends Omit<ImportValue, 'synonyms'> {
@@ -101,7 +101,7 @@ function addValue(
   const value = word(written, refuse);
   if (value === undefined) return;
   const language = tag === undefined ? null : (knownLanguage(tag) ?? null);
-  const key = JSON.stringify([entity, language, value.toLowerCase()]);
+  const key = JSON.stringify([entity, language, value]);
   let known = values.get(key);
   if (!known) {
     const count = counts.get(entity) ?? 0;
@@ -113,7 +113,6 @@ function addValue(
     values.set(key, known);
     counts.set(entity, count + 1);
   }
-  if (known.value !== value) refuse(written, say('word_repeated', { word: value }));
   for (const synonym of synonyms)
     addTo(known.synonyms, synonym, { most: ENTITY_LIMITS.synonyms, refuse, except: known.value });
 }

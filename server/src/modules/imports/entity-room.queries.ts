@@ -46,7 +46,7 @@ async function valuesProblem(db: Database, versionId: number, blocks: readonly B
         and own.entity_id is not distinct from named.id
         and (named.id is not null or item.entity is null)
         and own.language is not distinct from item.language
-        and lower(own.value) = lower(item.value)
+        and own.value = item.value
     )
     select entity, value from item where synonyms > ${ENTITY_LIMITS.synonyms}
     union all

@@ -45,7 +45,7 @@ async function storeValues(
     where own.version_id = ${versionId}
       and own.entity_id is not distinct from item.entity_id
       and own.language is not distinct from item.language
-      and ${isReplacing ? sql`own.value = item.value` : sql`lower(own.value) = lower(item.value)`}`);
+      and own.value = item.value`);
   const removed = isReplacing ? await removeValues(tx, importId, versionId) : 0;
   const kept = isReplacing ? sql`item.synonyms` : joined('item.before', 'item.synonyms');
   await tx.execute(sql`update import_values item set synonyms = ${kept} where here_id is not null`);

@@ -52,7 +52,7 @@ test('[ENT-02] rejects a taken or invalid name', async () => {
   const path = `/v2/repository/intent/${await idOf(repository, 'greet')}/`;
   const taken = await repository.admin.patch(path, { text: 'bye' });
   expect([taken.status, taken.body]).toEqual([400, { non_field_errors: ['Intention already exists'] }]);
-  const wrong = await repository.admin.patch(path, { text: 'Say Hello' });
+  const wrong = await repository.admin.patch(path, { text: 'say\u0007hello' });
   expect([wrong.status, wrong.body]).toEqual([
     400,
     { text: ['Enter a valid value consisting of lowercase letters, numbers, underscores or hyphens.'] },

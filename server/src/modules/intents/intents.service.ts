@@ -24,7 +24,7 @@ export async function listIntentPage(
 export async function changeIntent(db: Database, { resource: intent }: IntentGrant, name: string): Promise<Intent> {
   if (name === intent.text) return intent;
   const { id, versionId } = intent;
-  checkRename({ id, name, field: 'text', taken: say('intent_exists') }, await findIntents(db, versionId, [name]));
+  checkRename({ id, name, taken: say('intent_exists') }, await findIntents(db, versionId, [name]));
   try {
     await db.transaction(async (tx) => {
       const languages = await listIntentLanguages(tx, intent.id);

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isItemKey } from 'shared/domain';
 import { entities, intents } from '../../db/schema/index.ts';
-import { fieldError, say } from '../../lib/errors.ts';
+import { fieldError } from '../../lib/errors.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
@@ -75,18 +74,15 @@ function unnested(names: readonly string[]): SQL {
 interface Renaming {
   readonly id: number;
   readonly name: string;
-  /** Of the name in the body. */
-  readonly field: string;
   readonly taken: Message;
 }
 
 /**
- * An intent or an entity is renamed to an item key.
+ * An intent or an entity is renamed to any name that an import keeps.
  * @param found what has the name, without regard to case
- * @throws FieldErrors for any other name
+ * @throws FieldErrors where that is another one
  */
-export function checkRename({ id, name, field, taken }: Renaming, found: ReadonlyMap<string, Named>): void {
-  if (isItemKey(name)) return;
+export function checkRename({ id, name, taken }: Renaming, found: ReadonlyMap<string, Named>): void {
   const other = found.get(name);
-  throw other === undefined || other.id === id ? fieldError(field, say('key_format')) : fieldError(null, taken);
+  if (other !== undefined && other.id !== id) throw fieldError(null, taken);
 }

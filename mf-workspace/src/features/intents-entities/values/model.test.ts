@@ -14,14 +14,21 @@ describe('rows of values', () => {
   });
 
   test('[ENT-15] what is repeated in other letters becomes one', () => {
-    expect(readRows('Rome, roma, ROMA, rome\nROME, city of seven hills', 'en')).toEqual([
+    expect(readRows('Rome, roma, ROMA, rome\nRome, city of seven hills', 'en')).toEqual([
       { value: 'Rome', synonyms: ['roma', 'city of seven hills'], language: 'en' },
     ]);
     const table = [{ value: 'Rome', synonyms: ['roma'], language: null }];
-    expect(withRows(table, readRows('rome, Roma, urbs', null))).toEqual([
+    expect(withRows(table, readRows('Rome, Roma, urbs', null))).toEqual([
       { value: 'Rome', synonyms: ['roma', 'urbs'], language: null },
     ]);
-    expect(withRows(table, readRows('rome', 'en')).length).toBe(2);
+    expect(withRows(table, readRows('Rome', 'en')).length).toBe(2);
+  });
+
+  test('[ENT-60] values that differ in capitals only are two', () => {
+    expect(readRows('teamX, red team\nteamx, blue team', null)).toEqual([
+      { value: 'teamX', synonyms: ['red team'], language: null },
+      { value: 'teamx', synonyms: ['blue team'], language: null },
+    ]);
   });
 
   test('[ENT-15] a table survives CSV: quotes, delimiters, other scripts, formulas and languages', () => {

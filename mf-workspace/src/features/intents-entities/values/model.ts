@@ -51,7 +51,7 @@ export function withRows(table: readonly ValueRow[], rows: readonly ValueRow[]):
   const byKey = new Map<string, ValueRow>();
   for (const row of [...table, ...rows]) {
     if (row.value === '') continue;
-    const key = `${row.language ?? ''}\n${row.value.toLowerCase()}`;
+    const key = `${row.language ?? ''}\n${row.value}`;
     const known = byKey.get(key) ?? { ...row, synonyms: [] };
     byKey.set(key, { ...known, synonyms: distinct([known.value, ...known.synonyms, ...row.synonyms]).slice(1) });
   }

@@ -52,6 +52,7 @@ export function EntityChip({ entity, boxes, actions }: EntityChipProps) {
           label={t('entityName')}
           initial={name}
           submitLabel={t('save')}
+          keepsCapitals
           check={check}
           onSave={(after) => actions.renameEntity(entity, after)}
           onClose={() => setRenaming(false)}

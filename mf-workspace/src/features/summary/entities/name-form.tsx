@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from 'shared/api';
-import { ITEM_KEY_MAX, toItemKey } from 'shared/domain';
+import { ITEM_KEY_MAX, renamedTo, toItemKey } from 'shared/domain';
 import { useMessages } from 'shared/i18n';
 import type { InputRef } from 'shared/ui';
 
@@ -13,6 +13,8 @@ interface NameFormProps {
   label: string;
   initial?: string;
   submitLabel: string;
+  /** An entity's name may have capitals, a group's may not. */
+  keepsCapitals?: boolean;
   /** Client-side check: why the name is not available. */
   check: (name: string) => string | undefined;
   /** Receives the normalized name. @returns the error, if any. */
@@ -21,13 +23,21 @@ interface NameFormProps {
 }
 
 /** Names a group or an entity. The input stays until it is accepted; an empty name does nothing. */
-export function NameForm({ label, initial = '', submitLabel, check, onSave, onClose }: NameFormProps) {
+export function NameForm({
+  label,
+  initial = '',
+  submitLabel,
+  keepsCapitals = false,
+  check,
+  onSave,
+  onClose,
+}: NameFormProps) {
   const t = useMessages(messages);
   const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const name = typed.trim() === initial ? initial : toItemKey(typed);
+  const name = typed.trim() === initial ? initial : keepsCapitals ? renamedTo(typed) : toItemKey(typed);
   const help = name !== '' && name !== typed ? t('savedAs', { name }) : undefined;
 
   async function submit() {
