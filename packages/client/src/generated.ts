@@ -3262,6 +3262,23 @@ export interface paths {
     };
 }
 export interface webhooks {
+    "comparison.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Algorithms have been compared */
+        post: operations["onComparisonFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "evaluation.finished": {
         parameters: {
             query?: never;
@@ -20095,7 +20112,7 @@ export interface operations {
                         results: {
                             created_at: string;
                             ended_at: string | null;
-                            events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                            events: ("training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
                             failing_since: string | null;
                             former_secret_ends_at: string | null;
                             id: number;
@@ -20125,7 +20142,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** Events */
-                    events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                    events: ("training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
                     repository: string;
                     /** Address */
                     url: string;
@@ -20144,7 +20161,7 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         ended_at: string | null;
-                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
                         failing_since: string | null;
                         former_secret_ends_at: string | null;
                         id: number;
@@ -20217,7 +20234,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** Events */
-                    events?: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                    events?: ("training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
                     /** Active */
                     is_active?: boolean;
                     /** Address */
@@ -20238,7 +20255,7 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         ended_at: string | null;
-                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
                         failing_since: string | null;
                         former_secret_ends_at: string | null;
                         id: number;
@@ -20298,7 +20315,7 @@ export interface operations {
                             duration_ms: number | null;
                             error: string | null;
                             /** @enum {string} */
-                            event: "training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
+                            event: "training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
                             id: string;
                             /** @enum {string} */
                             state: "waiting" | "delivered" | "failed";
@@ -20355,7 +20372,7 @@ export interface operations {
                         duration_ms: number | null;
                         error: string | null;
                         /** @enum {string} */
-                        event: "training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
+                        event: "training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
                         id: string;
                         /** @enum {string} */
                         state: "waiting" | "delivered" | "failed";
@@ -20403,7 +20420,7 @@ export interface operations {
                     "application/json": {
                         created_at: string;
                         ended_at: string | null;
-                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
+                        events: ("training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold")[];
                         failing_since: string | null;
                         former_secret_ends_at: string | null;
                         id: number;
@@ -20456,7 +20473,7 @@ export interface operations {
                         duration_ms: number | null;
                         error: string | null;
                         /** @enum {string} */
-                        event: "training.finished" | "training.failed" | "evaluation.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
+                        event: "training.finished" | "training.failed" | "evaluation.finished" | "comparison.finished" | "translation.finished" | "request.made" | "inbox.below_threshold" | "ping";
                         id: string;
                         /** @enum {string} */
                         state: "waiting" | "delivered" | "failed";
@@ -21573,6 +21590,67 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    onComparisonFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the event: the same in every attempt to deliver it. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or more signatures, separated by blanks: `v1,` and the base64 of the HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the bytes that the secret has as base64 after `whsec_`. After a renewal the former secret signs too. Accept the message if one of them is right. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: {
+                        language: string;
+                        repository: {
+                            name: string;
+                            owner: string;
+                            slug: string;
+                            uuid: string;
+                        };
+                        sentences: number;
+                        task: number;
+                        trials: number;
+                        /** @description The screen that shows more. */
+                        url: string;
+                        version: {
+                            id: number;
+                            name: string;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description When it happened, in ISO 8601. */
+                    timestamp: string;
+                    /** @constant */
+                    type: "comparison.finished";
+                };
+            };
+        };
+        responses: {
+            /** @description Taken. Answer within ten seconds. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As every other answer: it is tried again for about a day, with growing pauses. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     onEvaluationFinished: {

@@ -5,6 +5,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'training.finished': 'A model is served',
   'training.failed': 'A training failed or was cancelled',
   'evaluation.finished': 'A test or a cross-validation has a result',
+  'comparison.finished': 'Algorithms have been compared',
   'translation.finished': 'A machine translation ended',
   'request.made': 'Somebody asked to take part',
   'inbox.below_threshold': 'Sentences in the inbox fell back; at most once a minute',

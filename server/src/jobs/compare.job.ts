@@ -12,6 +12,7 @@ export const compareJob = defineJob({
   type: TASK_TYPE.algorithmComparison,
   queue: 'compare',
   payload: z.object({}),
+  events: { done: 'comparison.finished' },
   limits: { alongside: () => 1, hours: 12 },
   run: async ({ db, task, trainer, signal, report }) => {
     const { data, settings, revision } = await readSnapshot(db, task);

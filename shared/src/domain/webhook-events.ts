@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'training.finished',
   'training.failed',
   'evaluation.finished',
+  'comparison.finished',
   'translation.finished',
   'request.made',
   'inbox.below_threshold',

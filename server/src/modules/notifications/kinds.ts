@@ -21,8 +21,7 @@ const result: Kind['path'] = (repository, data) =>
     ? paths.repositoryTestAutomatic(repository)
     : paths.repositoryResult(repository, data.result);
 
-const compared: Kind['path'] = (repository, { language }) =>
-  `${paths.repositorySettings(repository)}?${new URLSearchParams({ tab: 'compare', ...(language && { language }) })}`;
+const compared: Kind['path'] = (repository, { language }) => paths.repositoryComparison(repository, language);
 
 /** Every kind of notification; a new one is a row here and a call of `notifyPeople`. */
 export const KINDS = {

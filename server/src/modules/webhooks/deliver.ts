@@ -102,6 +102,7 @@ const SCREENS: Readonly<Record<DeliveryRow['event'], Screen>> = {
   'training.finished': paths.repositoryTraining,
   'training.failed': paths.repositoryTraining,
   'evaluation.finished': (repository, { evaluation }) => paths.repositoryResult(repository, Number(evaluation)),
+  'comparison.finished': (repository, { language }) => paths.repositoryComparison(repository, String(language)),
   'translation.finished': paths.repositoryTranslate,
   'request.made': paths.repositorySettings,
   'inbox.below_threshold': paths.repositoryLog,

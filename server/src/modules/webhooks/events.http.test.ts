@@ -91,6 +91,28 @@ test('[HOOK-02] a training that fails is reported with its reason', async () => 
   });
 });
 
+test('[HOOK-02] a comparison of algorithms is reported with a link to it', async () => {
+  const bot = await intelligence({ address: product.address });
+  const hook = await makeHook(bot, ['comparison.finished']);
+  const fifth = { greet: 'good evening', bye: 'farewell', book: 'a table for two' };
+  const more = Object.entries(fifth).map(([intent, text]) => ({ intent, text }));
+  await bot.addSentences([...fewSentences(), ...more]);
+  const body = { language: 'en', repository_version: bot.version };
+  const started = await bot.admin.post(`/v2/repository/repository-details/${bot.uuid}/compare_algorithms/`, body);
+  expect(started.status).toBe(200);
+  await until(() => receiver.at(hook.path).length === 1);
+  expect(JSON.parse(receiver.at(hook.path)[0]?.body ?? '')).toMatchObject({
+    type: 'comparison.finished',
+    data: {
+      language: 'en',
+      task: expect.any(Number),
+      sentences: 15,
+      trials: expect.any(Number),
+      url: expect.stringMatching(/\/settings\/\?tab=compare&language=en$/),
+    },
+  });
+});
+
 test('[HOOK-02] a machine translation that ends is reported with its counts', async () => {
   const json = (path: string, make: (body: string) => unknown) =>
     receiver.answer(path, (response, { body }) => {

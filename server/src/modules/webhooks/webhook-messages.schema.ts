@@ -20,6 +20,7 @@ const FACTS = {
     intents: z.object({ accuracy: score().nullish(), f1: score().nullish() }),
     entities: z.object({ f1: score().nullish() }),
   },
+  'comparison.finished': { ...ofTask, sentences: z.int(), trials: z.int() },
   'translation.finished': {
     ...ofTask,
     total: z.int(),
