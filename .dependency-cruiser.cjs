@@ -7,6 +7,9 @@ const ENGINE =
     ' ',
   );
 
+/** Wings of the server's features: a feature uses those of the wings to the left of its own. */
+const WINGS = 'people intelligences content learning serving exchange site'.split(' ');
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: 'node_modules' } } },
@@ -127,34 +130,73 @@ module.exports = {
       to: { path: '^nlu/' },
     },
     {
+      name: 'server-floors-stand-on-the-base',
+      severity: 'error',
+      from: { path: '^server/src/(db|lib|policies|engine|telemetry|settings)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(resources|plugins|features|work)/' },
+    },
+    {
+      name: 'server-resources-know-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/(resources|plugins)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(features|work)/' },
+    },
+    {
+      name: 'server-resources-know-no-http',
+      severity: 'error',
+      from: { path: '^server/src/resources/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/plugins/' },
+    },
+    {
+      name: 'server-features-know-no-work',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/work/' },
+    },
+    ...WINGS.slice(0, -1).map((wing, at) => ({
+      name: `server-wing-${wing}-uses-wings-to-the-left`,
+      severity: 'error',
+      from: { path: `^server/src/features/${wing}/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/src/features/(${WINGS.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'server-features-are-in-a-wing',
+      severity: 'error',
+      from: {
+        path: '^server/src/features/',
+        pathNot: `^server/src/features/(index\\.ts$|(${WINGS.join('|')})/[^/]+/)`,
+      },
+      to: {},
+    },
+    {
       name: 'services-know-no-http',
       severity: 'error',
-      from: { path: '^server/src/modules/.*\\.service\\.ts$' },
+      from: { path: '^server/src/(resources|features)/.*\\.service\\.ts$' },
       to: { path: '^server/src/plugins/|(^|/)node_modules/fastify/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'queries-know-no-service',
       severity: 'error',
-      from: { path: '^server/src/modules/.*\\.queries\\.ts$' },
+      from: { path: '^server/src/(resources|features|work)/.*\\.queries\\.ts$' },
       to: { path: '\\.(service|routes|resource|present)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'services-know-no-routes',
       severity: 'error',
-      from: { path: '^server/src/modules/.*\\.service\\.ts$' },
+      from: { path: '^server/src/(resources|features)/.*\\.service\\.ts$' },
       to: { path: '\\.routes\\.ts$' },
     },
     {
       name: 'routes-query-through-services',
       severity: 'error',
-      from: { path: '^server/src/modules/.*\\.routes\\.ts$' },
+      from: { path: '^server/src/features/.*\\.routes\\.ts$' },
       to: { path: '\\.queries\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'policies-are-pure',
       severity: 'error',
       from: { path: '^server/src/policies/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(server/src/policies|shared/src/domain|server/src/lib/errors)' },
+      to: { pathNot: '^(server/src/policies|shared/src/domain|server/src/lib/errors\\.ts)' },
     },
     {
       name: 'sql-only-in-queries-and-db',

@@ -1,5 +1,5 @@
 import { createDatabase } from '../../server/src/db/client.ts';
-import { moveModels } from '../../server/src/modules/models/move-models.ts';
+import { moveModels } from '../../server/src/resources/models/move-models.ts';
 import { say } from './stack/session.ts';
 import { readModelSettings } from './stack/settings.ts';
 import { runCommand, withDatabase } from './transfer/with-database.ts';

@@ -1,5 +1,5 @@
 import { createSynthetic } from '../../nlu/bench/synthetic.ts';
-import { StartedImport } from '../src/modules/imports/file-imports.schema.ts';
+import { StartedImport } from '../src/features/exchange/imports/file-imports.schema.ts';
 import { intelligence } from '../src/testing/intelligence.ts';
 import { peakMegabytes } from './processor.ts';
 import { upload } from './product.ts';

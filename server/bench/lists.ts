@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isObject } from 'shared/domain';
 import { printTable } from '../../nlu/bench/table.ts';
 import { createDatabase } from '../src/db/client.ts';
-import { deriveKey } from '../src/lib/secrets.ts';
+import { deriveKey } from '../src/lib/security/secrets.ts';
 import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
 import { person } from '../src/testing/setup.ts';
 import { summary } from './load.ts';

@@ -1,6 +1,6 @@
 import { printTable } from '../../nlu/bench/table.ts';
 import { createDatabase } from '../src/db/client.ts';
-import { deriveKey } from '../src/lib/secrets.ts';
+import { deriveKey } from '../src/lib/security/secrets.ts';
 import { createClient } from '../src/testing/client.ts';
 import { joinOwner, seedMany } from '../src/testing/many.queries.ts';
 import { startApi } from '../src/testing/processes.ts';

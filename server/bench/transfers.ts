@@ -1,7 +1,7 @@
 import { createSynthetic } from '../../nlu/bench/synthetic.ts';
 import { printTable } from '../../nlu/bench/table.ts';
 import { createDatabase } from '../src/db/client.ts';
-import { ImportPreview, StartedImport } from '../src/modules/imports/file-imports.schema.ts';
+import { ImportPreview, StartedImport } from '../src/features/exchange/imports/file-imports.schema.ts';
 import { intelligence } from '../src/testing/intelligence.ts';
 import { insertBare, selectBare } from './bare.queries.ts';
 import { forgetPeak, peakMegabytes, residentMegabytes } from './processor.ts';

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { isDatabaseAway } from './db/errors.ts';
-import { EXIT_CODES } from './lib/exit-codes.ts';
+import { EXIT_CODES } from './lib/process/exit-codes.ts';
 import type { Config } from './config.ts';
 
 /** Time a process has to close everything else once its requests have finished or were cut off (STOP_SECONDS). */

@@ -1,4 +1,4 @@
-import './lib/quick-imports.ts';
+import './lib/process/quick-imports.ts';
 import cluster from 'node:cluster';
 import { runProcess } from './lifecycle.ts';
 

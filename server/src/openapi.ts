@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './db/client.ts';
-import { createEvents } from './lib/events.ts';
+import { createEvents } from './lib/process/events.ts';
 
 const TARGET = join(import.meta.dirname, '../../shared/src/api/openapi.json');
 

@@ -2,7 +2,7 @@ import { buildApp } from './app.ts';
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { sharePacks } from './engine/packs.ts';
-import { createEvents } from './lib/events.ts';
+import { createEvents } from './lib/process/events.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import type { Config } from './config.ts';
 import type { RunningProcess } from './lifecycle.ts';

@@ -1,12 +1,12 @@
 import { createDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { sharePacks } from './engine/packs.ts';
-import { runBackups } from './jobs/backup.job.ts';
-import { runMail } from './jobs/mail.job.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import { runWebhooks } from './jobs/webhooks.job.ts';
-import { createEvents } from './lib/events.ts';
-import { createLogger } from './lib/logger.ts';
+import { runBackups } from './work/housekeeping/backup.job.ts';
+import { runMail } from './work/delivery/mail.job.ts';
+import { runJobs } from './work/run-jobs.ts';
+import { runWebhooks } from './work/delivery/webhooks.job.ts';
+import { createEvents } from './lib/process/events.ts';
+import { createLogger } from './lib/process/logger.ts';
 import { seedExamples } from './seed/seed-examples.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { isTraced } from './telemetry/tracer.ts';
@@ -16,7 +16,7 @@ import type { RunningProcess } from './lifecycle.ts';
 /** The worker: brings the database up to date and does what waits in it. */
 export async function startWorker(config: Config): Promise<RunningProcess> {
   const telemetry = await startTelemetry(config, 'worker');
-  const metrics = isTraced() ? (await import('./lib/metrics.ts')).createWorkerMetrics() : undefined;
+  const metrics = isTraced() ? (await import('./lib/process/metrics.ts')).createWorkerMetrics() : undefined;
   if (metrics) telemetry.report(metrics.registry);
   const log = createLogger(config);
   sharePacks(config.packsDirectory);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { EXIT_CODES } from '../../../server/src/lib/exit-codes.ts';
+import { EXIT_CODES } from '../../../server/src/lib/process/exit-codes.ts';
 import { superviseChild } from './supervised-child.ts';
 import type { SupervisedChild } from './supervised-child.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { LaunchError } from './failure.ts';
-import { EXIT_CODES } from '../../../server/src/lib/exit-codes.ts';
+import { EXIT_CODES } from '../../../server/src/lib/process/exit-codes.ts';
 import { openLog } from './log-file.ts';
 import { restartRule } from './restarts.ts';
 

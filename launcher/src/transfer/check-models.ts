@@ -1,7 +1,7 @@
 import { createDatabase } from '../../../server/src/db/client.ts';
-import { countMissingModels } from '../../../server/src/modules/models/missing-models.ts';
+import { countMissingModels } from '../../../server/src/resources/models/missing-models.ts';
 import { readModelSettings } from '../stack/settings.ts';
-import type { ModelsInStores } from '../../../server/src/modules/models/missing-models.ts';
+import type { ModelsInStores } from '../../../server/src/resources/models/missing-models.ts';
 
 /** Looks in their stores for the models that a restored database names. @throws StoreError while a store is away */
 export async function checkModels(databaseUrl: string): Promise<ModelsInStores> {

@@ -1,5 +1,5 @@
-import { needsPerson } from '../plugins/access.ts';
-import type { Access } from '../plugins/access.ts';
+import { needsPerson } from '../plugins/access/access.ts';
+import type { Access } from '../plugins/access/access.ts';
 import type { ScopeNeeded } from '../lib/grant.ts';
 
 type Requirement = Readonly<Record<string, string[]>>;

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { expect, test } from '@jest/globals';
 import { fastify } from 'fastify';
-import { apiNamesPlugin } from '../plugins/api-names.ts';
+import { apiNamesPlugin } from './api-names.ts';
 import { nameCall } from './call-name.ts';
 import { documentOptions } from './document.ts';
 import type { RouteOptions } from 'fastify';

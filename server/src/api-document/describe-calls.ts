@@ -5,11 +5,11 @@ import { securityOf } from './call-security.ts';
 import { HEADER_COMPONENTS, headersOf, IDEMPOTENCY_KEY, IF_NONE_MATCH } from './answer-headers.ts';
 import { ERROR_SCHEMAS, refusalResponse, refusalsOf, sharedResponses } from './refusals.ts';
 import { WEBHOOKS } from './webhooks.ts';
-import { hasEtag } from '../plugins/etag.ts';
-import { takesIdempotencyKey } from '../plugins/idempotency.ts';
+import { hasEtag } from '../plugins/answers/etag.ts';
+import { takesIdempotencyKey } from '../plugins/requests/idempotency.ts';
 import type { SwaggerTransformObject } from '@fastify/swagger';
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
-import type { ErrorShape } from '../plugins/error-shape.ts';
+import type { ErrorShape } from '../plugins/answers/error-shape.ts';
 import type { RefusalStatus } from './refusals.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { headersOf } from './answer-headers.ts';
-import type { Access } from '../plugins/access.ts';
-import type { ErrorShape } from '../plugins/error-shape.ts';
+import type { Access } from '../plugins/access/access.ts';
+import type { ErrorShape } from '../plugins/answers/error-shape.ts';
 
 const REF = '#/components/schemas/';
 const detail = { $ref: `${REF}Refusal` };

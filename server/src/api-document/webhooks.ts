@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WEBHOOK_MESSAGES } from '../modules/webhooks/webhook-messages.schema.ts';
+import { WEBHOOK_MESSAGES } from '../features/intelligences/webhooks/webhook-messages.schema.ts';
 
 const SUMMARIES: Readonly<Record<string, string>> = {
   'training.finished': 'A model is served',

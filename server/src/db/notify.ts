@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_CHANNEL } from './notifications.ts';
 import type { Database } from './client.ts';
-import type { ServerEvent } from '../lib/events.ts';
+import type { ServerEvent } from '../lib/process/events.ts';
 
 /** Sends an event to every API process; inside a transaction it leaves at commit. At most 8 kB. */
 export async function notify(db: Database, { topic, ...fields }: ServerEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createDatabase } from './client.ts';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../lib/process/logger.ts';
 
 /** What the log says about an error. */
 function logged(error: unknown): string {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { encode, train } from 'nlu';
 import { z } from 'zod';
 import { createDatabase } from '../db/client.ts';
-import { retrainOutdated } from '../jobs/outdated-models.queries.ts';
+import { retrainOutdated } from '../work/training/outdated-models.queries.ts';
 import { fewSentences, intelligence } from '../testing/intelligence.ts';
 import { encoderNames, languagePacks, packNames } from './packs.ts';
 

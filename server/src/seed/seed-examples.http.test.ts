@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { readSeedText } from './seed-text.ts';
 import { anonymous, person } from '../testing/setup.ts';
 import { ownProduct } from '../testing/own-product.ts';
-import { RepositoryInfo } from '../modules/repositories/info.schema.ts';
-import { ParseAnswer } from '../modules/parse/parse.present.ts';
+import { RepositoryInfo } from '../features/intelligences/repositories/info.schema.ts';
+import { ParseAnswer } from '../features/serving/parse/parse.present.ts';
 import type { OwnProduct } from '../testing/own-product.ts';
 
 const List = z.object({

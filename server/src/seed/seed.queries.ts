@@ -7,7 +7,7 @@ import {
   owners,
   repositories,
 } from '../db/schema/index.ts';
-import { createGroup } from '../modules/entities/groups.queries.ts';
+import { createGroup } from '../features/content/entities/groups.queries.ts';
 import type { Database } from '../db/client.ts';
 
 /**

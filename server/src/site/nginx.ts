@@ -1,6 +1,6 @@
 import { SERVER_PATH } from '@parlance/contract';
 import { WORKER_FILE } from '@parlance/registry';
-import { reportingHeader, securityHeaders, workerPolicy } from '../plugins/security.ts';
+import { reportingHeader, securityHeaders, workerPolicy } from '../plugins/answers/security.ts';
 import type { Config } from '../config.ts';
 
 /** Stands in the written page for what the web server fills in with each answer. */

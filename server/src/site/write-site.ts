@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { NO_WORKER, WORKER_FILE } from '@parlance/registry';
-import { fillPage } from '../plugins/web-page.ts';
-import { ROBOTS } from '../plugins/page-address.ts';
+import { fillPage } from '../plugins/web/web-page.ts';
+import { ROBOTS } from '../plugins/web/page-address.ts';
 import { filesRules, HOLES, siteRules } from './nginx.ts';
 import type { Config } from '../config.ts';
 

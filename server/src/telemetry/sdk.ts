@@ -9,7 +9,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import packageJson from '../../package.json' with { type: 'json' };
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../lib/process/logger.ts';
 import { createMetricProducer } from './metric-producer.ts';
 import { createOtelTracer } from './otel-tracer.ts';
 import { createSampler } from './sampler.ts';

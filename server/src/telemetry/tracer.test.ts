@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { createLogger } from '../lib/logger.ts';
+import { createLogger } from '../lib/process/logger.ts';
 import { describeStatement } from './statement.ts';
 import { failureOf, inPart, inSpan, installTracer, isTraced } from './tracer.ts';
 import type { SpanEnd, SpanStart } from './span.ts';

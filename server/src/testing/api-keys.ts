@@ -1,4 +1,4 @@
-import { ShownApiKey } from '../modules/api-key-management/api-keys.schema.ts';
+import { ShownApiKey } from '../features/people/api-keys/api-keys.schema.ts';
 import { createClient } from './client.ts';
 import { apiAddress } from './setup.ts';
 import type { z } from 'zod';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { openArchive, writeZip } from '@parlance/formats/zip';
 import { z } from 'zod';
-import { pageOf } from '../lib/pagination.ts';
-import type { CreatedIntelligence as Created } from '../modules/archives/archives.schema.ts';
-import { Task } from '../modules/tasks/tasks.present.ts';
+import { pageOf } from '../lib/schema/pagination.ts';
+import type { CreatedIntelligence as Created } from '../features/exchange/archives/archives.schema.ts';
+import { Task } from '../resources/tasks/tasks.present.ts';
 import { apiAddress } from './setup.ts';
 import type { Client } from './client.ts';
 import type { Person } from './setup.ts';

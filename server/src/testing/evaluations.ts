@@ -1,4 +1,4 @@
-import { Result } from '../modules/evaluations/evaluation.schema.ts';
+import { Result } from '../features/learning/evaluations/evaluation.schema.ts';
 import type { Intelligence, Sentence } from './intelligence.ts';
 
 export const RESULTS = '/v2/repository/evaluate/results/';

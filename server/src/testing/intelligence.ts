@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { organization, person, unique } from './setup.ts';
 import { CATEGORIES } from '../db/categories.ts';
-import { Task } from '../modules/tasks/tasks.present.ts';
-import { pageOf } from '../lib/pagination.ts';
+import { Task } from '../resources/tasks/tasks.present.ts';
+import { pageOf } from '../lib/schema/pagination.ts';
 import type { Client } from './client.ts';
 import type { Person } from './setup.ts';
 

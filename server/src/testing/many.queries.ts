@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CATEGORIES } from '../db/categories.ts';
-import { seal } from '../lib/secrets.ts';
+import { seal } from '../lib/security/secrets.ts';
 import type { Database } from '../db/client.ts';
 
 export interface Many {

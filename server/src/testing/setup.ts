@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from './client.ts';
-import { Token } from '../modules/accounts/accounts.schema.ts';
-import { Organization } from '../modules/organizations/organizations.schema.ts';
+import { Token } from '../features/people/accounts/accounts.schema.ts';
+import { Organization } from '../features/people/organizations/organizations.schema.ts';
 import type { Client } from './client.ts';
 
 export interface Person extends Client {

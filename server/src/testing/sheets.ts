@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from '@jest/globals';
 import { readXlsx, writeXlsx } from '@parlance/formats/xlsx';
-import { ListedExamplePage } from '../modules/examples/examples.schema.ts';
-import { TranslationPage } from '../modules/translations/translations.schema.ts';
+import { ListedExamplePage } from '../features/content/examples/examples.schema.ts';
+import { TranslationPage } from '../features/content/translations/translations.schema.ts';
 import { intelligence } from './intelligence.ts';
 import { apiAddress } from './setup.ts';
 import type { Person } from './setup.ts';

@@ -1,5 +1,5 @@
-import { ListedExamplePage } from '../modules/examples/examples.schema.ts';
-import { TranslationPage } from '../modules/translations/translations.schema.ts';
+import { ListedExamplePage } from '../features/content/examples/examples.schema.ts';
+import { TranslationPage } from '../features/content/translations/translations.schema.ts';
 import { intelligence } from './intelligence.ts';
 import type { Intelligence, Sentence } from './intelligence.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { WEBHOOK_MESSAGES } from '../modules/webhooks/webhook-messages.schema.ts';
+import { WEBHOOK_MESSAGES } from '../features/intelligences/webhooks/webhook-messages.schema.ts';
 import { addressOf } from './wit.ts';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Manifest } from '../modules/archives/archive.schema.ts';
+import { Manifest } from '../features/exchange/archives/archive.schema.ts';
 import { addTest, run } from './evaluations.ts';
 import { fewSentences, intelligence } from './intelligence.ts';
 import type { Files } from './archives.ts';

@@ -10,7 +10,7 @@ import type { OwnServer } from './own-server.ts';
 
 const ROOT = join(__dirname, '../../..');
 /** Where databases differ: search, sorting, events, dates. `pnpm http:external` runs all tests there, every night. */
-const CHOSEN = ['repositories/browse', 'lib/events', 'jobs/housekeeping'];
+const CHOSEN = ['repositories/browse', 'lib/process/events', 'work/housekeeping/housekeeping'];
 const Report = z.object({
   numTotalTests: z.int(),
   numFailedTests: z.int(),

@@ -6,7 +6,7 @@ import { archiveOf, download } from '../../src/testing/archives.ts';
 import { addTest } from '../../src/testing/evaluations.ts';
 import { intelligence } from '../../src/testing/intelligence.ts';
 import { person, unique } from '../../src/testing/setup.ts';
-import { CreatedIntelligence } from '../../src/modules/archives/archives.schema.ts';
+import { CreatedIntelligence } from '../../src/features/exchange/archives/archives.schema.ts';
 import type { Person } from '../../src/testing/setup.ts';
 
 const LIMITS = { entries: 1000, bytes: 64 * 1024 * 1024 };

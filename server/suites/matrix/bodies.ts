@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from '@parlance/formats/xlsx';
-import { SHEET_NAME, sheetRows, WIDTHS } from '../../src/modules/translation-sheets/sheet.ts';
+import { SHEET_NAME, sheetRows, WIDTHS } from '../../src/features/exchange/translation-sheets/sheet.ts';
 import { unique } from '../../src/testing/setup.ts';
 import type { Call } from '../../src/testing/calls.ts';
 

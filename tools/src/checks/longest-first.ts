@@ -8,7 +8,7 @@ interface TestFile {
 /** Files that take more than ten seconds, longest first: started last, they would run alone at the end. */
 const LONG = [
   ...[
-    'jobs/interrupted',
+    'work/interrupted',
     'backups/backups',
     'clients/cli',
     'fault/fault',
@@ -19,7 +19,7 @@ const LONG = [
     'external/replica',
     'fuzz/fuzz',
     'server/src/api-processes',
-    'jobs/import',
+    'work/exchange/import',
     'quotas/quotas',
     'server/src/lifecycle',
     'uploads/uploads',
@@ -32,7 +32,7 @@ const LONG = [
     'imports/hostile-files',
     'webhooks/events',
     'build-reports/build-reports',
-    'plugins/limits',
+    'plugins/requests/limits',
     'clients/packages',
     'mail/mail',
     'translation-sheets/translation-sheets',

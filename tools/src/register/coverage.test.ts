@@ -21,7 +21,7 @@ const testsOf = (...mentions: ReturnType<typeof at>[]) =>
 
 test.each([
   ['e2e/specs/account/sign-in.spec.ts', 'browser'],
-  ['server/src/modules/accounts/sign-in.http.test.ts', 'http'],
+  ['server/src/features/people/accounts/sign-in.http.test.ts', 'http'],
   ['server/src/lib/pages.test.ts', 'unit'],
   ['mf-account/src/features/sign-in/sign-in-page.test.tsx', 'unit'],
 ] as const)('%s is a %s test', (file, level) => {

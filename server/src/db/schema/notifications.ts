@@ -14,7 +14,7 @@ export const notifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** One of `modules/notifications/kinds.ts`; rows of a kind that this release does not know are not shown. */
+    /** One of `resources/notifications/kinds.ts`; rows of a kind that this release does not know are not shown. */
     kind: text('kind').notNull(),
     /** Null for what concerns no intelligence, or one that was not completed. */
     repositoryUuid: uuid('repository_uuid').references(() => repositories.uuid, { onDelete: 'cascade' }),

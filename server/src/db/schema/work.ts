@@ -70,7 +70,7 @@ export const tasks = pgTable(
 
 /**
  * The inbox: every sentence that was parsed, with the answer it got. Partitioned by ranges of ids, one for each month,
- * which its migration and `jobs/inbox-months` make: the schema here cannot say so.
+ * which its migration and `work/housekeeping/inbox-months` make: the schema here cannot say so.
  */
 export const predictionLogs = pgTable(
   'prediction_logs',

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import { fromWebStream, toWebStream } from '../../lib/web-stream.ts';
+import { fromWebStream, toWebStream } from '../../lib/files/web-stream.ts';
 import { TransferError } from './transfer-error.ts';
 import type { Readable } from 'node:stream';
 

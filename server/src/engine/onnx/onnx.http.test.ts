@@ -8,7 +8,7 @@ import { intelligence } from '../../testing/intelligence.ts';
 import { installRuntime, writeOnnxFolder } from '../../testing/onnx-folder.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { startApi } from '../../testing/processes.ts';
-import { DebugAnswer, ParseAnswer } from '../../modules/parse/parse.present.ts';
+import { DebugAnswer, ParseAnswer } from '../../features/serving/parse/parse.present.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 
 const Trained = z.object({ receipt: z.looseObject({ encoder: z.looseObject({ id: z.string() }) }) });

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { fromWebStream } from '../web-stream.ts';
+import { fromWebStream } from '../files/web-stream.ts';
 import { StoreError } from './store-error.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 

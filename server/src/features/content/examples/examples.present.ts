@@ -1,0 +1,79 @@
+import { meaningOf } from 'shared/domain';
+import { presentMoment } from '../../../lib/schema/moment.ts';
+import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
+import type { Database } from '../../../db/client.ts';
+import type { ExampleRow } from '../../../resources/examples/example.queries.ts';
+
+/** Sentences with their marks and the ids of their translations. */
+export async function presentListed(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);
+  return rows.map((row) => ({
+    ...presentCommon(repositoryUuid, row, marks),
+    translations: translated.filter(({ exampleId }) => exampleId === row.id).map(({ id }) => id),
+  }));
+}
+
+/** Sentences with their marks and their translations in full. */
+export async function presentExamples(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);
+  const translatedMarks = await listTranslationMarks(
+    db,
+    translated.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...presentCommon(repositoryUuid, row, marks),
+    translations: translated
+      .filter(({ exampleId }) => exampleId === row.id)
+      .map((translation) => ({
+        id: translation.id,
+        original_example: row.id,
+        from_language: row.language,
+        language: translation.language,
+        text: translation.text,
+        has_valid_entities: translation.hasValidEntities,
+        is_draft: translation.isDraft,
+        revision: translation.revision,
+        created_at: presentMoment(translation.createdAt),
+        entities: translatedMarks
+          .filter(({ translationId }) => translationId === translation.id)
+          .map(({ id, start, end, entity, createdAt, ...mark }) => ({
+            id,
+            start,
+            end,
+            entity,
+            value: translation.text.slice(start, end),
+            ...meaningOf(mark),
+            created_at: presentMoment(createdAt),
+          })),
+      })),
+  }));
+}
+
+function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<ReturnType<typeof listMarks>>) {
+  return {
+    id: row.id,
+    repository: repositoryUuid,
+    repository_version: row.versionId,
+    text: row.text,
+    language: row.language,
+    intent: row.intent,
+    is_corrected: row.isCorrected,
+    revision: row.revision,
+    created_at: presentMoment(row.createdAt),
+    entities: marks
+      .filter(({ exampleId }) => exampleId === row.id)
+      .map(({ id, start, end, entity, group, createdAt, ...mark }) => ({
+        id,
+        repository_example: row.id,
+        start,
+        end,
+        entity,
+        group,
+        value: row.text.slice(start, end),
+        ...meaningOf(mark),
+        created_at: presentMoment(createdAt),
+      })),
+  };
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { translationEntities, translations } from '../../../db/schema/index.ts';
+import { KeptEntity, listKeptEntities, reviveEntities } from '../../../resources/entities/revive-entities.queries.ts';
+import { keptMeaning } from '../../../resources/sentences/meaning.ts';
+import type { Database } from '../../../db/client.ts';
+
+const Mark = z.object({
+  id: z.int(),
+  start: z.int(),
+  end: z.int(),
+  entityId: z.int(),
+  ...keptMeaning,
+  createdAt: z.coerce.date(),
+});
+
+/** Trash content: a translation with its marks. */
+export const KeptTranslation = z.object({
+  id: z.int(),
+  exampleId: z.int(),
+  language: z.string(),
+  text: z.string(),
+  isDraft: z.boolean(),
+  provider: z.string().nullable(),
+  revision: z.int(),
+  createdAt: z.coerce.date(),
+  marks: z.array(Mark),
+  entities: z.array(KeptEntity),
+});
+export type KeptTranslationContent = z.output<typeof KeptTranslation>;
+
+/** Reads and locks a translation with its marks; undefined when it is gone. */
+export async function readWholeTranslation(tx: Database, id: number): Promise<KeptTranslationContent | undefined> {
+  const [row] = await tx.select().from(translations).where(eq(translations.id, id)).for('update');
+  if (!row) return undefined;
+  const marks = await tx.select().from(translationEntities).where(eq(translationEntities.translationId, id));
+  const entities = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
+  // Without the author: the trash may outlive the account.
+  return KeptTranslation.parse({ ...row, marks, entities });
+}
+
+/**
+ * Restores a translation under its old ids.
+ * @throws a violation of `translations_unique` when the sentence has been translated again since.
+ */
+export async function insertWholeTranslation(
+  tx: Database,
+  versionId: number,
+  { marks, entities, ...row }: KeptTranslationContent,
+): Promise<void> {
+  await tx
+    .insert(translations)
+    .overridingSystemValue()
+    .values({ ...row, revision: row.revision + 1, hasValidEntities: false });
+  const entityIds = await reviveEntities(tx, versionId, entities);
+  const present = marks.flatMap((mark) => {
+    const entityId = entityIds.get(mark.entityId);
+    return entityId === undefined ? [] : [{ ...mark, entityId, translationId: row.id }];
+  });
+  if (present.length > 0) await tx.insert(translationEntities).overridingSystemValue().values(present);
+}

@@ -1,0 +1,163 @@
+import { ENTITY_LIMITS } from 'shared/domain';
+import { LIMITS, partKey } from '@parlance/formats';
+import { say } from '../../../lib/messages/index.ts';
+import { knownLanguage, storable } from './clean-sentence.ts';
+import type { Dataset, EntityValue } from '@parlance/formats';
+import type { Message } from '../../../lib/messages/index.ts';
+import type { ImportList, ImportValue, RefusedPart } from './import-request.ts';
+
+const CONTROL = /\p{Cc}/u;
+/** UTF-16 code units of a refused part that the answer repeats. */
+const EXCERPT = 200;
+
+export interface EntityParts {
+  readonly values: readonly ImportValue[];
+  readonly lists: readonly ImportList[];
+  /** At most as many as are listed; `refusedCount` counts all. */
+  readonly refused: readonly RefusedPart[];
+  readonly refusedCount: number;
+}
+
+type DeclaredParts = Pick<Dataset, 'entities' | 'synonyms' | 'partLines'>;
+
+interface Declared {
+  readonly files: readonly DeclaredParts[];
+  /** Stored names by those of the file. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Why a pattern cannot be matched in linear time; undefined where it can. */
+  readonly patternProblem: (pattern: string) => Message | undefined;
+}
+
+/** Values, synonyms, words and patterns as they are stored, and those that are refused, as on the page of an entity. */
+export function entityParts({ files, names, patternProblem }: Declared): EntityParts {
+  const values = new Map<string, GrowingValue>();
+  const lists = new Map<string, GrowingList>();
+  const counts = new Map<string | null, number>();
+  const refused: RefusedPart[] = [];
+  let refusedCount = 0;
+  for (const [file, { entities, synonyms, partLines }] of files.entries()) {
+    const refuserOf = (name: string | null) => (part: string, problem: Message) => {
+      refusedCount += 1;
+      if (refusedCount > LIMITS.findings) return;
+      const line = partLines.get(partKey(name ?? undefined, part)) ?? null;
+      refused.push({ file, line, entity: name, text: part.slice(0, EXCERPT), problem });
+    };
+    const tables = { values, counts };
+    for (const value of synonyms) addValue(tables, null, value, refuserOf(null));
+    for (const { name, ...parts } of entities) {
+      const refuse = refuserOf(name);
+      const entity = names.get(name) ?? '';
+      if (entity === '') partsOf(parts).forEach((part) => refuse(part, say('part_nameless')));
+      if (entity === '') continue;
+      for (const value of parts.values) addValue(tables, entity, value, refuse);
+      const list = lists.get(entity) ?? { words: new Map(), patterns: new Map() };
+      for (const word of parts.words) addTo(list.words, word, { most: ENTITY_LIMITS.words, refuse });
+      for (const pattern of parts.patterns) addPattern(list.patterns, pattern, { patternProblem, refuse });
+      if (list.words.size + list.patterns.size > 0) lists.set(entity, list);
+    }
+  }
+  return {
+    values: [...values.values()].map((value) => ({ ...value, synonyms: [...value.synonyms.values()] })),
+    lists: [...lists].map(([entity, { words, patterns }]) => ({
+      entity,
+      words: [...words.values()],
+      patterns: [...patterns.values()],
+    })),
+    refused,
+    refusedCount,
+  };
+}
+
+function partsOf({ values, words, patterns }: Omit<DeclaredParts['entities'][number], 'name'>): string[] {
+  return [...values.map(({ value }) => value), ...words, ...patterns];
+}
+
+/** Texts as they are written by what makes them equal: words regardless of case. */
+type Parts = Map<string, string>;
+
+interface GrowingValue extends Omit<ImportValue, 'synonyms'> {
+  readonly synonyms: Parts;
+}
+
+interface GrowingList {
+  readonly words: Parts;
+  readonly patterns: Parts;
+}
+
+interface Tables {
+  readonly values: Map<string, GrowingValue>;
+  /** Numbers of values by entity. */
+  readonly counts: Map<string | null, number>;
+}
+
+type Refuse = (part: string, problem: Message) => void;
+
+function addValue(
+  { values, counts }: Tables,
+  entity: string | null,
+  { value: written, synonyms, language: tag }: EntityValue,
+  refuse: Refuse,
+): void {
+  const value = word(written, refuse);
+  if (value === undefined) return;
+  const language = tag === undefined ? null : (knownLanguage(tag) ?? null);
+  const key = JSON.stringify([entity, language, value]);
+  let known = values.get(key);
+  if (!known) {
+    const count = counts.get(entity) ?? 0;
+    if (count >= ENTITY_LIMITS.values) {
+      refuse(written, say('values_many', { limit: ENTITY_LIMITS.values }));
+      return;
+    }
+    known = { entity, language, value, synonyms: new Map() };
+    values.set(key, known);
+    counts.set(entity, count + 1);
+  }
+  for (const synonym of synonyms)
+    addTo(known.synonyms, synonym, { most: ENTITY_LIMITS.synonyms, refuse, except: known.value });
+}
+
+interface WordLimits {
+  readonly most: number;
+  readonly refuse: Refuse;
+  /** The value that a synonym may not repeat. */
+  readonly except?: string;
+}
+
+function addTo(parts: Parts, written: string, { most, refuse, except }: WordLimits): void {
+  const text = word(written, refuse);
+  if (text === undefined || text === except) return;
+  const key = text.toLowerCase();
+  const known = key === except?.toLowerCase() ? except : parts.get(key);
+  if (known !== undefined && known !== text) refuse(written, say('word_repeated', { word: text }));
+  else if (known === undefined && parts.size >= most) refuse(written, say('part_many', { limit: most }));
+  else if (known === undefined) parts.set(key, text);
+}
+
+function word(written: string, refuse: Refuse): string | undefined {
+  const text = storable(written);
+  if (text === '') return undefined;
+  const isLong = text.length > ENTITY_LIMITS.wordLength;
+  if (isLong) refuse(written, say('part_long', { limit: ENTITY_LIMITS.wordLength }));
+  else if (CONTROL.test(text)) refuse(written, say('control_characters'));
+  else return text;
+  return undefined;
+}
+
+function addPattern(
+  parts: Parts,
+  written: string,
+  { patternProblem, refuse }: Pick<Declared, 'patternProblem'> & { readonly refuse: Refuse },
+): void {
+  const pattern = storable(written);
+  if (pattern === '' || parts.has(pattern)) return;
+  const problem = patternLimit(parts, pattern) ?? patternProblem(pattern);
+  if (problem) refuse(written, problem);
+  else parts.set(pattern, pattern);
+}
+
+function patternLimit({ size }: Parts, pattern: string): Message | undefined {
+  const { patterns: most, patternLength: limit } = ENTITY_LIMITS;
+  if (pattern.length > limit) return say('part_long', { limit });
+  return size >= most ? say('part_many', { limit: most }) : undefined;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { ENTITY_LIMITS } from 'shared/domain';
+import { entities, entityLists, entityValues } from '../../../db/schema/index.ts';
+import { say } from '../../../lib/messages/index.ts';
+import { jsonOfBlock } from './blocks.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Message } from '../../../lib/messages/index.ts';
+import type { Block, ImportRead } from './import-request.ts';
+
+/** The texts of two lists, those of the first before; `key` names what makes two of them one. */
+export const joined = (here: string, added: string, key = 'lower(part)') => sql`(
+  select coalesce(array_agg(part order by turn), '{}')
+  from (
+    select distinct on (${sql.raw(key)}) part, turn
+    from unnest(${sql.raw(here)} || ${sql.raw(added)}) with ordinality both_lists(part, turn)
+    order by ${sql.raw(key)}, turn
+  ) parts
+)`;
+
+/** Why the parts of the files do not fit beside those that are here; undefined where they do. */
+export async function roomProblem(
+  db: Database,
+  versionId: number,
+  { values, lists }: Pick<ImportRead, 'values' | 'lists'>,
+): Promise<Message | undefined> {
+  const ofValues = values.length > 0 ? await valuesProblem(db, versionId, values) : undefined;
+  return ofValues ?? (lists.length > 0 ? listsProblem(db, versionId, lists) : undefined);
+}
+
+const textsOf = (blocks: readonly Block[]) => sql`unnest(${sql.param(blocks.map(jsonOfBlock))}::text[])`;
+
+async function valuesProblem(db: Database, versionId: number, blocks: readonly Block[]): Promise<Message | undefined> {
+  const {
+    rows: [full],
+  } = await db.execute<{ entity: string | null; value: string | null }>(sql`
+    with item as (
+      select
+        named.id as entity_id, item.entity, item.value, own.id as here_id,
+        cardinality(${joined('own.synonyms', 'item.synonyms')}) as synonyms
+      from ${textsOf(blocks)} block
+      cross join lateral jsonb_to_recordset(block::jsonb)
+        as item(entity text, language text, value text, synonyms text[])
+      left join ${entities} named on named.version_id = ${versionId} and lower(named.value) = lower(item.entity)
+      left join ${entityValues} own
+        on own.version_id = ${versionId}
+        and own.entity_id is not distinct from named.id
+        and (named.id is not null or item.entity is null)
+        and own.language is not distinct from item.language
+        and own.value = item.value
+    )
+    select entity, value from item where synonyms > ${ENTITY_LIMITS.synonyms}
+    union all
+    select min(entity), null
+    from item
+    where here_id is null and (entity_id is not null or entity is null)
+    group by entity_id
+    having count(*) > ${ENTITY_LIMITS.values} - (
+      select count(*)
+      from ${entityValues} own
+      where own.version_id = ${versionId} and own.entity_id is not distinct from item.entity_id
+    )
+    limit 1`);
+  if (!full) return undefined;
+  if (full.value !== null) return say('synonyms_full', { name: full.value, limit: ENTITY_LIMITS.synonyms });
+  return full.entity === null
+    ? say('values_many', { limit: ENTITY_LIMITS.values })
+    : say('values_full', { name: full.entity, limit: ENTITY_LIMITS.values });
+}
+
+async function listsProblem(db: Database, versionId: number, blocks: readonly Block[]): Promise<Message | undefined> {
+  const {
+    rows: [full],
+  } = await db.execute<{ entity: string; words: number }>(sql`
+    select entity, words
+    from (
+      select
+        item.entity,
+        cardinality(${joined('own.words', 'item.words')}) as words,
+        cardinality(${joined('own.patterns', 'item.patterns', 'part')}) as patterns
+      from ${textsOf(blocks)} block
+      cross join lateral jsonb_to_recordset(block::jsonb) as item(entity text, words text[], patterns text[])
+      join ${entities} named on named.version_id = ${versionId} and lower(named.value) = lower(item.entity)
+      join ${entityLists} own on own.entity_id = named.id
+    ) both_lists
+    where words > ${ENTITY_LIMITS.words} or patterns > ${ENTITY_LIMITS.patterns}
+    limit 1`);
+  if (!full) return undefined;
+  return full.words > ENTITY_LIMITS.words
+    ? say('words_full', { name: full.entity, limit: ENTITY_LIMITS.words })
+    : say('patterns_full', { name: full.entity, limit: ENTITY_LIMITS.patterns });
+}

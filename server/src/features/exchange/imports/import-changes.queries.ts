@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { importChanges } from '../../../db/schema/index.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+
+/** Steps of an import, in the words of `undo-import.queries.ts`. */
+export type ChangeKind =
+  | 'added_example'
+  | 'added_test'
+  | 'changed_example'
+  | 'changed_test'
+  | 'removed_example'
+  | 'removed_test'
+  | 'added_entity'
+  | 'removed_entity'
+  | 'value'
+  | 'removed_value'
+  | 'list'
+  | 'names';
+
+export interface ImportPlace {
+  readonly importId: number;
+  readonly versionId: number;
+}
+
+export interface TakenBack {
+  removed: number;
+  restored: number;
+  /** Left because it was changed later. */
+  left: number;
+}
+
+/** Keeps what a step changed; `rows` is a query of one JSON `item` each. */
+export async function keepChange(tx: Database, importId: number, kind: ChangeKind, rows: SQL): Promise<void> {
+  await tx.execute(keepingChange(importId, kind, rows));
+}
+
+/** The statement of `keepChange`, for one that changes and keeps. */
+export const keepingChange = (importId: number, kind: ChangeKind, rows: SQL) => sql`
+  insert into ${importChanges} (import_id, kind, content)
+  select ${importId}, ${kind}, content
+  from (select jsonb_agg(item) as content from (${rows}) rows) kept
+  where content is not null`;
+
+/** Ids of the steps of a kind, the last first. */
+export async function listChanges(tx: Database, importId: number, kind: ChangeKind): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from ${importChanges} where import_id = ${importId} and kind = ${kind} order by id desc`);
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetChanges(tx: Database, importId: number): Promise<void> {
+  await tx.delete(importChanges).where(eq(importChanges.importId, importId));
+}

@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { entities, examples, intents, testSentences } from '../../../db/schema/index.ts';
+import { jsonOfBlock } from './blocks.ts';
+import { marksOf, TESTS, TRAINING } from './import-tables.queries.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import type { Block } from './import-request.ts';
+
+/**
+ * Puts the sentences of an import into a temporary table of the transaction. `outcome` is `new`, `present` (the same is
+ * here) or `differs` (the same text is here with another intent or other marks; `here_id` is it).
+ */
+export async function loadItems(tx: Database, blocks: readonly Block[], onStep: (done: number) => void): Promise<void> {
+  await tx.execute(sql`
+    create temp table import_items (
+      place int not null,
+      file int not null,
+      line int not null,
+      is_test boolean not null,
+      language text not null,
+      text text not null,
+      hash text not null,
+      intent text not null,
+      marks jsonb not null,
+      outcome text not null default 'new',
+      here_id int
+    ) on commit drop`);
+  for (const [index, block] of blocks.entries()) {
+    onStep(index / blocks.length);
+    await tx.execute(sql`
+      insert into import_items (place, file, line, is_test, language, text, hash, intent, marks)
+      select place, file, line, is_test, language, text, md5(text), intent, marks
+      from json_to_recordset(${jsonOfBlock(block)}::json)
+        as item(place int, file int, line int, is_test boolean, language text, text text, intent text, marks jsonb)`);
+  }
+  await tx.execute(sql`create unique index on import_items (place)`);
+  // Statistics of texts and marks take longer than they save.
+  await tx.execute(sql`analyze import_items (place, is_test, language, hash)`);
+}
+
+/** Compares the items with the sentences of a version. */
+export async function compareItems(tx: Database, versionId: number): Promise<void> {
+  await tx.execute(sql`
+    create temp table import_here on commit drop as
+    select
+      own.id, false as is_test, own.language, md5(own.text) as hash, named.text as intent,
+      ${marksOf(TRAINING.marks, sql`own.id`)} as marks, false as is_taken
+    from ${examples} own
+    join ${intents} named on named.id = own.intent_id
+    where own.version_id = ${versionId}
+      and (own.language, md5(own.text)) in (select language, hash from import_items where not is_test)`);
+  await tx.execute(sql`
+    insert into import_here
+    select
+      own.id, true, own.language, md5(own.text), own.intent,
+      ${marksOf(TESTS.marks, sql`own.id`)}, false
+    from ${testSentences} own
+    where own.version_id = ${versionId}
+      and (own.language, md5(own.text)) in (select language, hash from import_items where is_test)`);
+  await tx.execute(sql`analyze import_here`);
+  const { rowCount } = await tx.execute(sql`select 1 from import_here limit 1`);
+  if (rowCount === 0) return;
+  // Those of the same intent first; what remains belongs together by order.
+  await tx.execute(sql`
+    update import_items item
+    set here_id = here.id, outcome = case when item.marks = here.marks then 'present' else 'differs' end
+    from import_here here
+    where here.is_test = item.is_test
+      and here.language = item.language
+      and here.hash = item.hash
+      and lower(here.intent) = lower(item.intent)`);
+  await tx.execute(sql`
+    update import_here here
+    set is_taken = true
+    from import_items item
+    where item.is_test = here.is_test and item.here_id = here.id`);
+  await tx.execute(sql`
+    with free_items as (
+      select
+        place, is_test, language, hash,
+        row_number() over (partition by is_test, language, hash order by place) as turn
+      from import_items
+      where here_id is null
+    ),
+    free_here as (
+      select id, is_test, language, hash, row_number() over (partition by is_test, language, hash order by id) as turn
+      from import_here
+      where not is_taken
+    )
+    update import_items item
+    set here_id = here.id, outcome = 'differs'
+    from free_items free
+    join free_here here using (is_test, language, hash, turn)
+    where item.place = free.place`);
+}
+
+interface ItemRow {
+  readonly file: number;
+  readonly line: number;
+  readonly text: string;
+  readonly language: string;
+  readonly intent: string;
+  readonly marks: unknown;
+  readonly here_id: number | null;
+  readonly here_intent: string | null;
+  readonly here_marks: unknown;
+  readonly [column: string]: unknown;
+}
+
+/** The first items of an outcome, with the sentence here that they differ from. */
+export async function listItems(
+  tx: Database,
+  { isTest, outcome, limit }: { isTest: boolean; outcome: string; limit: number },
+): Promise<ItemRow[]> {
+  const { rows } = await tx.execute<ItemRow>(sql`
+    select
+      item.file, item.line, item.text, item.language, item.intent, item.marks, item.here_id,
+      here.intent as here_intent, here.marks as here_marks
+    from import_items item
+    left join import_here here on here.id = item.here_id and here.is_test = item.is_test
+    where item.is_test = ${isTest} and item.outcome = ${outcome}
+    order by item.place
+    limit ${limit}`);
+  return rows;
+}
+
+/** Numbers of items by split and outcome; `of_intent` are those that differ in their marks only. */
+export async function countOutcomes(
+  tx: Database,
+): Promise<{ isTest: boolean; outcome: string; count: number; sameIntent: number }[]> {
+  const { rows } = await tx.execute<{ is_test: boolean; outcome: string; count: number; same_intent: number }>(sql`
+    select
+      item.is_test, item.outcome, count(*)::int as count,
+      (count(*) filter (where lower(here.intent) = lower(item.intent)))::int as same_intent
+    from import_items item
+    left join import_here here on here.id = item.here_id and here.is_test = item.is_test
+    group by 1, 2`);
+  return rows.map(({ is_test: isTest, outcome, count, same_intent: sameIntent }) => ({
+    isTest,
+    outcome,
+    count,
+    sameIntent,
+  }));
+}
+
+/** How many sentences of the items each intent, entity and language has. */
+export async function countNames(tx: Database, most: number) {
+  const { rows } = await tx.execute<{ kind: 'intent' | 'entity' | 'language'; value: string; count: number }>(sql`
+    with counts as (
+      select 'intent' as kind, intent as value, count(*)::int as count from import_items group by 2
+      union all
+      select 'language', language, count(*)::int from import_items group by 2
+      union all
+      select 'entity', mark ->> 2, count(*)::int from import_items, jsonb_array_elements(marks) mark group by 2
+    ),
+    ranked as (select *, row_number() over (partition by kind order by count desc, value) as rank from counts)
+    select kind, value, count from ranked where rank <= ${most} order by kind, rank`);
+  return rows;
+}
+
+/** Sentences of the version that are not in the import, of the splits it has. */
+export async function countOthers(tx: Database, versionId: number): Promise<{ training: number; test: number }> {
+  const others = (table: SQL, isTest: boolean) => sql`(
+    select count(*)
+    from ${table} own
+    where own.version_id = ${versionId}
+      and exists (select 1 from import_items where is_test = ${isTest})
+      and not exists (select 1 from import_items item where item.is_test = ${isTest} and item.here_id = own.id)
+  )`;
+  const {
+    rows: [row],
+  } = await tx.execute<{ training: number; test: number }>(sql`
+    select
+      ${others(sql`${examples}`, false)}::int as training,
+      ${others(sql`${testSentences}`, true)}::int as test`);
+  return row ?? NO_OTHERS;
+}
+
+export const NO_OTHERS = { training: 0, test: 0 };
+
+/** Training sentences of a version. */
+export async function countTraining(db: Database, versionId: number): Promise<number> {
+  return db.$count(examples, eq(examples.versionId, versionId));
+}
+
+export async function listKnownNames(
+  db: Database,
+  versionId: number,
+): Promise<{ intents: string[]; entities: string[] }> {
+  const known = await db.execute<{ name: string }>(
+    sql`select text as name from ${intents} where version_id = ${versionId}`,
+  );
+  const marked = await db.execute<{ name: string }>(
+    sql`select value as name from ${entities} where version_id = ${versionId}`,
+  );
+  return { intents: known.rows.map(({ name }) => name), entities: marked.rows.map(({ name }) => name) };
+}

@@ -1,0 +1,70 @@
+import { Conflict, Gone, NotFound, say } from '../../../lib/errors.ts';
+import { presentMoment } from '../../../lib/schema/moment.ts';
+import { keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { cancelTasksOf } from '../../../resources/tasks/cancel-tasks.ts';
+import { versionOf } from '../../../resources/versions/version-of.ts';
+import { hideUntouched, listVersionLanguages, recordChange } from '../../../resources/versions/versions.queries.ts';
+import { ListedImport } from './file-imports.schema.ts';
+import { forgetChanges } from './import-changes.queries.ts';
+import { holdImport, recordUndo } from './imports.queries.ts';
+import { takeBack } from './undo-import.queries.ts';
+import type { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/client.ts';
+import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { ImportPlace, TakenBack } from './import-changes.queries.ts';
+import type { Undone } from './file-imports.schema.ts';
+
+/**
+ * Takes a whole import back, except what was changed later; a version that it made goes too, unless it was changed.
+ * @throws Conflict when it has been taken back, or not been stored; Gone when its time is over
+ */
+export async function undoImport(
+  db: Database,
+  { resource: { uuid }, account }: RepositoryGrant,
+  { version: named, id }: { version: number; id: number },
+  limits: QuotaLimits & Pick<Config, 'trashDays'>,
+): Promise<z.output<typeof Undone>> {
+  const version = await versionOf(db, uuid, named);
+  const place = { importId: id, versionId: version.id };
+  const undone = await db
+    .transaction(async (tx) => {
+      const held = await holdUndoable(tx, place, limits.trashDays);
+      const isRemoved = held.hasMadeVersion && (await hideUntouched(tx, version.id, held.storedAt));
+      const back = isRemoved ? wholeVersion(held) : await takeBack(tx, place);
+      const undoneAt = await recordUndo(tx, id, back.left);
+      await forgetChanges(tx, id);
+      if (!isRemoved) await recordUndone(tx, version.id);
+      if (back.restored > 0)
+        await keepQuotasOfVersion(tx, version.id, ['sentences'], { limits, by: account?.id ?? null });
+      return { undone_at: presentMoment(undoneAt), ...back, version: held.hasMadeVersion ? outcome(isRemoved) : null };
+    })
+    .catch(quotaAt(null));
+  if (undone.version === 'removed') await cancelTasksOf(db, version.id);
+  return undone;
+}
+
+const outcome = (isRemoved: boolean) => (isRemoved ? ('removed' as const) : ('kept' as const));
+
+async function holdUndoable(tx: Database, { importId, versionId }: ImportPlace, days: number) {
+  const held = await holdImport(tx, versionId, importId, days);
+  if (!held) throw new NotFound(say('import_missing'));
+  if (held.undoneAt !== null) throw new Conflict(say('import_undone'));
+  const { storedAt } = held;
+  if (storedAt === null) throw new Conflict(say('import_not_stored'));
+  if (!held.isRecent) throw new Gone(say('import_gone', { days }));
+  if (!held.hasChanges && !held.hasMadeVersion) throw new Conflict(say('import_not_stored'));
+  return { ...held, storedAt };
+}
+
+/** A version goes with everything in it. */
+function wholeVersion({ counts }: Awaited<ReturnType<typeof holdUndoable>>): TakenBack {
+  const { added } = ListedImport.shape.counts.unwrap().pick({ added: true }).parse(counts);
+  return { removed: added, restored: 0, left: 0 };
+}
+
+async function recordUndone(tx: Database, versionId: number): Promise<void> {
+  const languages = (await listVersionLanguages(tx, versionId)).map(({ language }) => language);
+  await recordChange(tx, versionId, languages);
+}

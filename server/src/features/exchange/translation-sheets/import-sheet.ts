@@ -1,0 +1,120 @@
+import { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount, readId } from 'shared/domain';
+import { NamedFault, say } from '../../../lib/errors.ts';
+import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
+import { recordChange } from '../../../resources/versions/versions.queries.ts';
+import { fromInline, toInline } from './inline-marks.ts';
+import { withMeaningsOf } from './marks-meaning.ts';
+import { holdSources, replaceTranslations } from './translation-sheets.queries.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Message } from '../../../lib/errors.ts';
+import type { SheetSentence } from './sheet.ts';
+import type { HeldSource, NewText, SheetScope } from './translation-sheets.queries.ts';
+
+/** Result of an import; `left` are the rows that need work, in their order. */
+export interface ImportedSheet {
+  readonly accepted: number;
+  /** Accepted rows that differ from what is stored, or confirm a draft. */
+  readonly changed: number;
+  /** Rows without a translation. */
+  readonly empty: number;
+  readonly refused: number;
+  readonly left: readonly (SheetSentence & { readonly problem?: Message })[];
+}
+
+const AT_A_TIME = 500;
+
+/**
+ * Stores the translations of a sheet in one transaction [TRA-04]. A row that equals the stored translation confirms a
+ * draft and changes nothing else; of two rows for one sentence the last one counts.
+ * @param authorId who wrote what is in the sheet, where that is known
+ * @param isTrial only reports what an import would do.
+ * @throws NamedFault for the sheet of another version.
+ */
+export async function importSheet(
+  db: Database,
+  scope: SheetScope,
+  sentences: readonly SheetSentence[],
+  { isTrial = false, authorId }: { readonly isTrial?: boolean; readonly authorId: number | null },
+): Promise<ImportedSheet> {
+  if (sentences.some(({ id, version }) => id !== '' && version !== String(scope.versionId)))
+    throw new NamedFault(say('sheet_other_version'));
+  const filled = sentences.filter(({ translation }) => translation.trim() !== '');
+  const { problems, changed } = await db.transaction(async (tx) => {
+    const found = { problems: new Map<SheetSentence, Message>(), changed: 0 };
+    for (let start = 0; start < filled.length; start += AT_A_TIME) {
+      const changes = await judgeChunk(tx, scope, filled.slice(start, start + AT_A_TIME), found.problems);
+      found.changed += changes.length;
+      if (!isTrial) await storeChanges(tx, { ...scope, authorId }, changes);
+    }
+    if (found.changed > 0 && !isTrial) await recordChange(tx, scope.versionId, [scope.to, scope.from]);
+    return found;
+  });
+  const empty = sentences.length - filled.length;
+  return {
+    accepted: filled.length - problems.size,
+    changed,
+    empty,
+    refused: problems.size,
+    left: sentences.flatMap((sentence) => {
+      const problem = problems.get(sentence);
+      if (problem) return [{ ...sentence, problem }];
+      return sentence.translation.trim() === '' ? [sentence] : [];
+    }),
+  };
+}
+
+/** The translations that the rows change; adds the problems of rejected rows to `problems`. */
+async function judgeChunk(
+  tx: Database,
+  scope: SheetScope,
+  sentences: readonly SheetSentence[],
+  problems: Map<SheetSentence, Message>,
+): Promise<NewText[]> {
+  const ids = sentences.map(({ id }) => readId(id)).filter((id) => id !== undefined);
+  const sources = await holdSources(tx, scope.versionId, scope.to, ids);
+  const texts = new Map<number, NewText>();
+  for (const sentence of sentences) {
+    const source = sources.get(Number(sentence.id));
+    const known = source?.entities.map(({ entity }) => entity) ?? [];
+    const { text, entities } = fromInline(sentence.translation, known);
+    const problem = problemOf(source, scope, { text, names: entities.map(({ entity }) => entity) });
+    if (problem) problems.set(sentence, problem);
+    else if (source)
+      texts.set(source.id, {
+        exampleId: source.id,
+        text,
+        entities: withMeaningsOf(source.translation ?? source, { text, entities }),
+      });
+  }
+  return [...texts.values()].filter((next) => {
+    const present = sources.get(next.exampleId)?.translation;
+    return !present || present.isDraft || toInline(present) !== toInline(next);
+  });
+}
+
+async function storeChanges(
+  tx: Database,
+  scope: SheetScope & { readonly authorId: number | null },
+  changes: readonly NewText[],
+): Promise<void> {
+  await replaceTranslations(tx, scope, changes);
+  await judgeTranslations(
+    tx,
+    changes.map(({ exampleId }) => exampleId),
+  );
+}
+
+function problemOf(
+  source: HeldSource | undefined,
+  { from }: SheetScope,
+  { text, names }: { text: string; names: readonly string[] },
+): Message | undefined {
+  if (!source) return say('sheet_unknown_sentence');
+  if (source.language !== from) return say('translation_not_from_base');
+  if (!hasLettersOrNumbers(text) || text.includes('\0')) return say('sentence_letters');
+  if (text.length > SENTENCE_LENGTH_MAX) return say('max_length', { limit: SENTENCE_LENGTH_MAX });
+  if (wordCount(text) > SENTENCE_WORDS_MAX) return say('sentence_words', { limit: SENTENCE_WORDS_MAX });
+  return names.every((name) => source.entities.some(({ entity }) => entity === name))
+    ? undefined
+    : say('sheet_entities');
+}

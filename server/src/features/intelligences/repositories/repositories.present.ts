@@ -1,0 +1,99 @@
+import { presentMoment } from '../../../lib/schema/moment.ts';
+import { categoriesOf, defaultVersionsOf, intentsOf, languagesOf, votesOf } from './facts.queries.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Category, DefaultVersion, IntentCount, Vote } from './facts.queries.ts';
+import type { ListedRepository } from './repositories.queries.ts';
+
+/** What a card shows besides the intelligence's own columns. */
+export interface CardFacts {
+  readonly categories: readonly Category[];
+  readonly version: DefaultVersion | undefined;
+  readonly intents: readonly IntentCount[];
+  readonly languages: readonly string[];
+  readonly votes: readonly Vote[];
+}
+
+/** Facts of many cards, in the order of the intelligences. */
+export async function readCardFacts(db: Database, listed: readonly ListedRepository[]): Promise<CardFacts[]> {
+  if (listed.length === 0) return [];
+  const uuids = listed.map(({ uuid }) => uuid);
+  const [categories, versions, votes] = await Promise.all([
+    categoriesOf(db, uuids),
+    defaultVersionsOf(db, listed),
+    votesOf(db, uuids),
+  ]);
+  const versionIds = [...versions.values()].map(({ id }) => id);
+  const [intents, languages] = await Promise.all([intentsOf(db, versionIds), languagesOf(db, versionIds)]);
+  return listed.map(({ uuid, language }) => {
+    const version = versions.get(uuid);
+    return {
+      categories: categories.get(uuid) ?? [],
+      version,
+      intents: version ? (intents.get(version.id) ?? []) : [],
+      languages: availableLanguages(language, version ? (languages.get(version.id) ?? []) : []),
+      votes: votes.get(uuid) ?? [],
+    };
+  });
+}
+
+/** The base language first, then every other one with content. */
+export function availableLanguages(base: string, found: readonly string[]): string[] {
+  return [...new Set([base, ...[...found].sort()])];
+}
+
+export function presentShort(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
+  return {
+    ...presentCommon(repository, facts, publicUrl),
+    categories: [...facts.categories],
+    categories_list: facts.categories.map(({ name }) => name),
+    votes: facts.votes.map(({ user, vote, created }) => ({
+      user,
+      repository: repository.uuid,
+      vote,
+      created: presentMoment(created),
+    })),
+  };
+}
+
+export function presentCard(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
+  return {
+    ...presentCommon(repository, facts, publicUrl),
+    categories: facts.categories.map(({ id }) => id),
+    categories_list: [...facts.categories],
+    is_copyable: repository.isCopyable,
+    fallback: repository.fallback,
+    algorithm: repository.algorithm,
+    use_competing_intents: repository.useCompetingIntents,
+    use_name_entities: repository.useNameEntities,
+    use_analyze_char: repository.useAnalyzeChar,
+    use_transformer_entities: repository.useTransformerEntities,
+    use_language_pack: repository.useLanguagePack,
+  };
+}
+
+export function absoluteUrl(
+  publicUrl: string,
+  { ownerNickname, slug }: { ownerNickname: string; slug: string },
+): string {
+  return `${publicUrl}/dashboard/${ownerNickname}/${slug}/`;
+}
+
+function presentCommon(repository: ListedRepository, facts: CardFacts, publicUrl: string) {
+  return {
+    uuid: repository.uuid,
+    name: repository.name,
+    slug: repository.slug,
+    description: repository.description,
+    is_private: repository.isPrivate,
+    language: repository.language,
+    repository_type: 'classifier' as const,
+    available_languages: [...facts.languages],
+    intents: [...facts.intents],
+    created_at: presentMoment(repository.createdAt),
+    owner: repository.ownerId,
+    owner__nickname: repository.ownerNickname,
+    absolute_url: absoluteUrl(publicUrl, repository),
+    version_default: facts.version ?? null,
+    votes_sum: facts.votes.reduce((sum, { vote }) => sum + vote, 0),
+  };
+}

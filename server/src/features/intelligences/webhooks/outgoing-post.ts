@@ -1,0 +1,147 @@
+import { lookup as resolve } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../../../lib/security/public-address.ts';
+import type { LookupAddress } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import type { LookupFunction } from 'node:net';
+
+/** Why there was no answer. */
+export type PostError =
+  | 'private_address'
+  | 'not_https'
+  | 'unknown_host'
+  | 'unreachable'
+  | 'timeout'
+  | 'dropped'
+  | 'tls'
+  | 'failed';
+
+export interface PostOutcome {
+  /** Absent without an answer. */
+  readonly status?: number;
+  readonly error?: PostError;
+  readonly durationMs: number;
+  /** The first bytes of the answer. */
+  readonly answer: string;
+}
+
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface PostSettings {
+  /** Names of hosts that may be private, and need no HTTPS. */
+  readonly privateHosts: readonly string[];
+  readonly timeoutMs: number;
+  /** Resolves names; the system's, except in tests. */
+  readonly lookup?: LookupFunction;
+}
+
+const ANSWER_BYTES = 1024;
+
+class PrivateAddress extends Error {
+  readonly code = 'PRIVATE_ADDRESS';
+}
+
+class NotHttps extends Error {
+  readonly code = 'NOT_HTTPS';
+}
+
+/** The host of a web address as settings name it: without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+/** True if the address itself says that it is not public: names are judged by what they resolve to. */
+export const isPrivateHost = (host: string) => isIP(host) !== 0 && !isPublicAddress(host);
+
+/**
+ * Sends a POST to an address that somebody else chose. It connects only to public addresses, judged by what the name
+ * resolves to at that moment; redirects are not followed, and an answer is read up to `ANSWER_BYTES`. Never throws.
+ */
+export async function postOut({ url: address, headers, body }: Post, settings: PostSettings): Promise<PostOutcome> {
+  const started = performance.now();
+  const durationMs = () => Math.round(performance.now() - started);
+  const limit = AbortSignal.timeout(settings.timeoutMs);
+  try {
+    const url = new URL(address);
+    const mayBePrivate = settings.privateHosts.includes(hostOf(url));
+    if (!mayBePrivate && url.protocol !== 'https:') throw new NotHttps();
+    if (!mayBePrivate && isPrivateHost(hostOf(url))) throw new PrivateAddress();
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const lookup = settings.lookup ?? resolve;
+    const response = await new Promise<IncomingMessage>((received, failed) => {
+      send(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        // A connection of its own: one that is kept may have been judged by other settings.
+        agent: false,
+        signal: limit,
+        lookup: mayBePrivate ? lookup : publicOnly(lookup),
+      })
+        .once('response', received)
+        .once('error', failed)
+        .end(body);
+    });
+    const answer = await beginningOf(response);
+    return { status: response.statusCode ?? 0, durationMs: durationMs(), answer };
+  } catch (error) {
+    return { error: limit.aborted ? 'timeout' : errorOf(error), durationMs: durationMs(), answer: '' };
+  }
+}
+
+/** Fails when a name has any address that is not public; what was judged is what is connected to. */
+function publicOnly(lookup: LookupFunction): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, options, (error, found, family) => {
+      const isRefused = !error && !addressesOf(found).every(isPublicAddress);
+      if (isRefused) done(new PrivateAddress(), '', 0);
+      else done(error, found, family);
+    });
+  };
+}
+
+const addressesOf = (found: string | readonly LookupAddress[]) =>
+  typeof found === 'string' ? [found] : found.map(({ address }) => address);
+
+/** The body does not affect the outcome: a truncated, slow or endless response is judged by its status. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    const parts: AsyncIterable<Buffer> = response;
+    for await (const bytes of parts) {
+      chunks.push(bytes);
+      size += bytes.length;
+      if (size >= ANSWER_BYTES) break;
+    }
+  } catch {
+    // As far as it was received.
+  }
+  response.destroy();
+  const text = Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');
+  // The database stores no such character.
+  return text.replaceAll('\0', '\ufffd');
+}
+
+const ERRORS: Readonly<Record<string, PostError>> = {
+  PRIVATE_ADDRESS: 'private_address',
+  NOT_HTTPS: 'not_https',
+  ENOTFOUND: 'unknown_host',
+  EAI_AGAIN: 'unknown_host',
+  ECONNREFUSED: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ETIMEDOUT: 'timeout',
+  ECONNRESET: 'dropped',
+  EPIPE: 'dropped',
+  EPROTO: 'tls',
+};
+
+function errorOf(error: unknown): PostError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const isCertificate = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code);
+  return ERRORS[code] ?? (isCertificate ? 'tls' : 'failed');
+}

@@ -1,0 +1,65 @@
+import { WEBHOOK_EVENTS } from 'shared/domain';
+import { z } from 'zod';
+import { integer, list, text, truth, uuid } from '../../../lib/schema/fields.ts';
+import { sentence } from '../../../lib/schema/sentence.ts';
+
+const URL_MAX = 2000;
+/** The former secret signs too for this long, unless its holder says otherwise. */
+const OVERLAP_HOURS = 24;
+const OVERLAP_HOURS_MAX = 24 * 30;
+
+const address = () =>
+  text({ max: URL_MAX, label: 'Address' }).refine((given) => given === '' || isAddress(given), {
+    error: sentence('webhook_address'),
+  });
+const events = () => list(z.enum(WEBHOOK_EVENTS), { max: WEBHOOK_EVENTS.length, nonEmpty: true, label: 'Events' });
+
+/** A web address without credentials, which a log would show. */
+function isAddress(given: string): boolean {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+export const NewWebhook = z.object({ repository: uuid(), url: address(), events: events() });
+
+export const WebhookChange = z
+  .object({ url: address(), events: events(), is_active: truth({ label: 'Active' }) })
+  .partial();
+
+export const SecretRenewal = z.object({
+  overlap_hours: integer({ min: 0, max: OVERLAP_HOURS_MAX }).optional().default(OVERLAP_HOURS),
+});
+
+export const Webhook = z.object({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  /** False after a week of failures, until it is turned on again. */
+  is_active: z.boolean(),
+  /** The first failure since the last success. */
+  failing_since: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  /** Until when the secret from before the renewal signs too. */
+  former_secret_ends_at: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** The only answers that show the secret. */
+export const ShownWebhook = Webhook.extend({ secret: z.string() });
+
+export const Delivery = z.object({
+  id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, 'ping']),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  created_at: z.string(),
+  attempts: z.int(),
+  attempted_at: z.string().nullable(),
+  /** When it is tried again. */
+  due_at: z.string().nullable(),
+  /** Of the last answer; null without one. */
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+  duration_ms: z.int().nullable(),
+  /** The first bytes of the answer. */
+  answer: z.string(),
+});

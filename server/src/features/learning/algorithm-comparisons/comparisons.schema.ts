@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { rowId } from '../../../lib/schema/fields.ts';
+import { numberFilter, requiredLanguage } from '../../../lib/schema/query.ts';
+import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
+import { StoredTrial } from '../../../resources/algorithm-comparisons/stored-comparison.ts';
+
+export const CompareBody = z.object({ language: languageChoice(), repository_version: rowId().optional() });
+export const ComparisonQuery = z.object({ language: requiredLanguage(), repository_version: numberFilter() });
+
+const ComparedTrial = StoredTrial.extend({
+  /** The settings in use now. */
+  is_current: z.boolean(),
+  /** Better than the settings in use, by more than noise. */
+  is_suggested: z.boolean(),
+});
+
+export const AlgorithmComparison = z.object({
+  can_compare: z.boolean(),
+  /** Why not. */
+  messages: z.array(z.string()),
+  /** The last one; null before the first. */
+  comparison: z
+    .object({
+      created_at: z.string(),
+      sentences: z.int(),
+      /** Sentences changed since. */
+      is_outdated: z.boolean(),
+      /** Somebody declined its suggestion. */
+      is_dismissed: z.boolean(),
+      trials: z.array(ComparedTrial),
+    })
+    .nullable(),
+});
+
+export const ComparisonStart = z.object({
+  language: z.string(),
+  status: z.literal('processing'),
+  /** Id of the background task. */
+  id_queue: z.string(),
+});

@@ -1,0 +1,122 @@
+import { expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { keyOf } from '../../../testing/api-keys.ts';
+import { intelligence } from '../../../testing/intelligence.ts';
+import { pageOf } from '../../../lib/schema/pagination.ts';
+import { Task } from '../../../resources/tasks/tasks.present.ts';
+import { Result, RunReport } from './evaluation.schema.ts';
+import type { Intelligence } from '../../../testing/intelligence.ts';
+
+const start = (repository: Intelligence) =>
+  repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, {
+    language: 'en',
+    repository_version: repository.version,
+  });
+const check = async (repository: Intelligence, language = 'en') =>
+  (
+    await repository.admin.get(
+      `/v2/repository/repository-details/${repository.uuid}/check_can_automatic_evaluate/?language=${language}`,
+    )
+  ).body;
+const task = async ({ admin, uuid, version }: Intelligence) =>
+  (
+    await admin.get(
+      `/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}&type_processing=2`,
+    )
+  ).read(pageOf(Task)).results[0];
+
+const THINGS = ['lamp', 'radio', 'heater', 'fan', 'oven', 'screen', 'printer', 'kettle', 'pump', 'door'];
+const ROOMS = ['kitchen', 'office'];
+const SENTENCES = ['open', 'close'].flatMap((verb) =>
+  ROOMS.flatMap((room) =>
+    THINGS.map((thing) => {
+      const text = `please ${verb} the ${thing} in the ${room}`;
+      return {
+        text,
+        intent: `${verb}_it`,
+        entities: [{ start: text.indexOf(room), end: text.length, entity: 'room' }],
+      };
+    }),
+  ),
+);
+
+async function ended(repository: Intelligence): Promise<z.output<typeof Task>> {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    const found = await task(repository);
+    if (found && found.status >= 2) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The evaluation has not ended');
+}
+
+test('[EVA-04] evaluates each training sentence in the background, by a model not trained on it', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  expect(await check(repository)).toEqual({ can_run_evaluate_automatic: true, messages: [], lacking: [] });
+  const answers = await Promise.all([start(repository), start(repository)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const report = answers.find(({ status }) => status === 200)?.read(RunReport);
+  expect(report).toMatchObject({ status: 'processing', cross_validation: true, evaluate_id: null });
+  const done = await ended(repository);
+  expect(done).toMatchObject({
+    status: 2,
+    progress: 1,
+    type_processing: 2,
+    id_queue: report?.id_queue,
+    error: null,
+    result: { evaluate_version: 1 },
+  });
+  const result = (
+    await repository.admin.get(`/v2/repository/evaluate/results/${String(done.result?.['evaluate_id'])}/`)
+  ).read(Result);
+  expect(result).toMatchObject({ cross_validation: true, sentences: 40, log: { count: 40, total_pages: 4 } });
+  expect(Number(result.intent_results.accuracy)).toBeGreaterThan(0.9);
+  expect(result.confidence_thresholds[0]).toMatchObject({ confidence: 0, unanswered: 0, suggested: true });
+  expect(result.confusion.counts.flat().reduce((sum, value) => sum + value, 0)).toBe(40);
+  expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({
+    ready_for_parse: false,
+  });
+});
+
+test('[EVA-04] reports too few intents or sentences before a run', async () => {
+  const repository = await intelligence();
+  expect(await check(repository)).toEqual({
+    can_run_evaluate_automatic: false,
+    messages: [
+      'You need to have at least two registered intents',
+      'You need to have at least twenty train phrases for each intent',
+    ],
+    lacking: [],
+  });
+  await repository.addSentences(SENTENCES.slice(1));
+  expect(await check(repository)).toEqual({
+    can_run_evaluate_automatic: false,
+    messages: ['You need to have at least twenty train phrases for each intent'],
+    lacking: [{ intent: 'open_it', sentences: 19, missing: 1 }],
+  });
+  const refused = await start(repository);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    { detail: 'You need to have at least twenty train phrases for each intent' },
+  ]);
+  expect(
+    (
+      await (
+        await repository.member(2)
+      ).post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, { language: 'en' })
+    ).status,
+  ).toBe(403);
+});
+
+test('[KEY-13] a key with the scope evaluate starts a cross-validation, follows it and reads its result', async () => {
+  const repository = await intelligence();
+  await repository.addSentences(SENTENCES);
+  const by = await keyOf(repository.admin, { scopes: ['evaluate'], repositories: [repository.uuid] });
+  const started = (await by.post('/v2/evaluate/', { language: 'en', cross_validation: true })).read(RunReport);
+  expect(started).toMatchObject({ status: 'processing', cross_validation: true, evaluate_id: null });
+  await ended(repository);
+  const followed = (await by.get(`/v2/task-queue/?id_task=${String(started.id_queue)}`)).read(Task);
+  expect(followed).toMatchObject({ status: 2, type_processing: 2 });
+  const result = await by.get(`/v2/repository/evaluate/results/${String(followed.result?.['evaluate_id'])}/`);
+  expect(result.read(Result).cross_validation).toBe(true);
+});

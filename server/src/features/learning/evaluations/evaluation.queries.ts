@@ -1,0 +1,277 @@
+import { and, asc, count, desc, eq, gte, ilike, isNull, lt, sql } from 'drizzle-orm';
+import { containsPattern } from '../../../db/like.ts';
+import {
+  entities,
+  evaluationResults,
+  evaluationRows,
+  testSentenceEntities,
+  testSentences,
+  versionLanguages,
+  versions,
+} from '../../../db/schema/index.ts';
+import { isSameName } from '../../../resources/sentences/names.queries.ts';
+import { withMarks } from '../training/training-data.queries.ts';
+import { queueLanguageEvent } from '../../../resources/webhooks/outbox.queries.ts';
+import type { SQL } from 'drizzle-orm';
+import type { EvaluationReport, TestSentence } from '../../../engine/types.ts';
+import type { Database } from '../../../db/client.ts';
+import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
+import type { Problem } from './results.schema.ts';
+
+/** Test sentences of a language with their marks, in a stable order. */
+export async function readTestData(db: Database, versionId: number, language: string): Promise<TestSentence[]> {
+  const where = and(eq(testSentences.versionId, versionId), eq(testSentences.language, language));
+  const rows = await db
+    .select({ id: testSentences.id, text: testSentences.text, intent: testSentences.intent })
+    .from(testSentences)
+    .where(where)
+    .orderBy(asc(testSentences.id));
+  const marks = await db
+    .select({
+      sentenceId: testSentenceEntities.testSentenceId,
+      start: testSentenceEntities.start,
+      end: testSentenceEntities.end,
+      entity: entities.value,
+      role: testSentenceEntities.role,
+      resolvedValue: testSentenceEntities.resolvedValue,
+    })
+    .from(testSentenceEntities)
+    .innerJoin(testSentences, eq(testSentences.id, testSentenceEntities.testSentenceId))
+    .innerJoin(entities, eq(entities.id, testSentenceEntities.entityId))
+    .where(where)
+    .orderBy(asc(testSentenceEntities.start));
+  return withMarks(rows, marks);
+}
+
+export interface NewEvaluation {
+  readonly versionId: number;
+  readonly versionLanguageId: number;
+  readonly createdBy: number | null;
+  readonly isCrossValidation: boolean;
+  readonly report: EvaluationReport;
+}
+
+const ROWS_PER_STATEMENT = 1000;
+
+/** Stores an evaluation with its sentences. @returns its id, and its number within the version */
+export async function storeEvaluation(
+  tx: Database,
+  { versionId, versionLanguageId, createdBy, isCrossValidation, report: { log, ...report } }: NewEvaluation,
+): Promise<{ id: number; version: number }> {
+  // The lock numbers concurrent evaluations of a version one after the other.
+  await tx
+    .select({ id: versionLanguages.id })
+    .from(versionLanguages)
+    .where(eq(versionLanguages.versionId, versionId))
+    .orderBy(versionLanguages.id)
+    .for('update');
+  const [before] = await tx
+    .select({ last: sql<number>`coalesce(max((${evaluationResults.report} ->> 'version')::int), 0)` })
+    .from(evaluationResults)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
+    .where(eq(versionLanguages.versionId, versionId));
+  const version = (before?.last ?? 0) + 1;
+  const [created] = await tx
+    .insert(evaluationResults)
+    .values({ versionLanguageId, isCrossValidation, createdBy, report: { ...report, version } })
+    .returning({ id: evaluationResults.id });
+  if (!created) throw new Error('The evaluation was not stored');
+  for (let at = 0; at < log.length; at += ROWS_PER_STATEMENT) {
+    await tx.insert(evaluationRows).values(
+      log
+        .slice(at, at + ROWS_PER_STATEMENT)
+        .map(({ text, intent, intent_prediction: { name, confidence }, ...content }) => ({
+          resultId: created.id,
+          text,
+          intent,
+          predictedIntent: name,
+          confidence,
+          hasError: content.intent_status === 'error' || content.entity_status === 'error',
+          content,
+        })),
+    );
+  }
+  const { accuracy, f1 } = report.intents;
+  const scores = { intents: { accuracy, f1 }, entities: { f1: report.entities.f1 } };
+  const data = { evaluation: created.id, number: version, cross_validation: isCrossValidation, ...scores };
+  await queueLanguageEvent(tx, versionLanguageId, { event: 'evaluation.finished', data });
+  return { id: created.id, version };
+}
+
+const columns = {
+  id: evaluationResults.id,
+  isCrossValidation: evaluationResults.isCrossValidation,
+  report: evaluationResults.report,
+  createdAt: evaluationResults.createdAt,
+  language: versionLanguages.language,
+  versionId: versions.id,
+  versionName: versions.name,
+  repositoryUuid: versions.repositoryUuid,
+};
+
+export interface EvaluationRow {
+  readonly id: number;
+  readonly isCrossValidation: boolean;
+  readonly report: unknown;
+  readonly createdAt: Date;
+  readonly language: string;
+  readonly versionId: number;
+  readonly versionName: string;
+  readonly repositoryUuid: string;
+}
+
+export async function findEvaluation(db: Database, id: number): Promise<EvaluationRow | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(evaluationResults)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(and(eq(evaluationResults.id, id), isNull(versions.deletedAt)));
+  return found;
+}
+
+export interface EvaluationFilter {
+  readonly versionId: number;
+  readonly language?: string | undefined;
+  readonly isCrossValidation?: boolean | undefined;
+}
+
+/** An evaluation in a list, without its report. */
+export interface EvaluationListing {
+  readonly id: number;
+  readonly language: string;
+  readonly createdAt: Date;
+  readonly isCrossValidation: boolean;
+  /** Number within the version of the repository. */
+  readonly version: number;
+  readonly accuracy: number;
+}
+
+/** Evaluations of a version, newest first. */
+export async function listEvaluations(
+  db: Database,
+  { versionId, language, isCrossValidation }: EvaluationFilter,
+  { limit, offset }: PageRequest,
+): Promise<Page<EvaluationListing>> {
+  const where = and(
+    eq(versionLanguages.versionId, versionId),
+    language === undefined ? undefined : eq(versionLanguages.language, language),
+    isCrossValidation === undefined ? undefined : eq(evaluationResults.isCrossValidation, isCrossValidation),
+  );
+  const [total] = await db
+    .select({ value: count() })
+    .from(evaluationResults)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
+    .where(where);
+  const results = await db
+    .select({
+      id: evaluationResults.id,
+      language: versionLanguages.language,
+      createdAt: evaluationResults.createdAt,
+      isCrossValidation: evaluationResults.isCrossValidation,
+      version: sql<number>`(${evaluationResults.report} ->> 'version')::int`,
+      accuracy: sql<number>`(${evaluationResults.report} #>> '{intents,accuracy}')::float8`,
+    })
+    .from(evaluationResults)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
+    .where(where)
+    .orderBy(desc(evaluationResults.createdAt), desc(evaluationResults.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.value ?? 0, results };
+}
+
+export interface LogFilter {
+  readonly text?: string | undefined;
+  readonly intent?: string | undefined;
+  readonly predictedIntent?: string | undefined;
+  /** Inclusive, 0–1. */
+  readonly minConfidence?: number | undefined;
+  /** Exclusive, 0–1. */
+  readonly belowConfidence?: number | undefined;
+  readonly hasError?: boolean | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+const { content } = evaluationRows;
+const HAS: Readonly<Record<Problem, SQL>> = {
+  intent: sql`${content} ->> 'intent_status' = 'error'`,
+  swapped: sql`${content} -> 'entities' @> '[{"status":"swapped"}]'`,
+  false_positive: sql`jsonb_array_length(${content} -> 'false_positives') > 0`,
+  not_predicted: sql`${content} -> 'entities' @> '[{"status":"not_predicted"}]'`,
+};
+
+/** Counts the sentences of an evaluation by problem; a sentence can have several. */
+export async function countProblems(db: Database, resultId: number): Promise<Record<Problem, number>> {
+  const counted = (problem: Problem) => sql<number>`(count(*) filter (where ${HAS[problem]}))::int`;
+  const [counts] = await db
+    .select({
+      intent: counted('intent'),
+      swapped: counted('swapped'),
+      false_positive: counted('false_positive'),
+      not_predicted: counted('not_predicted'),
+    })
+    .from(evaluationRows)
+    .where(eq(evaluationRows.resultId, resultId));
+  return counts ?? { intent: 0, swapped: 0, false_positive: 0, not_predicted: 0 };
+}
+
+const SCOPE_BINS = 10;
+
+export interface ScoreBin {
+  readonly from: number;
+  readonly to: number;
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** Right and wrong answers by out-of-scope score. A bin has its end, since an answer falls back above a threshold. */
+export async function countByScope(db: Database, resultId: number): Promise<ScoreBin[]> {
+  const score = sql`(${content} ->> 'out_of_scope')::numeric`;
+  const rows = await db
+    .select({
+      bin: sql<number>`greatest(1, least(${SCOPE_BINS}, ceil(${score} * ${SCOPE_BINS})))::int`,
+      right: sql<number>`(count(*) filter (where not ${HAS.intent}))::int`,
+      wrong: sql<number>`(count(*) filter (where ${HAS.intent}))::int`,
+    })
+    .from(evaluationRows)
+    .where(and(eq(evaluationRows.resultId, resultId), sql`${content} ? 'out_of_scope'`))
+    .groupBy(sql`1`);
+  if (rows.length === 0) return [];
+  return Array.from({ length: SCOPE_BINS }, (_, at) => {
+    const { right = 0, wrong = 0 } = rows.find(({ bin }) => bin === at + 1) ?? {};
+    return { from: at / SCOPE_BINS, to: (at + 1) / SCOPE_BINS, right, wrong };
+  });
+}
+
+export type LogRow = typeof evaluationRows.$inferSelect;
+
+/** Sentences of an evaluation, those with an error first. */
+export async function listLogRows(
+  db: Database,
+  resultId: number,
+  filter: LogFilter,
+  { limit, offset }: PageRequest,
+): Promise<Page<LogRow>> {
+  const where = and(
+    eq(evaluationRows.resultId, resultId),
+    filter.text === undefined ? undefined : ilike(evaluationRows.text, containsPattern(filter.text)),
+    filter.intent === undefined ? undefined : isSameName(evaluationRows.intent, filter.intent),
+    filter.predictedIntent === undefined
+      ? undefined
+      : isSameName(evaluationRows.predictedIntent, filter.predictedIntent),
+    filter.minConfidence === undefined ? undefined : gte(evaluationRows.confidence, filter.minConfidence),
+    filter.belowConfidence === undefined ? undefined : lt(evaluationRows.confidence, filter.belowConfidence),
+    filter.hasError === undefined ? undefined : eq(evaluationRows.hasError, filter.hasError),
+    filter.problem && HAS[filter.problem],
+  );
+  const [total] = await db.select({ value: count() }).from(evaluationRows).where(where);
+  const results = await db
+    .select()
+    .from(evaluationRows)
+    .where(where)
+    .orderBy(desc(evaluationRows.hasError), asc(evaluationRows.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: total?.value ?? 0, results };
+}

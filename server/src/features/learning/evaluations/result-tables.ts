@@ -1,0 +1,60 @@
+import { StoredRow } from './stored-evaluation.ts';
+import type { CsvCells } from '../../../lib/files/csv.ts';
+import type { LogRow } from './evaluation.queries.ts';
+import type { LabelScoreContent, StoredReportContent } from './stored-evaluation.ts';
+
+/** A table of an evaluation for spreadsheets. */
+export interface ResultTable {
+  readonly titles: readonly string[];
+  readonly rows: AsyncIterable<CsvCells> | Iterable<CsvCells>;
+}
+
+export function scoreTable({ intents, entities, entity_tokens: tokens }: StoredReportContent): ResultTable {
+  const rowsOf = (kind: string, scores: readonly LabelScoreContent[]) =>
+    scores.map(({ name, precision, recall, f1, support }) => [kind, name, precision, recall, f1, support]);
+  return {
+    titles: ['kind', 'name', 'precision', 'recall', 'f1', 'support'],
+    rows: [
+      ...rowsOf('intent', intents.scores),
+      ...rowsOf('entity', entities.scores),
+      ...rowsOf('entity word', tokens.scores),
+    ],
+  };
+}
+
+/** A row for each expected intent, a column for each predicted one. */
+export function confusionTable({ intents: { confusion } }: StoredReportContent): ResultTable {
+  return {
+    titles: ['expected', ...confusion.labels],
+    rows: confusion.labels.map((label, row) => [label, ...(confusion.counts[row] ?? [])]),
+  };
+}
+
+export function sentenceTable(rows: AsyncIterable<LogRow>): ResultTable {
+  return {
+    titles: [
+      'text',
+      'intent',
+      'predicted_intent',
+      'confidence',
+      'intent_status',
+      'entity_status',
+      'entities',
+      'false_positives',
+    ],
+    rows: cellsOfRows(rows),
+  };
+}
+
+async function* cellsOfRows(rows: AsyncIterable<LogRow>): AsyncGenerator<CsvCells> {
+  for await (const { text, intent, predictedIntent, confidence, content } of rows) {
+    const {
+      intent_status: ofIntent,
+      entity_status: ofEntities,
+      entities,
+      false_positives: extra,
+    } = StoredRow.parse(content);
+    const jsons = [entities, extra].map((spans) => (spans.length === 0 ? '' : JSON.stringify(spans)));
+    yield [text, intent, predictedIntent, confidence, ofIntent, ofEntities, ...jsons];
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { pageQuery } from '../../../lib/schema/pagination.ts';
+import {
+  choiceFilter,
+  languageFilter,
+  numberFilter,
+  requiredFilter,
+  textFilter,
+  truthFilter,
+} from '../../../lib/schema/query.ts';
+
+/** Sentences on a page of an evaluation's log. */
+export const LOG_PAGE_SIZE = 10;
+
+/** What can be wrong with a sentence: its intent, the name of an entity, a superfluous entity, a missing entity. */
+export const PROBLEMS = ['intent', 'swapped', 'false_positive', 'not_predicted'] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** How a sentence changed between two evaluations. */
+export const CHANGES = ['broken', 'fixed', 'still_wrong', 'still_right', 'added', 'removed'] as const;
+export type Change = (typeof CHANGES)[number];
+
+export const ListQuery = z.object({
+  ...pageQuery,
+  repository_uuid: requiredFilter(),
+  repository_version: numberFilter(),
+  language: languageFilter(),
+  cross_validation: truthFilter(),
+});
+export type ListFilters = z.output<typeof ListQuery>;
+
+export const LogQuery = z.object({
+  repository_uuid: textFilter(),
+  page_intent: textFilter(),
+  text: textFilter(),
+  intent: textFilter(),
+  predicted_intent: textFilter(),
+  min: numberFilter(),
+  max: numberFilter(),
+  has_error: truthFilter(),
+  problem: choiceFilter(PROBLEMS),
+});
+
+/** Tables of an evaluation: its sentences, the scores of intents and entities, the intents mistaken for each other. */
+export const TABLES = ['sentences', 'scores', 'confusion'] as const;
+export type Table = (typeof TABLES)[number];
+
+/** The filters select sentences; the other tables are whole. */
+export const TableQuery = LogQuery.omit({ page_intent: true }).extend({ table: choiceFilter(TABLES) });
+
+export type LogFilters = Partial<z.output<typeof LogQuery>>;
+
+export const SeveralQuery = z.object({ ids: requiredFilter() });
+
+export const ComparisonQuery = z.object({
+  ...pageQuery,
+  with: requiredFilter(10),
+  change: choiceFilter(CHANGES),
+});
+export type ComparisonFilters = z.output<typeof ComparisonQuery>;
+
+export const ChartQuery = z.object({ until: z.coerce.number().int().catch(0), signature: z.string().catch('') });

@@ -1,0 +1,164 @@
+import { readId } from 'shared/domain';
+import { FieldErrors, NotFound, say } from '../../../lib/errors.ts';
+import { findById } from '../../../lib/schema/find-by-id.ts';
+import { versionOf } from '../../../resources/versions/version-of.ts';
+import { CHARTS, isSigned } from './chart-address.ts';
+import { confidenceChart, matrixChart } from './charts.ts';
+import { compareEvaluations } from './comparison.queries.ts';
+import { countByScope, countProblems, findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
+import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
+import { LOG_PAGE_SIZE } from './results.schema.ts';
+import { StoredReport } from './stored-evaluation.ts';
+import type { Database } from '../../../db/client.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { ComparisonPage } from './comparison.queries.ts';
+import type { EvaluationListing, EvaluationRow, LogFilter, LogRow, ScoreBin } from './evaluation.queries.ts';
+import type { EvaluationGrant } from './evaluation.resource.ts';
+import type { ResultTable } from './result-tables.ts';
+import type { ComparisonFilters, ListFilters, LogFilters, Problem, Table } from './results.schema.ts';
+import type { Page } from '../../../lib/schema/pagination.ts';
+
+const PERCENT = 100;
+const MAX_EVALUATIONS = 10;
+const TABLE_PAGE = 1000;
+
+/** An evaluation with a page of its sentences. */
+export interface EvaluationDetail {
+  readonly evaluation: EvaluationRow;
+  readonly page: number;
+  readonly log: Page<LogRow>;
+  /** Sentences with each problem, whatever the filters. */
+  readonly problems: Readonly<Record<Problem, number>>;
+  readonly byScope: readonly ScoreBin[];
+}
+
+interface EvaluationTable extends ResultTable {
+  /** Of the evaluation within its version. */
+  readonly number: string;
+}
+
+/** Lists the evaluations of a version, newest first [EVA-02]; of the main version when the query names none. */
+export async function listResults(
+  db: Database,
+  grant: RepositoryGrant,
+  query: ListFilters,
+): Promise<Page<EvaluationListing>> {
+  const version = await versionOf(db, grant.resource.uuid, query.repository_version);
+  const filter = { versionId: version.id, language: query.language, isCrossValidation: query.cross_validation };
+  return listEvaluations(db, filter, query);
+}
+
+/** @throws NotFound when the query names another repository, FieldErrors for an unreadable page number */
+export async function readResult(db: Database, grant: EvaluationGrant, query: LogFilters): Promise<EvaluationDetail> {
+  return readDetail(db, ofRepository(grant.resource, query), query);
+}
+
+function ofRepository(evaluation: EvaluationRow, { repository_uuid: named }: LogFilters): EvaluationRow {
+  if (named !== undefined && named.toLowerCase() !== evaluation.repositoryUuid)
+    throw new NotFound(say('evaluation_missing'));
+  return evaluation;
+}
+
+/** A table of the evaluation, row by row. @throws NotFound when the query names another repository */
+export function readTable(
+  db: Database,
+  grant: EvaluationGrant,
+  { table, ...query }: LogFilters & { readonly table: Table },
+): EvaluationTable {
+  const { id, report } = ofRepository(grant.resource, query);
+  const content = StoredReport.parse(report);
+  const number = String(content.version);
+  if (table === 'scores') return { number, ...scoreTable(content) };
+  if (table === 'confusion') return { number, ...confusionTable(content) };
+  return { number, ...sentenceTable(readAllRows(db, id, filterOf(query))) };
+}
+
+async function* readAllRows(db: Database, id: number, filter: LogFilter): AsyncGenerator<LogRow> {
+  for (let offset = 0; ; offset += TABLE_PAGE) {
+    const { results } = await listLogRows(db, id, filter, { limit: TABLE_PAGE, offset });
+    yield* results;
+    if (results.length < TABLE_PAGE) return;
+  }
+}
+
+/** Reads several evaluations of the granted one's repository, by comma-separated ids. */
+export async function readResults(db: Database, grant: EvaluationGrant, ids: string): Promise<EvaluationDetail[]> {
+  const requested = ids.split(',').slice(0, MAX_EVALUATIONS);
+  return Promise.all(
+    requested.map(async (id) => readDetail(db, await readSibling(db, grant.resource.repositoryUuid, id), {})),
+  );
+}
+
+/** Compares an evaluation with an earlier one, sentence by sentence. */
+export async function compareResults(
+  db: Database,
+  grant: EvaluationGrant,
+  query: ComparisonFilters,
+): Promise<{ before: EvaluationRow; after: EvaluationRow; comparison: ComparisonPage }> {
+  const after = grant.resource;
+  const before = await readSibling(db, after.repositoryUuid, query.with);
+  const order = { beforeId: before.id, afterId: after.id, change: query.change };
+  return { before, after, comparison: await compareEvaluations(db, order, query) };
+}
+
+interface ChartAddress {
+  readonly id: string;
+  readonly chart: string;
+  readonly until: number;
+  readonly signature: string;
+}
+
+/** Draws a chart as SVG for holders of its signed address. @throws NotFound for an invalid or expired address */
+export async function readChart(
+  db: Database,
+  serverKey: Buffer,
+  { chart: name, until, signature, ...address }: ChartAddress,
+): Promise<string> {
+  const chart = CHARTS.find((each) => each === name);
+  const id = readId(address.id);
+  if (!chart || id === undefined || !isSigned(serverKey, { id, chart, until }, signature))
+    throw new NotFound(say('chart_missing'));
+  const evaluation = await findEvaluation(db, id);
+  if (!evaluation) throw new NotFound(say('chart_missing'));
+  const { intents } = StoredReport.parse(evaluation.report);
+  return chart === 'matrix' ? matrixChart(intents.confusion) : confidenceChart(intents.histogram);
+}
+
+async function readSibling(db: Database, repositoryUuid: string, id: string): Promise<EvaluationRow> {
+  const found = await findById(id.trim(), (number) => findEvaluation(db, number));
+  if (found?.repositoryUuid !== repositoryUuid) throw new NotFound(say('evaluation_missing'));
+  return found;
+}
+
+async function readDetail(db: Database, evaluation: EvaluationRow, query: LogFilters): Promise<EvaluationDetail> {
+  const page = pageNumber(query.page_intent);
+  const log = await listLogRows(db, evaluation.id, filterOf(query), {
+    limit: LOG_PAGE_SIZE,
+    offset: (page - 1) * LOG_PAGE_SIZE,
+  });
+  const problems = await countProblems(db, evaluation.id);
+  return { evaluation, page, log, problems, byScope: await countByScope(db, evaluation.id) };
+}
+
+function filterOf(query: LogFilters): LogFilter {
+  return {
+    text: query.text,
+    intent: query.intent,
+    predictedIntent: query.predicted_intent,
+    hasError: query.has_error,
+    problem: query.problem,
+    ...confidenceBounds(query),
+  };
+}
+
+/** Both bounds are whole percents and apply together; a confidence of 70.9 % counts as 70 %. */
+function confidenceBounds({ min, max }: LogFilters) {
+  if (min === undefined || max === undefined) return {};
+  return { minConfidence: min / PERCENT, belowConfidence: (max + 1) / PERCENT };
+}
+
+function pageNumber(requested: string | undefined): number {
+  if (requested === undefined) return 1;
+  if (!/^\d{1,8}$/.test(requested)) throw new FieldErrors([{ path: [], message: say('evaluation_page') }]);
+  return Math.max(1, Number(requested));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { rowId } from '../../../lib/schema/fields.ts';
+import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
+
+export const TrainBody = z.object({
+  repository_version: rowId().optional(),
+  language: languageChoice().optional(),
+});
+export type TrainOrder = z.output<typeof TrainBody>;
+
+export const TrainReport = z.object({
+  SUPPORTED_LANGUAGES: z.array(z.string()),
+  languages_report: z.record(
+    z.string(),
+    z.object({ status: z.enum(['processing', 'trained', 'failed', 'not_ready_for_train']) }),
+  ),
+  /** What keeps languages from being trained, of those that were asked for and not queued. */
+  missing: z.record(z.string(), z.array(z.string())),
+});
+
+export const TrainInfo = z.object({
+  repository_version_id: z.int(),
+  uuid: z.string(),
+  language: z.string(),
+  ready_for_train: z.boolean(),
+  requirements_to_train: z.array(z.string()),
+  languages_warnings: z.array(z.string()),
+  /** Intents and entities of one sentence, which a training leaves out. */
+  left_out: z.object({ intents: z.array(z.string()), entities: z.array(z.string()) }),
+  /** Unconfirmed translations into the language; a training leaves them out. */
+  drafts: z.int(),
+});

@@ -1,0 +1,102 @@
+import { isLanguage, LANGUAGE_CODES } from 'shared/domain';
+import { NotFound, say } from '../../../lib/errors.ts';
+import { textOf } from '../../../lib/messages/index.ts';
+import { versionOf } from '../../../resources/versions/version-of.ts';
+import { findVersionLanguage, listVersionLanguages } from '../../../resources/versions/versions.queries.ts';
+import { queueTrainings } from './queue-trainings.ts';
+import { NOT_STARTED, readinessOf } from './readiness.ts';
+import { countDrafts, readTrainingFacts } from './training.queries.ts';
+import type { z } from 'zod';
+import type { Locale } from '../../../lib/messages/index.ts';
+import type { Database } from '../../../db/client.ts';
+import type { ParseKeyGrant } from '../../../resources/parse-keys/parse-key.resource.ts';
+import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { TrainingOrder } from './queue-trainings.ts';
+import type { Readiness } from './readiness.ts';
+import type { TrainOrder, TrainReport } from './training.schema.ts';
+
+type Report = z.output<typeof TrainReport>;
+
+interface Asking {
+  readonly limits: QuotaLimits;
+  readonly locale: Locale;
+}
+
+/** Starts a training of every language of a version that is ready [TRN-06]; the report says what the others lack. */
+export async function startTraining(
+  db: Database,
+  grant: RepositoryGrant,
+  order: TrainOrder,
+  asking: Asking,
+): Promise<Report> {
+  const version = await versionOf(db, grant.resource.uuid, order.repository_version);
+  const createdBy = grant.account?.id ?? null;
+  return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
+}
+
+/** As `startTraining`, on behalf of the holder of a parse key. */
+export async function startTrainingByKey(
+  db: Database,
+  grant: ParseKeyGrant,
+  order: TrainOrder,
+  asking: Asking,
+): Promise<Report> {
+  const { repository, ownerId: createdBy } = grant.resource;
+  const version = await versionOf(db, repository.uuid, order.repository_version);
+  return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
+}
+
+async function reportOf(db: Database, order: TrainingOrder, { limits, locale }: Asking): Promise<Report> {
+  const { queued, notReady } = await queueTrainings(db, order, limits);
+  const others = new Map(notReady);
+  if (order.language !== undefined && !queued.includes(order.language) && others.size === 0)
+    others.set(order.language, NOT_STARTED);
+  const report: Report['languages_report'] = {};
+  const missing: Report['missing'] = {};
+  for (const language of queued) report[language] = { status: 'processing' };
+  for (const [language, readiness] of others) {
+    if (isIncomplete(readiness)) report[language] = { status: 'not_ready_for_train' };
+    missing[language] = readiness.missing.map((message) => textOf(message, locale));
+  }
+  return { SUPPORTED_LANGUAGES: [...LANGUAGE_CODES], languages_report: report, missing };
+}
+
+/** Whether sentences are missing, rather than changes or the end of a training. */
+const isIncomplete = ({ missing }: Readiness): boolean =>
+  missing.some(({ key }) => key !== 'nothing_changed' && key !== 'being_trained');
+
+interface TrainingPlace {
+  readonly version: number;
+  readonly language: string;
+}
+
+/** Whether a language of a version can be trained [TRN-08]. @throws NotFound when version or language does not exist */
+export async function readReadiness(
+  db: Database,
+  grant: RepositoryGrant,
+  { version: versionId, language }: TrainingPlace,
+): Promise<{ versionId: number; readiness: Readiness; drafts: number }> {
+  if (!isLanguage(language)) throw new NotFound(say('language_missing'));
+  const version = await versionOf(db, grant.resource.uuid, versionId);
+  const row = await findVersionLanguage(db, version.id, language);
+  return {
+    versionId: version.id,
+    readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED,
+    drafts: await countDrafts(db, version.id, language),
+  };
+}
+
+/** The readiness of every language of a version. */
+export async function listReadiness(
+  db: Database,
+  versionId: number,
+): Promise<readonly { language: string; readiness: Readiness }[]> {
+  const rows = await listVersionLanguages(db, versionId);
+  return Promise.all(
+    rows.map(async (row) => ({
+      language: row.language,
+      readiness: readinessOf(await readTrainingFacts(db, row)),
+    })),
+  );
+}

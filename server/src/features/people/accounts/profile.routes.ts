@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { fieldError, say } from '../../../lib/errors.ts';
+import { requestedLocale } from '../../../lib/messages/index.ts';
+import { textFilter } from '../../../lib/schema/query.ts';
+import { accountOf } from '../../../plugins/access/access.ts';
+import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { removeAccount } from './account-removal.service.ts';
+import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
+import { passwordChangeProblems, profileProblems } from './accounts.problems.ts';
+import {
+  AccountDeletion,
+  FoundOwner,
+  Nothing,
+  OwnProfile,
+  PasswordChange,
+  Profile,
+  ProfileChange,
+  ProfilePatch,
+} from './accounts.schema.ts';
+import {
+  changePassword,
+  changeProfile,
+  findOwners,
+  getProfile,
+  getPublicProfile,
+  isNewEmail,
+  isOwnPassword,
+} from './profile.service.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../lib/app.ts';
+import type { Postbox } from '../../../resources/mail/postbox.ts';
+import type { ProfileChanges } from './accounts.schema.ts';
+
+const OWN_PROFILE = '/v2/account/my-profile/';
+
+/** The caller's own account and the public profiles of others. */
+export function profileRoutes(app: App, postbox: Postbox): void {
+  ownProfileRoutes(app, postbox);
+  passwordRoutes(app, postbox);
+  publicProfileRoutes(app);
+}
+
+function ownProfileRoutes(app: App, postbox: Postbox): void {
+  const { config, db } = app;
+  const write = async (request: FastifyRequest, changes: ProfileChanges) => {
+    const account = accountOf(request);
+    if (changes.email !== undefined && (await isNewEmail(db, account, changes.email)))
+      await enforceLimits(request, [[LIMITS.emailChange, String(account.id)]]);
+    const locale = requestedLocale(request.headers['accept-language']);
+    return presentOwnProfile(
+      await changeProfile(db, account, changes, { postbox, linkSeconds: config.linkSeconds, locale }),
+      postbox,
+    );
+  };
+  const change = {
+    access: 'session',
+    config: {
+      metadata: { name: 'My User Profile' },
+      problems: (body: unknown, request: FastifyRequest) =>
+        profileProblems(db, body, accountOf(request), () => countPasswordAttempt(request)),
+    },
+  } as const;
+
+  app.get(OWN_PROFILE, { access: 'session', schema: { response: { 200: OwnProfile } } }, async (request) =>
+    presentOwnProfile(await getProfile(db, accountOf(request).id), postbox),
+  );
+
+  app.put(OWN_PROFILE, { ...change, schema: { body: ProfileChange, response: { 200: OwnProfile } } }, (request) =>
+    write(request, request.body),
+  );
+
+  app.patch(OWN_PROFILE, { ...change, schema: { body: ProfilePatch, response: { 200: OwnProfile } } }, (request) =>
+    write(request, request.body),
+  );
+
+  app.delete(
+    OWN_PROFILE,
+    { access: 'session', schema: { body: AccountDeletion, response: { 204: Nothing } } },
+    async (request, reply) => {
+      const account = accountOf(request);
+      await countPasswordAttempt(request);
+      if (!(await isOwnPassword(db, account, request.body.password)))
+        throw fieldError('password', say('password_wrong'));
+      await removeAccount(db, account, { postbox, nicknameDays: config.oldNicknameDays });
+      return reply.code(204).send('');
+    },
+  );
+}
+
+function passwordRoutes(app: App, postbox: Postbox): void {
+  const { db } = app;
+  for (const method of ['PUT', 'PATCH'] as const) {
+    app.route({
+      method,
+      url: '/v2/account/change-password/',
+      access: 'session',
+      config: {
+        metadata: { name: 'Change Password' },
+        problems: (body, request) =>
+          passwordChangeProblems(db, body, accountOf(request), () => countPasswordAttempt(request)),
+      },
+      schema: { body: PasswordChange, response: { 200: Nothing } },
+      handler: async (request, reply) => {
+        const locale = requestedLocale(request.headers['accept-language']);
+        await changePassword(db, accountOf(request), request.body.password, { postbox, locale });
+        return reply.send('');
+      },
+    });
+  }
+}
+
+/** Limits guesses at the password of a signed-in account. */
+function countPasswordAttempt(request: FastifyRequest): Promise<void> {
+  return enforceLimits(request, [[LIMITS.changePassword, String(accountOf(request).id)]]);
+}
+
+function publicProfileRoutes(app: App): void {
+  const { db } = app;
+
+  app.get(
+    '/v2/account/user-profile/:nickname/',
+    {
+      access: 'public',
+      schema: { params: z.object({ nickname: z.string() }), response: { 200: Profile } },
+    },
+    async (request) => presentProfile(await getPublicProfile(db, request.params.nickname)),
+  );
+
+  app.get(
+    '/v2/account/search-user/',
+    {
+      access: 'public',
+      schema: { querystring: z.object({ search: textFilter(100) }), response: { 200: z.array(FoundOwner) } },
+    },
+    async (request) => (await findOwners(db, request.query.search ?? '')).map(presentFoundOwner),
+  );
+}

@@ -1,0 +1,137 @@
+import { requestedLocale } from '../../../lib/messages/index.ts';
+import { accountOf } from '../../../plugins/access/access.ts';
+import { addressKey } from '../../../resources/limits/address-key.ts';
+import { enforceLimits, forgiveTries, LIMITS, takeTryBack } from '../../../resources/limits/limits.service.ts';
+import { registrationProblems } from './accounts.problems.ts';
+import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
+import { createKnownDevices } from './known-device.ts';
+import { isCaptchaSolved, register, signIn, signOut } from './sign-in.service.ts';
+import { demandSignUp, presentSignUp, signUpProblems } from './sign-up-rules.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '../../../lib/app.ts';
+import type { FieldInfo } from '../../../lib/schema/form-metadata.ts';
+import type { Captcha } from '../captcha/captcha-kind.ts';
+import type { Limit } from '../../../resources/limits/limits.service.ts';
+import type { Postbox } from '../../../resources/mail/postbox.ts';
+import type { LookUpEmail } from './accounts.problems.ts';
+import type { KnownDevices } from './known-device.ts';
+
+/** Sign-up, sign-in and sign-out. */
+export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha; postbox: Postbox }): void {
+  const { config, db, sessionCookies } = app;
+  const devices = createKnownDevices(config);
+  const siteKey = config.captcha === 'siteverify' ? config.captchaSiteKey : undefined;
+
+  app.post(
+    '/v2/account/login/',
+    {
+      access: 'public',
+      config: { metadata: { name: 'Login User' } },
+      schema: {
+        description: 'With `X-Session: cookie`, the product’s own pages get a cookie and an empty token, by setting.',
+        body: Login,
+        response: { 200: Token, 201: Token },
+      },
+    },
+    async (request, reply) => {
+      const { username } = request.body;
+      const limit = await loginLimit(request, request.body, { captcha, devices });
+      await enforceLimits(request, [[LIMITS.loginOfAddress, addressKey(request.ip)], ...limit]);
+      const isCookieWanted = sessionCookies.isWanted(request);
+      const { token, isFirst } = await signIn(db, request.body, requestedLocale(request.headers['accept-language']));
+      const [own] = limit;
+      await forgiveTries(request, ...own);
+      devices.remember(reply, username);
+      if (isCookieWanted) sessionCookies.open(reply, token);
+      return reply.code(isFirst ? 201 : 200).send({ token: isCookieWanted ? '' : token });
+    },
+  );
+
+  app.post(
+    '/v2/account/register/',
+    {
+      access: 'public',
+      config: {
+        metadata: {
+          name: 'Register User',
+          told: { sign_up: presentSignUp(config) },
+          refine: (fields) => Promise.resolve(withSiteKey(fields, siteKey)),
+        },
+        problems: async (body, request) => [
+          ...(await signUpProblems(db, config, body)),
+          ...(await registrationProblems(db, { captcha, lookUpEmail: limitedLookUp(request) }, body)),
+        ],
+      },
+      // Runs before validation, whose errors reveal which e-mail addresses are taken.
+      onRequest: async (request) => {
+        demandSignUp(config);
+        await enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]);
+      },
+      schema: { body: registration({ asksCaptcha: !captcha.isOff }), response: { 201: Registered } },
+    },
+    async (request, reply) => {
+      const locale = requestedLocale(request.headers['accept-language']);
+      await register(db, request.body, { captcha, postbox, locale, linkSeconds: config.linkSeconds });
+      const { email, name, nickname } = request.body;
+      return reply.code(201).send({ email, name, nickname });
+    },
+  );
+
+  app.post(
+    '/v2/account/logout/',
+    {
+      access: 'session',
+      config: { metadata: { name: 'Logout User' } },
+      schema: { body: Logout, response: { 204: Nothing } },
+    },
+    async (request, reply) => {
+      await signOut(db, accountOf(request), request.body.all === true);
+      if (sessionCookies.isOn(request)) sessionCookies.close(reply);
+      return reply.code(204).send('');
+    },
+  );
+}
+
+type Counted = readonly [Limit, string];
+
+/**
+ * Limits of password guessing. A device that signed in before and a solved captcha are counted for themselves, so that
+ * guesses of others cannot lock the owner out; anybody else is counted for the account, here and from everywhere.
+ */
+async function loginLimit(
+  request: FastifyRequest,
+  { username, recaptcha = '' }: z.output<typeof Login>,
+  { captcha, devices }: { captcha: Captcha; devices: KnownDevices },
+): Promise<readonly [Counted, ...Counted[]]> {
+  const device = devices.find(request, username);
+  if (device !== undefined) return [[LIMITS.loginOfDevice, device]];
+  const atAddress = accountAtAddress(request, username);
+  if (await isCaptchaSolved(request.server.db, captcha, recaptcha)) return [[LIMITS.loginWithCaptcha, atAddress]];
+  return [
+    [LIMITS.loginOfAccount, atAddress],
+    [LIMITS.loginOfAccountAnywhere, username.toLowerCase()],
+  ];
+}
+
+/** At most so many taken addresses are named to a network address in an hour; after that, it cannot look up any. */
+function limitedLookUp(request: FastifyRequest): LookUpEmail {
+  const whom = addressKey(request.ip);
+  return async (find) => {
+    await enforceLimits(request, [[LIMITS.takenEmail, whom]]);
+    const isTaken = await find();
+    if (!isTaken) await takeTryBack(request, LIMITS.takenEmail, whom);
+    return isTaken;
+  };
+}
+
+function accountAtAddress(request: FastifyRequest, email: string): string {
+  return `${email.toLowerCase()} ${addressKey(request.ip)}`;
+}
+
+/** Adds the site key that a third-party captcha widget needs. */
+function withSiteKey(fields: Record<string, FieldInfo>, siteKey: string | undefined): Record<string, FieldInfo> {
+  const { recaptcha } = fields;
+  if (!recaptcha || siteKey === undefined) return fields;
+  return { ...fields, recaptcha: { ...recaptcha, style: { ...recaptcha.style, site_key: siteKey } } };
+}

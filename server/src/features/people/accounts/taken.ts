@@ -1,0 +1,10 @@
+import { violatedUnique } from '../../../db/errors.ts';
+import { fieldError, say } from '../../../lib/errors.ts';
+
+/** Turns the unique violation of a concurrent write into the error of the field that was taken. */
+export function throwTaken(error: unknown): never {
+  const index = violatedUnique(error);
+  if (index === 'owners_nickname_unique') throw fieldError('nickname', say('nickname_taken'));
+  if (index === 'users_email_unique') throw fieldError('email', say('email_taken'));
+  throw error;
+}

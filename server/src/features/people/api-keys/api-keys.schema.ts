@@ -1,0 +1,52 @@
+import { KEY_SCOPES } from 'shared/domain';
+import { z } from 'zod';
+import { displayName } from '../../../lib/schema/display-name.ts';
+import { integer, truth } from '../../../lib/schema/fields.ts';
+
+const NAME_MAX = 64;
+const DAYS_MAX = 3650;
+const CHOSEN_MAX = 100;
+const TEXTS_PER_MINUTE_MAX = 1_000_000;
+/** A renewed key works on for this long, unless its holder says otherwise. */
+const OVERLAP_HOURS = 24;
+const OVERLAP_HOURS_MAX = 24 * 30;
+
+export const NewApiKey = z.object({
+  name: displayName({ max: NAME_MAX }),
+  scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
+  /** The uuids of intelligences; without them, the key opens all, also those of later. */
+  repositories: z.array(z.guid()).min(1).max(CHOSEN_MAX).optional(),
+  /** Without it, the key works until it is ended. */
+  expires_in_days: integer({ min: 1, max: DAYS_MAX }).optional(),
+  /** Without it, as many as the intelligence and the operator allow. */
+  texts_per_minute: integer({ min: 1, max: TEXTS_PER_MINUTE_MAX }).optional(),
+  keep_in_inbox: truth().optional().default(true),
+});
+
+export const Renewal = z.object({
+  overlap_hours: integer({ min: 0, max: OVERLAP_HOURS_MAX }).optional().default(OVERLAP_HOURS),
+});
+
+export const ApiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** Null for all intelligences. */
+  repositories: z.array(z.object({ uuid: z.string(), name: z.string() })).nullable(),
+  texts_per_minute: z.int().nullable(),
+  keep_in_inbox: z.boolean(),
+  /** How the key ends, to recognise it by. */
+  ending: z.string(),
+  made_by__nickname: z.string(),
+  created_at: z.string(),
+  renewed_at: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  is_expired: z.boolean(),
+  /** Until when the key from before the renewal works; null when it no longer does. */
+  former_key_ends_at: z.string().nullable(),
+  last_used_at: z.string().nullable(),
+  last_used_from: z.string().nullable(),
+});
+
+/** The only answer that shows the key itself. */
+export const ShownApiKey = ApiKey.extend({ key: z.string() });

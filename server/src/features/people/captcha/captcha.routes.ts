@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { addressKey } from '../../../resources/limits/address-key.ts';
+import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import type { App } from '../../../lib/app.ts';
+import type { Captcha } from './captcha-kind.ts';
+
+/** Challenge format of the ALTCHA widget, version 3. */
+const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    expiresAt: z.int().optional(),
+  }),
+  signature: z.string().optional(),
+});
+
+export function captchaRoutes(app: App, captcha: Captcha): void {
+  app.get(
+    '/v2/account/captcha/',
+    {
+      access: 'public',
+      schema: { response: { 200: Challenge, 204: z.literal('').describe('No captcha is asked for') } },
+    },
+    async (request, reply) => {
+      await enforceLimits(request, [[LIMITS.captcha, addressKey(request.ip)]]);
+      const challenge = await captcha.issue();
+      return challenge ? reply.send(challenge) : reply.code(204).send('');
+    },
+  );
+}

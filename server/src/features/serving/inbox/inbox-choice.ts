@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { KeyLimits } from '../../../lib/grant.ts';
+import type { Repository } from '../../../resources/repositories/repository.ts';
+
+/** What the inbox keeps of a parsed text. */
+export interface InboxChoice {
+  /** Otherwise it is counted alone. */
+  readonly isKept: boolean;
+  /** Personal details are replaced by their kinds. */
+  readonly isMasked: boolean;
+}
+
+/** Decided by the intelligence, the caller's API key and the call: `Parlance-Log: off` keeps a text out. */
+export function inboxChoice(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { masksInbox }: Pick<Repository, 'masksInbox'>,
+  key?: Pick<KeyLimits, 'keepsInInbox'>,
+): InboxChoice {
+  const log = headers['parlance-log'];
+  const isOff = typeof log === 'string' && log.trim().toLowerCase() === 'off';
+  return { isKept: !isOff && key?.keepsInInbox !== false, isMasked: masksInbox };
+}

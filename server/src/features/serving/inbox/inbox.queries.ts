@@ -1,0 +1,126 @@
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { containsPattern } from '../../../db/like.ts';
+import { predictionLogs, versionLanguages, versions } from '../../../db/schema/index.ts';
+import { isSameName } from '../../../resources/sentences/names.queries.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
+
+/** The repository that a version language belongs to. */
+export async function findVersionLanguageOwner(
+  db: Database,
+  id: number,
+): Promise<{ repositoryUuid: string } | undefined> {
+  const [found] = await db
+    .select({ repositoryUuid: versions.repositoryUuid })
+    .from(versionLanguages)
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(eq(versionLanguages.id, id));
+  return found;
+}
+
+export interface InboxFilter {
+  readonly repositoryUuid: string;
+  readonly versionLanguageId?: number | undefined;
+  readonly versionId?: number | undefined;
+  readonly language?: string | undefined;
+  readonly intent?: string | undefined;
+  readonly search?: string | undefined;
+  /** 0–1, both inclusive. */
+  readonly minConfidence?: number | undefined;
+  readonly maxConfidence?: number | undefined;
+}
+
+/** Counting stops here: an exact count would read a long inbox completely for every page. */
+const MAX_COUNTED = 10_000;
+
+export type InboxRow = typeof predictionLogs.$inferSelect & {
+  readonly versionName: string;
+  readonly language: string;
+};
+
+const BATCH_SIZE = 5000;
+const PAGE = 500;
+
+/** Deletes sentences of a repository's inbox, all of them without ids; ignores foreign ids. @returns how many */
+export async function removeInboxRows(
+  db: Database,
+  { repositoryUuid, ids }: { repositoryUuid: string; ids: readonly number[] | undefined },
+): Promise<number> {
+  const own = db
+    .select({ id: predictionLogs.id })
+    .from(predictionLogs)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(and(eq(versions.repositoryUuid, repositoryUuid), ids && inArray(predictionLogs.id, [...ids])))
+    .limit(BATCH_SIZE);
+  for (let removed = 0; ;) {
+    const { length } = await db
+      .delete(predictionLogs)
+      .where(inArray(predictionLogs.id, own))
+      .returning({ id: predictionLogs.id });
+    removed += length;
+    if (length < BATCH_SIZE) return removed;
+  }
+}
+
+/** Logged sentences of a repository, newest first. */
+export async function listInboxRows(
+  db: Database,
+  filter: InboxFilter,
+  { limit, offset }: PageRequest,
+): Promise<Page<InboxRow>> {
+  const where = whereOf(filter);
+  const source = db
+    .select({ id: predictionLogs.id })
+    .from(predictionLogs)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(where)
+    .limit(MAX_COUNTED);
+  const [total] = await db.select({ value: count() }).from(source.as('counted'));
+  const results = await rowsWhere(db, where).limit(limit).offset(offset);
+  return { count: total?.value ?? 0, results: results.map(presentRow) };
+}
+
+/** All of them, newest first; what arrives while they are read is left out. */
+export async function* readInboxRows(db: Database, filter: InboxFilter): AsyncGenerator<InboxRow> {
+  for (let last: number | undefined; ;) {
+    const older = last === undefined ? undefined : lt(predictionLogs.id, last);
+    const page = await rowsWhere(db, and(whereOf(filter), older)).limit(PAGE);
+    yield* page.map(presentRow);
+    last = page.at(-1)?.log.id;
+    if (page.length < PAGE) return;
+  }
+}
+
+function rowsWhere(db: Database, where: SQL | undefined) {
+  return db
+    .select({ log: predictionLogs, versionName: versions.name, language: versionLanguages.language })
+    .from(predictionLogs)
+    .innerJoin(versionLanguages, eq(versionLanguages.id, predictionLogs.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+    .where(where)
+    .orderBy(desc(predictionLogs.id));
+}
+
+function presentRow({ log, versionName, language }: Awaited<ReturnType<typeof rowsWhere>>[number]): InboxRow {
+  return { ...log, versionName, language };
+}
+
+function whereOf(filter: InboxFilter): SQL | undefined {
+  return and(
+    eq(versions.repositoryUuid, filter.repositoryUuid),
+    isNull(versions.deletedAt),
+    filter.versionLanguageId === undefined ? undefined : eq(predictionLogs.versionLanguageId, filter.versionLanguageId),
+    filter.versionId === undefined ? undefined : eq(versionLanguages.versionId, filter.versionId),
+    filter.language === undefined ? undefined : eq(versionLanguages.language, filter.language),
+    filter.intent === undefined ? undefined : isSameName(predictionLogs.intent, filter.intent),
+    filter.minConfidence === undefined ? undefined : gte(predictionLogs.confidence, filter.minConfidence),
+    filter.maxConfidence === undefined ? undefined : lte(predictionLogs.confidence, filter.maxConfidence),
+    ...(filter.search ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((word) => ilike(predictionLogs.text, containsPattern(word))),
+  );
+}

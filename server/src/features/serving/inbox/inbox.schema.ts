@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
+import {
+  idsOrAll,
+  languageFilter,
+  numberFilter,
+  requiredFilter,
+  shareFilter,
+  textFilter,
+} from '../../../lib/schema/query.ts';
+import { sentence } from '../../../lib/schema/sentence.ts';
+
+export const InboxQuery = z
+  .object({
+    ...pageQuery,
+    repository_version_language: numberFilter(),
+    repository_uuid: textFilter(),
+    repository_version: numberFilter(),
+    language: languageFilter(),
+    intent: textFilter(),
+    search: textFilter(),
+    confidence_min: numberFilter(),
+    confidence_max: numberFilter(),
+    confidence__gte: shareFilter(),
+    confidence__lte: shareFilter(),
+  })
+  .refine((query) => query.repository_version_language !== undefined || query.repository_uuid !== undefined, {
+    path: ['repository_uuid'],
+    error: sentence('required'),
+  });
+export type InboxFilters = z.output<typeof InboxQuery>;
+
+const IntentShare = z.object({ intent: z.string(), confidence: z.number(), is_default: z.boolean() });
+export const InboxSentence = z.object({
+  id: z.int(),
+  version_name: z.string(),
+  text: z.string(),
+  from_backend: z.boolean(),
+  user_agent: z.string(),
+  user: z.int().nullable(),
+  nlp_log: z.record(z.string(), z.unknown()),
+  log_intent: z.array(IntentShare),
+  created_at: z.string(),
+});
+export const InboxPage = pageOf(InboxSentence);
+
+export const RemoveQuery = z.object({ repository_uuid: requiredFilter(), ids: idsOrAll() });
+export const Removed = z.object({ deleted: z.int() });
+
+/** The part of a stored parse answer that the inbox reads. */
+export const StoredAnswer = z.looseObject({
+  intent_ranking: z.array(z.object({ name: z.string(), confidence: z.number() })),
+  entities: z.unknown().optional(),
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { fallsBack, meaningOf } from 'shared/domain';
+import { shownMeaning } from '../../../resources/sentences/meaning.ts';
+import { FallbackSetting } from '../../../resources/versions/fallback.ts';
+import type { Explanation, ParseResult } from '../../../engine/types.ts';
+import type { TrainedLanguage } from '../../../resources/models/models.queries.ts';
+
+const IntentScore = z.object({ name: z.string(), confidence: z.number() });
+/** `value` is the words of the sentence, `resolved_value` what they mean. */
+const Span = z.object({
+  start: z.int(),
+  end: z.int(),
+  value: z.string(),
+  entity: z.string(),
+  ...shownMeaning,
+  confidence: z.number(),
+});
+
+/** Always answered; `intent` and `intent_ranking` stay what the engine found. */
+const fallbackFields = {
+  is_fallback: z.boolean(),
+  fallback_intent: z.string().nullable(),
+};
+
+/** Answer of the parse API; some fields have two spellings because clients use both. */
+export const ParseAnswer = z.object({
+  intent: IntentScore,
+  intent_ranking: z.array(IntentScore),
+  groups_list: z.array(z.string()),
+  group_list: z.array(z.string()),
+  entities_list: z.array(z.string()),
+  entities: z.record(z.string(), z.array(Span)),
+  text: z.string(),
+  language: z.string(),
+  repository_version: z.int(),
+  update_id: z.int(),
+  out_of_scope: z.number(),
+  ...fallbackFields,
+});
+
+/** The answers in the order of the texts. */
+export const BatchAnswer = z.object({ results: z.array(ParseAnswer) });
+
+export const DebugAnswer = z.object({
+  intent: IntentScore,
+  words: z.record(z.string(), z.array(z.object({ intent: z.string(), relevance: z.number() }))),
+  entities: z.array(Span),
+  text: z.string(),
+  language: z.string(),
+  repository_version: z.int(),
+  out_of_scope: z.number(),
+  ...fallbackFields,
+  /** What decided about the fallback; null where nothing is set. */
+  fallback: FallbackSetting.nullable(),
+});
+
+export function presentParse(
+  parsed: ParseResult,
+  { language, versionLanguageId, fallback }: TrainedLanguage,
+): z.output<typeof ParseAnswer> {
+  const groups = [...new Set(parsed.entities.map(({ group }) => group))];
+  return {
+    intent: { ...parsed.intent },
+    intent_ranking: parsed.intent_ranking.map((each) => ({ ...each })),
+    groups_list: groups,
+    group_list: groups,
+    entities_list: [...new Set(parsed.entities.map(({ entity }) => entity))],
+    entities: Object.fromEntries(
+      groups.map((name) => [name, spansOf(parsed, name).sort((a, b) => a.confidence - b.confidence)]),
+    ),
+    text: parsed.text,
+    language,
+    repository_version: versionLanguageId,
+    update_id: versionLanguageId,
+    out_of_scope: parsed.out_of_scope,
+    ...presentFallback(parsed, fallback),
+  };
+}
+
+function presentFallback({ intent, out_of_scope: outOfScope }: ParseResult, fallback: TrainedLanguage['fallback']) {
+  const isFallback = fallsBack({ confidence: intent.confidence, outOfScope }, fallback);
+  return { is_fallback: isFallback, fallback_intent: isFallback ? (fallback?.intent ?? null) : null };
+}
+
+function spansOf({ entities }: ParseResult, group?: string) {
+  return entities
+    .filter((span) => group === undefined || span.group === group)
+    .map(({ start, end, value, confidence, ...span }) => ({
+      start,
+      end,
+      value,
+      entity: span.entity,
+      ...meaningOf(span),
+      confidence,
+    }));
+}
+
+interface Explained {
+  readonly parsed: ParseResult;
+  readonly explanation: Explanation;
+  readonly trained: TrainedLanguage;
+}
+
+const PERCENT = 100;
+const SCRIPTS_WITHOUT_SPACES = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+const WITHOUT_SPACES = new RegExp(`[${SCRIPTS_WITHOUT_SPACES.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');
+
+/** The relevance of each word for each intent in percent; words, and the intents of a word, by falling relevance. */
+export function presentExplanation(
+  text: string,
+  { parsed, explanation, trained }: Explained,
+): z.output<typeof DebugAnswer> {
+  const words = new Map<string, Map<string, number>>();
+  for (const { start, end, relevances } of explanation.words) {
+    const word = wordAt(text, start, end);
+    if (word === '') continue;
+    const sums = words.get(word) ?? new Map<string, number>();
+    for (const { intent, relevance } of relevances) sums.set(intent, (sums.get(intent) ?? 0) + PERCENT * relevance);
+    words.set(word, sums);
+  }
+  const sorted = [...words].map(([word, sums]) => [word, ranked(sums)] as const);
+  sorted.sort(([, a], [, b]) => (b[0]?.relevance ?? 0) - (a[0]?.relevance ?? 0));
+  return {
+    intent: { ...parsed.intent },
+    words: Object.fromEntries(sorted),
+    entities: spansOf(parsed),
+    text: parsed.text,
+    language: trained.language,
+    repository_version: trained.versionLanguageId,
+    out_of_scope: parsed.out_of_scope,
+    ...presentFallback(parsed, trained.fallback),
+    fallback: trained.fallback,
+  };
+}
+
+function ranked(sums: ReadonlyMap<string, number>) {
+  return [...sums]
+    .map(([intent, relevance]) => ({ intent, relevance }))
+    .sort((one, other) => other.relevance - one.relevance);
+}
+
+/** The whitespace-delimited word around a token, without punctuation; in scripts without spaces, the token itself. */
+function wordAt(text: string, start: number, end: number): string {
+  const token = text.slice(start, end);
+  const from = WITHOUT_SPACES.test(token) ? start : text.slice(0, start).search(/\S*$/);
+  const rest = text.slice(end).search(/\s/);
+  const to = WITHOUT_SPACES.test(token) ? end : rest < 0 ? text.length : end + rest;
+  return text.slice(from, to).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '');
+}

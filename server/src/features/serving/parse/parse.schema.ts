@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
+import { rowId, text } from '../../../lib/schema/fields.ts';
+import { sentence } from '../../../lib/schema/sentence.ts';
+
+// Unlike in other texts, a number is refused.
+const Sentence = z
+  .string({ error: sentence('text_invalid') })
+  .trim()
+  .min(1, { error: sentence('text_invalid') })
+  .max(SENTENCE_LENGTH_MAX, { error: sentence('max_length', { limit: SENTENCE_LENGTH_MAX }) });
+
+export const ParseBody = z.object({
+  text: Sentence,
+  language: text({ max: 40, blank: true }).optional(),
+  repository_version: rowId().optional(),
+});
+export type ParseQuestion = z.output<typeof ParseBody>;
+
+const BATCH_MAX = 100;
+
+export const BatchBody = ParseBody.omit({ text: true }).extend({ texts: z.array(Sentence).min(1).max(BATCH_MAX) });
+
+/** Long enough to type a sentence and see the answer. Unit: UTF-16 code units. */
+const TRY_OUT_LENGTH_MAX = 160;
+export const TryOutBody = z.object({
+  text: text({ max: TRY_OUT_LENGTH_MAX }),
+  language: text({ max: 40, blank: true }).optional(),
+});

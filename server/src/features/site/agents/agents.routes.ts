@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Forbidden, say } from '../../../lib/errors.ts';
+import { leftSignal } from '../../../lib/http/left-signal.ts';
+import { accountOf } from '../../../plugins/access/access.ts';
+import { createApiCaller } from './api-caller.ts';
+import { FINDING_TOOLS } from './finding.tools.ts';
+import { READING_TOOLS } from './reading.tools.ts';
+import { WORKING_TOOLS } from './working.tools.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../../lib/app.ts';
+import type { ErrorShape } from '../../../plugins/answers/error-shape.ts';
+import type { Agent } from './tool.ts';
+
+const INVALID_REQUEST = -32_600;
+const rpcError: ErrorShape = ({ message }) => ({ jsonrpc: '2.0', id: null, error: { code: INVALID_REQUEST, message } });
+
+/**
+ * Offers agents the work on intelligences as tools (Model Context Protocol, streamable HTTP). Every request stands for
+ * itself and is answered as JSON, or as a stream of events where it asks for progress; there are no sessions, so GET
+ * and DELETE are not allowed.
+ */
+export function agentRoutes(app: App): void {
+  const { config } = app;
+  const stopping = new AbortController();
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
+  });
+
+  app.post(
+    '/mcp',
+    { access: 'API key', config: { errorShape: rpcError }, schema: { hide: true } },
+    async (request, reply) => {
+      if (!isOwnOrigin(request, config.publicUrl)) throw new Forbidden(say('origin_foreign'));
+      const account = accountOf(request);
+      const left = AbortSignal.any([leftSignal(reply), stopping.signal]);
+      const { answer, close } = await answerAgent({ api: createApiCaller(app, request), account, left }, request);
+      reply.raw.once('close', () => void close());
+      return reply
+        .code(answer.status)
+        .headers(Object.fromEntries(answer.headers))
+        .header('cache-control', 'no-store')
+        .send(isStream(answer) ? answer.body : await answer.text());
+    },
+  );
+}
+
+/** Other sites could make a browser call a server that only it can reach; programs send no Origin. */
+function isOwnOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): boolean {
+  return origin === undefined || origin === new URL(publicUrl).origin;
+}
+
+/** Loaded with the first call, because most processes serve no agents. */
+async function loadProtocol() {
+  const [{ McpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/mcp.js'),
+    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+  ]);
+  return { McpServer, Transport: WebStandardStreamableHTTPServerTransport };
+}
+
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+const Asking = z.object({
+  params: z.object({ _meta: z.object({ progressToken: z.union([z.string(), z.number()]) }) }),
+});
+
+/** `close` ends the call's server; a stream needs it until its end. */
+async function answerAgent(
+  agent: Agent,
+  { headers, body }: FastifyRequest,
+): Promise<{ answer: Response; close: () => Promise<void> }> {
+  const { McpServer, Transport } = await loadProtocol();
+  const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
+  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...WORKING_TOOLS]) tool.register(server, agent);
+  const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
+  await server.connect(transport);
+  const sent = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const asked = new Request('http://localhost/mcp', { method: 'POST', headers: sent });
+  return { answer: await transport.handleRequest(asked, { parsedBody: body }), close: () => server.close() };
+}

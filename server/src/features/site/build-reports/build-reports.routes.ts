@@ -1,0 +1,75 @@
+import { listShells } from '@parlance/registry';
+import { NotFound, say } from '../../../lib/errors.ts';
+import { addressKey } from '../../../resources/limits/address-key.ts';
+import { countOn, operatorsMost } from '../../../resources/limits/meters.ts';
+import { BuildReport, SiteFigures } from './build-reports.schema.ts';
+import { CspReports, countViolations } from './csp-reports.ts';
+import { FIGURE_HOURS, listFigures } from './figures.service.ts';
+import { createReportLog, readKnownBuilds } from './report-log.ts';
+import { followSuspensions } from './follow-suspensions.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../lib/app.ts';
+
+/** A page load has few things to tell. */
+const MOST_BYTES = 8 * 1024;
+/** Browsers write whole addresses and policies into theirs. */
+const MOST_CSP_BYTES = 32 * 1024;
+
+/**
+ * What browsers report of the builds that they load [TEL-01]. Whoever sends it is not asked for and not remembered; the
+ * most that anybody can bring about with it is that a canary ends.
+ */
+export function buildReportRoutes(app: App): void {
+  const { config, db } = app;
+  followSuspensions(app);
+  const reports = createReportLog(app);
+  app.addHook('onClose', () => reports.settled().catch(() => undefined));
+  const most = operatorsMost(config, config.reportsPerMinute);
+  const admit = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    if (config.buildReports === 0) throw new NotFound(say('not_found'));
+    countOn(request, [{ name: 'build reports', most, whom: addressKey(request.ip) }]);
+    done();
+  };
+
+  app.post(
+    '/platform/reports',
+    { access: 'public', onRequest: admit, bodyLimit: MOST_BYTES, schema: { hide: true, body: BuildReport } },
+    async ({ body }, reply) => {
+      await reports.add(body);
+      return reply.code(202).send();
+    },
+  );
+
+  app.post(
+    '/platform/csp-reports',
+    {
+      access: 'public',
+      onRequest: admit,
+      bodyLimit: MOST_CSP_BYTES,
+      config: { fromBrowsers: true },
+      schema: { hide: true, body: CspReports },
+    },
+    async ({ body }, reply) => {
+      const [shell = ''] = await listShells(config.webDirectory);
+      await reports.add(countViolations(body, shell));
+      return reply.code(202).send();
+    },
+  );
+
+  app.get(
+    '/v2/platform/builds/',
+    {
+      access: 'session',
+      schema: {
+        operationId: 'listBuildFigures',
+        tags: ['Platform'],
+        summary: 'List how builds of areas fare',
+        description:
+          'What browsers reported of each build within the last day: page loads, failures and web vitals. A canary ' +
+          'counts from when it began.',
+        response: { 200: SiteFigures },
+      },
+    },
+    async () => ({ hours: FIGURE_HOURS, builds: await listFigures(db, await readKnownBuilds(app)) }),
+  );
+}

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import { tasks } from '../../../db/schema/index.ts';
+import type { Database } from '../../../db/client.ts';
+
+const WAITING = 0;
+
+export async function pingDatabase(db: Database): Promise<void> {
+  await db.execute(sql`select 1`);
+}
+
+/** For how many seconds the oldest background work that no worker has taken waits; 0 when none does. */
+export async function readQueueAge(db: Database): Promise<number> {
+  const [oldest] = await db
+    .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${tasks.createdAt})), 0)::float` })
+    .from(tasks)
+    .where(eq(tasks.status, WAITING));
+  return Math.max(0, oldest?.seconds ?? 0);
+}

@@ -1,0 +1,26 @@
+import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
+import { countTasks } from './task-metrics.queries.ts';
+import type { App } from '../../../lib/app.ts';
+
+const STATUSES = ['waiting', 'running', 'done', 'failed'];
+
+/** Background work among the measurements of `/metrics`; it is the same whichever API process is asked. */
+export function taskMetrics({ db, metrics }: App): void {
+  metrics.watch(
+    {
+      name: 'parlance_tasks',
+      help: 'Background work that waits or runs, or has ended within a day.',
+      labels: ['type', 'status'],
+      isShared: true,
+    },
+    async () => {
+      const counts = await countTasks(db);
+      return Object.entries(TASK_TYPE).flatMap(([name, type]) =>
+        STATUSES.map((status, number) => {
+          const found = counts.find((each) => each.type === type && each.status === number);
+          return [{ type: name, status }, found?.count ?? 0] as const;
+        }),
+      );
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { Conflict, say } from '../errors.ts';
+import { integer } from './fields.ts';
+
+/** Body field of a change: the revision the sender saw. Without it the last write wins. */
+export const seenRevision = () =>
+  integer({
+    min: 0,
+    label: 'Revision',
+    help: 'The revision that was read; a change of an older one is refused with 409.',
+    show: false,
+  }).optional();
+
+/** Another user changed the row since it was read; `orCurrent` makes the answer of it. */
+class StaleRevision extends Error {
+  override readonly name = 'StaleRevision';
+}
+
+/** 409 with the present document under `current`. */
+class Outdated extends Conflict {
+  override readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(current: unknown) {
+    super(say('changed_meanwhile'));
+    this.extra = { current };
+  }
+}
+
+/** To be called in the transaction of the change, with the row locked. @throws StaleRevision */
+export function checkRevision(seen: number | undefined, present: number): void {
+  if (seen !== undefined && seen !== present) throw new StaleRevision('The revision is not the present one');
+}
+
+/**
+ * Checks the revision a change was made from; the rejection of a superseded one shows the current document.
+ * @throws Outdated
+ */
+export async function orCurrent<Result>(change: Promise<Result>, current: () => Promise<unknown>): Promise<Result> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof StaleRevision) throw new Outdated(await current());
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { headOf, isSuspended, parseRegistry } from '@parlance/contract';
+import fp from 'fastify-plugin';
+import { changingFiles, keepLast } from '../../lib/files/changing-file.ts';
+import { NotFound, say, Unavailable } from '../../lib/errors.ts';
+import { keepLastGood } from './last-good.ts';
+import { takesBrotli } from './takes-brotli.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SignedRegistry, Suspended } from '@parlance/contract';
+
+/** Which builds of the web are live. */
+interface SiteRegistry {
+  /** As browsers get it; undefined where none can be read. */
+  text(): Promise<string | undefined>;
+  read(): Promise<SignedRegistry | undefined>;
+  /** Tells browsers from now on which canaries ended by themselves. */
+  suspend(suspended: Suspended): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly siteRegistry: SiteRegistry;
+  }
+}
+
+const FILE = 'registry.json';
+const brotli = promisify(brotliCompress);
+
+/** Serves the registry of the web, whole and without contracts, with the canaries that ended by themselves. */
+export const siteRegistryPlugin = fp(
+  (app: FastifyInstance, _options, done) => {
+    const file = join(app.config.webDirectory, FILE);
+    const read = changingFiles();
+    const checked = keepLastGood(parseRegistry, (error) =>
+      app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
+    );
+    const parsed = keepLast(parseRegistry);
+    let suspended: Suspended = {};
+    let reduced = keepLast((text) => withSuspended(text, suspended));
+
+    const registry: SiteRegistry = {
+      text: async () => {
+        const text = checked(await read(file));
+        return text === undefined ? undefined : reduced(text);
+      },
+      read: async () => {
+        const text = await registry.text();
+        return text === undefined ? undefined : parsed(text);
+      },
+      suspend: (next) => {
+        suspended = next;
+        reduced = keepLast((text) => withSuspended(text, next));
+      },
+    };
+    app.decorate('siteRegistry', registry);
+    serveRegistry(app, registry, file);
+    done();
+  },
+  { name: 'site-registry' },
+);
+
+/** The text of a registry, as it is where none of its canaries ended by itself. */
+function withSuspended(text: string, suspended: Suspended): string {
+  const registry = parseRegistry(text);
+  const ended = Object.entries(registry.remotes).flatMap(([area, remote]) =>
+    isSuspended(remote, area, suspended) ? [[area, suspended[area]] as const] : [],
+  );
+  return ended.length === 0 ? text : JSON.stringify({ ...registry, suspended: Object.fromEntries(ended) });
+}
+
+function serveRegistry(app: FastifyInstance, site: SiteRegistry, file: string): void {
+  const smallest = keepLast((registry) => brotli(registry));
+  const headText = keepLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
+
+  /** @throws Unavailable when the file cannot be read, NotFound when there is none */
+  async function demandRegistry(): Promise<string> {
+    const registry = await site.text();
+    if (registry !== undefined) return registry;
+    throw existsSync(file) ? new Unavailable(say('registry_broken')) : new NotFound(say('not_found'));
+  }
+
+  const options = { access: 'public', schema: { hide: true }, config: { isWebFile: true } } as const;
+  app.get('/registry.json', options, async (request, reply) => {
+    const registry = await demandRegistry();
+    reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('application/json');
+    if (!takesBrotli(request)) return reply.send(registry);
+    return reply.header('content-encoding', 'br').send(await smallest(registry));
+  });
+  // Open tabs ask for this every half minute, and for nothing else while it stays the same.
+  app.get('/registry-head.json', options, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/json')
+      .send(headText(await demandRegistry())),
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { deriveKey, seal, unseal } from '../../lib/security/secrets.ts';
+
+export const StoredAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
+export type StoredAnswer = z.output<typeof StoredAnswer>;
+
+/** Half of the key is the program's own: neither the database nor the server opens the answer without it. */
+const keyOf = (serverKey: Buffer, programKey: string) => deriveKey(serverKey, `repeated answer ${programKey}`);
+
+export function sealAnswer(serverKey: Buffer, programKey: string, answer: StoredAnswer): Buffer {
+  return seal(keyOf(serverKey, programKey), JSON.stringify(answer));
+}
+
+export function openAnswer(serverKey: Buffer, programKey: string, sealed: Buffer): StoredAnswer {
+  return StoredAnswer.parse(JSON.parse(unseal(keyOf(serverKey, programKey), sealed)));
+}

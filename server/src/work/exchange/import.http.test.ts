@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { createDatabase } from '../../db/client.ts';
+import { pageOf } from '../../lib/schema/pagination.ts';
+import { StartedImport } from '../../features/exchange/imports/file-imports.schema.ts';
+import { Task } from '../../resources/tasks/tasks.present.ts';
+import { intelligence } from '../../testing/intelligence.ts';
+import { ownProduct } from '../../testing/own-product.ts';
+import { removeImportFiles } from '../housekeeping/housekeeping.queries.ts';
+import type { Intelligence } from '../../testing/intelligence.ts';
+import type { OwnProduct } from '../../testing/own-product.ts';
+import type { StartedProcess } from '../../testing/processes.ts';
+
+/** Enough for storing them to take several reports of progress. */
+const SENTENCES = 40_000;
+/** The heartbeat, noticing that it is missing, and the work itself twice. */
+const WITHIN_MS = 120_000;
+
+let product: OwnProduct;
+let worker: StartedProcess;
+beforeAll(async () => {
+  product = await ownProduct();
+});
+afterAll(() => product.stop());
+
+const FILE = `text,intent\n${Array.from({ length: SENTENCES }, (_, index) => `number ${index},count`).join('\n')}\n`;
+
+async function start({ admin, uuid, version }: Intelligence) {
+  const form = new FormData();
+  form.set('file', new Blob([FILE]), 'data.csv');
+  return (await admin.post(`/v2/repository/import/${uuid}/${version}/`, form)).read(StartedImport);
+}
+
+const countOf = async ({ admin, uuid }: Intelligence) =>
+  (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&limit=1`)).read(z.object({ count: z.int() }))
+    .count;
+const cancel = ({ admin }: Intelligence, task: number) => admin.post(`/v2/repository/task-queue/${task}/cancel/`);
+
+async function whileStoring(repository: Intelligence): Promise<void> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
+    const task = await repository.task();
+    if (task?.stage === 'storing') return;
+    if (task && task.status >= 2) throw new Error(`The import ended too soon: ${JSON.stringify(task)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('Nothing was being stored');
+}
+
+/** Waits for a stage of the work on a version. @throws when the work ends, or the version is gone, before */
+async function inStage({ admin, uuid, version }: Pick<Intelligence, 'admin' | 'uuid' | 'version'>, stage: string) {
+  const path = `/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}&limit=1`;
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
+    const answer = await admin.get(path);
+    if (answer.status !== 200) throw new Error(`The version answers ${answer.status}`);
+    const [task] = answer.read(pageOf(Task)).results;
+    if (task?.stage === stage) return;
+    if (task && task.status >= 2) throw new Error(`The import ended: ${task.error}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('The stage did not come');
+}
+
+test('[IMP-15] an import that waits is cancelled, and its file is removed', async () => {
+  const repository = await intelligence({ address: product.address });
+  const { task } = await start(repository);
+  expect((await cancel(repository, task)).status).toBe(200);
+  expect(await repository.task()).toMatchObject({ status: 3, error: 'The import was canceled.' });
+  const { db, pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
+  await removeImportFiles(db);
+  const { rows } = await pool.query('select count(*)::int as files from import_files');
+  await close();
+  expect(rows).toEqual([{ files: 0 }]);
+});
+
+test('[IMP-15] an import that is cancelled while it stores leaves nothing behind', async () => {
+  worker = await product.worker();
+  const repository = await intelligence({ address: product.address });
+  const { task } = await start(repository);
+  await whileStoring(repository);
+  expect((await cancel(repository, task)).status).toBe(200);
+  expect(await repository.ended()).toMatchObject({ status: 3, error: 'The import was canceled.' });
+  expect(await countOf(repository)).toBe(0);
+});
+
+test('[IMP-83] an import that is cancelled while the version is copied leaves no version', async () => {
+  const repository = await intelligence({ address: product.address });
+  await start(repository);
+  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2 });
+  const { admin, uuid } = repository;
+  const form = new FormData();
+  form.set('file', new Blob(['text,intent\nhello,greet\n']), 'data.csv');
+  form.set('new_version', 'next');
+  const path = `/v2/repository/import/${uuid}/${repository.version}/`;
+  const { version, task } = (await admin.post(path, form)).read(StartedImport);
+  await inStage({ ...repository, version }, 'copying');
+  expect((await cancel(repository, task)).status).toBe(200);
+  await expect(inStage({ ...repository, version }, 'stored')).rejects.toThrow(/404|was canceled/);
+  const versions = (await admin.get(`/v2/repository/version/?repository=${uuid}`)).read(z.object({ count: z.int() }));
+  expect(versions.count).toBe(1);
+  expect(await countOf(repository)).toBe(SENTENCES);
+});
+
+test('[IMP-15] an import whose worker dies is stored once, by another one', async () => {
+  const repository = await intelligence({ address: product.address });
+  await start(repository);
+  await whileStoring(repository);
+  await worker.kill();
+  expect(await countOf(repository)).toBe(0);
+  await product.worker();
+  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, result: { added: SENTENCES } });
+  expect(await countOf(repository)).toBe(SENTENCES);
+});

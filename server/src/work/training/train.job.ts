@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { notify } from '../../db/notify.ts';
+import { say } from '../../lib/messages/index.ts';
+import { createModelStore } from '../../resources/models/model-store.ts';
+import { MODEL_TOPIC } from '../../resources/tasks/task-events.ts';
+import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
+import { defineJob, TaskFailure } from '../job.ts';
+import { keepTaskQuota } from '../task-quota.ts';
+import { readSnapshot, recordFailure, recordStart, storeModel } from './train.queries.ts';
+
+/** A fixed seed, so that equal sentences and settings give equal models. */
+const SEED = 1;
+
+/** Trains a language of a version and replaces its model atomically [TRN-09]. */
+export const trainJob = defineJob({
+  type: TASK_TYPE.training,
+  queue: 'train',
+  payload: z.object({}),
+  limits: { alongside: (config) => config.trainingThreads, hours: 12 },
+  events: { done: 'training.finished', failed: 'training.failed' },
+  afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
+  run: async ({ config, db, task, trainer, signal, report }) => {
+    const snapshot = await readSnapshot(db, task);
+    await recordStart(db, task.versionLanguageId, snapshot.settings);
+    const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) =>
+      report({ stage, progress: fraction });
+    const answer = await trainer.train({ ...snapshot, seed: SEED, onProgress, signal }).catch(explainedFailure);
+    if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
+    if (answer.outcome === 'unreadable')
+      throw new TaskFailure(say('training_unreadable'), { cause: new Error(`Unreadable model: ${answer.reason}`) });
+    const placed = await createModelStore(db, config).place(Buffer.from(answer.bytes));
+    return {
+      stage: 'stored',
+      store: async (tx) => {
+        await storeModel(tx, task.versionLanguageId, {
+          id: randomUUID(),
+          placed,
+          receipt: answer.receipt,
+          revision: snapshot.revision,
+        });
+        await keepTaskQuota(tx, task, config, 'model_bytes');
+        await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
+        const { examples: sentences, intents, entities } = answer.receipt;
+        const { leftOut: left_out } = snapshot;
+        return { sentences, intents, entities, left_out, receipt: answer.receipt };
+      },
+    };
+  },
+});
+
+/** Gives failures that a retry cannot fix a reason; leaves all others to the queue, which retries. */
+export function explainedFailure(error: unknown): never {
+  const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  throw isOutOfMemory ? new TaskFailure(say('training_memory')) : error;
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
+import { withoutRare } from '../../features/learning/training/left-out.ts';
+import { readTrainingData } from '../../features/learning/training/training-data.queries.ts';
+import type { LeftOut } from '../../features/learning/training/left-out.ts';
+import type { Database } from '../../db/client.ts';
+import type { TrainingSettings } from '../../engine/train.thread.ts';
+import type { Receipt, TrainingData } from '../../engine/types.ts';
+import type { PlacedModel } from '../../resources/models/model-store.ts';
+import type { ClaimedTask } from '../task-work.queries.ts';
+
+export interface Snapshot {
+  readonly data: TrainingData;
+  readonly leftOut: LeftOut;
+  readonly settings: TrainingSettings;
+  /** Revision of the sentences when they were read. */
+  readonly revision: number;
+}
+
+type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
+
+/** Reads the data and settings of a training in one snapshot. */
+export async function readSnapshot(
+  db: Database,
+  { versionLanguageId, versionId, language }: SnapshotPlace,
+): Promise<Snapshot> {
+  return db.transaction(
+    async (tx) => {
+      const [row] = await tx
+        .select({ revision: versionLanguages.revision, repository: repositories })
+        .from(versionLanguages)
+        .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
+        .innerJoin(repositories, eq(repositories.uuid, versions.repositoryUuid))
+        .where(and(eq(versionLanguages.id, versionLanguageId), isNull(repositories.deletedAt)));
+      if (!row) throw new Error('The repository no longer exists');
+      const { repository } = row;
+      return {
+        revision: row.revision,
+        ...withoutRare(await readTrainingData(tx, versionId, language)),
+        settings: {
+          algorithm: repository.algorithm,
+          use_competing_intents: repository.useCompetingIntents,
+          use_analyze_char: repository.useAnalyzeChar,
+          use_name_entities: repository.useNameEntities,
+          use_transformer_entities: repository.useTransformerEntities,
+          use_language_pack: repository.useLanguagePack,
+        },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Records the start of a training and its settings. */
+export async function recordStart(db: Database, versionLanguageId: number, settings: TrainingSettings): Promise<void> {
+  await db
+    .update(versionLanguages)
+    .set({
+      trainingStartedAt: sql`clock_timestamp()`,
+      algorithm: settings.algorithm,
+      useCompetingIntents: settings.use_competing_intents,
+      useAnalyzeChar: settings.use_analyze_char,
+      useNameEntities: settings.use_name_entities,
+      useTransformerEntities: settings.use_transformer_entities,
+    })
+    .where(eq(versionLanguages.id, versionLanguageId));
+}
+
+export interface TrainedModel {
+  readonly id: string;
+  readonly placed: PlacedModel;
+  readonly receipt: Receipt;
+  readonly revision: number;
+}
+
+/** Replaces the model of a language. */
+export async function storeModel(
+  tx: Database,
+  versionLanguageId: number,
+  { id, placed, receipt, revision }: TrainedModel,
+): Promise<void> {
+  await tx
+    .insert(models)
+    .values({ versionLanguageId, id, ...placed, receipt })
+    .onConflictDoUpdate({
+      target: models.versionLanguageId,
+      set: { id, ...placed, receipt, createdAt: sql`clock_timestamp()` },
+    });
+  await tx
+    .update(versionLanguages)
+    .set({
+      trainedRevision: revision,
+      trainingEndAt: sql`clock_timestamp()`,
+      totalTrainingEnd: sql`${versionLanguages.totalTrainingEnd} + 1`,
+    })
+    .where(eq(versionLanguages.id, versionLanguageId));
+}
+
+export async function recordFailure(tx: Database, versionLanguageId: number): Promise<void> {
+  await tx
+    .update(versionLanguages)
+    .set({ failedAt: sql`clock_timestamp()` })
+    .where(eq(versionLanguages.id, versionLanguageId));
+}
