@@ -1,6 +1,7 @@
 import { restore } from '../../server/src/db/transfer/restore.ts';
 import { LaunchError } from './stack/failure.ts';
 import { keepServerKey } from './stack/server-key.ts';
+import { readModelSettings } from './stack/settings.ts';
 import { withPlainBackup } from './transfer/stored-backup.ts';
 import { checkModels, describeModels } from './transfer/check-models.ts';
 import { runCommand, sentenceOf, withDatabase } from './transfer/with-database.ts';
@@ -14,7 +15,7 @@ await runCommand('npm run restore FILE|latest', async (settings, argument) => {
   };
   const { tables, created_at, models } = await withPlainBackup(settings, argument, ({ file }) =>
     withDatabase(settings, async (databaseUrl) => {
-      const manifest = await restore({ databaseUrl, file, keepKey });
+      const manifest = await restore({ databaseUrl, file, keepKey, access: readModelSettings(process.env) });
       return { ...manifest, models: await tellOfModels(databaseUrl, manifest.tables) };
     }),
   );
@@ -24,7 +25,7 @@ await runCommand('npm run restore FILE|latest', async (settings, argument) => {
   );
 });
 
-/** Models in an object store are no part of a backup. */
+/** Says whether the models of object stores are there: backups of earlier releases do not hold them. */
 async function tellOfModels(databaseUrl: string, tables: readonly { readonly name: string }[]): Promise<string> {
   // Of an earlier release, which had them all in the database.
   if (!tables.some(({ name }) => name === 'model_objects')) return '';

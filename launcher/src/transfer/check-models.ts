@@ -3,11 +3,14 @@ import { countMissingModels } from '../../../server/src/resources/models/missing
 import { readModelSettings } from '../stack/settings.ts';
 import type { ModelsInStores } from '../../../server/src/resources/models/missing-models.ts';
 
-/** Looks in their stores for the models that a restored database names. @throws StoreError while a store is away */
-export async function checkModels(databaseUrl: string): Promise<ModelsInStores> {
+/**
+ * Looks for the models that a restored database names, in a backup and in their stores.
+ * @throws StoreError while a store is away
+ */
+export async function checkModels(databaseUrl: string, held: readonly { readonly name: string }[] = []): Promise<ModelsInStores> {
   const database = createDatabase({ databaseUrl, databasePool: 1 });
   try {
-    return await countMissingModels(database.db, readModelSettings(process.env));
+    return await countMissingModels(database.db, readModelSettings(process.env), new Set(held.map(({ name }) => name)));
   } finally {
     await database.close();
   }
@@ -15,5 +18,5 @@ export async function checkModels(databaseUrl: string): Promise<ModelsInStores> 
 
 /** What the operator is told of them. */
 export function describeModels({ places, models, missing }: ModelsInStores): string {
-  return models === 0 ? 'all in the database' : `in ${places.join(' and ')}: ${models}, missing there: ${missing}`;
+  return models === 0 ? 'all in the database' : `of ${places.join(' and ')}: ${models}, missing: ${missing}`;
 }

@@ -26,12 +26,12 @@ export async function rehearse(settings: LaunchSettings, say: (line: string) => 
       const database = await startEmbeddedPostgres({ home });
       try {
         const work = () => restore({ databaseUrl: database.url, file, keepKey: () => Promise.resolve() });
-        const { created_at } = await steps.step('Restore', work, ({ tables }) => {
+        const { created_at, models } = await steps.step('Restore', work, ({ tables }) => {
           const rows = tables.reduce((sum, table) => sum + table.rows, 0);
           return `${rows} rows of ${tables.length} tables, each table as it was written`;
         });
         await migrate(steps, database.url);
-        const { missing } = await steps.step('Models', () => checkModels(database.url), describeModels);
+        const { missing } = await steps.step('Models', () => checkModels(database.url, models), describeModels);
         if (missing > 0)
           throw new LaunchError(
             `The backup of ${created_at} can be restored, but models are missing: train their languages again.`,

@@ -26,8 +26,7 @@ export const BACKUPS = {
     'MODELS_KEEP_DAYS',
     '15',
     whole(1, 3650),
-    'How long such a store keeps models that were replaced or deleted: longer than the oldest backup that you would ' +
-      'restore.',
+    'How long such a store keeps models that were replaced or deleted.',
   ),
   backupTo: optional(
     'BACKUP_TO',

@@ -191,24 +191,35 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   );
 });
 
-test('[SCALE-11] a rehearsal and a restore tell of models that are missing in their store', async () => {
-  await forgetSchedule();
+test('[SCALE-11] a backup holds models of a store, a restore puts back what is missing, and both tell of lost ones', async () => {
   const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
   const settings = { ...settingsOf(place), MODELS_TO: models };
   expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
-  const worker = await startWorker(settings);
-  await until(async () => (await readdir(place)).find((name) => name.endsWith('.age')));
-  await worker.stop();
-  if (isWhole) expect(await run('rehearse', settings)).toContain(`Models: in ${models}: 1, missing there: 0 (`);
+  const takeBackup = async () => {
+    await forgetSchedule();
+    await rm(place, { recursive: true, force: true });
+    const worker = await startWorker(settings);
+    await until(async () => (await readdir(place).catch(() => [])).find((name) => name.endsWith('.age')));
+    await worker.stop();
+  };
+  const restored = (home: string) => {
+    const own = { PARLANCE_HOME: join(folder, home), DATABASE_URL: '', SERVER_KEY: '' };
+    return run('restore', { ...settings, ...own }, 'latest');
+  };
+  await takeBackup();
   const [object = ''] = await readdir(models);
+  const model = await readFile(join(models, object));
+  await rm(models, { recursive: true });
+  if (isWhole) expect(await run('rehearse', settings)).toContain(`Models: of ${models}: 1, missing: 0 (`);
+  expect(await restored('with-models-home')).toContain(` Models: of ${models}: 1, missing: 0. Start the product.`);
+  expect((await readFile(join(models, object))).equals(model)).toBe(true);
+
   await rm(join(models, object));
+  await takeBackup();
   expect(await run('rehearse', settings)).toMatch(
     /^! The backup of \S+ can be restored, but models are missing: train their languages again\.$/,
   );
-  const other = { PARLANCE_HOME: join(folder, 'without-models'), DATABASE_URL: '', SERVER_KEY: '' };
-  expect(await run('restore', { ...settings, ...other }, 'latest')).toContain(
-    ` Models: in ${models}: 1, missing there: 1. Start the product.`,
-  );
+  expect(await restored('without-models')).toContain(` Models: of ${models}: 1, missing: 1. Start the product.`);
 });
 
 test('[OPS-44] an object is stored in parts, whole or not at all', async () => {

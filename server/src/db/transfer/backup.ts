@@ -7,8 +7,10 @@ import { z } from 'zod';
 import { createArchive } from './archive.ts';
 import { countRows, readRows } from './rows.ts';
 import { listTakenSteps } from './schema.ts';
+import { addModels, listStoredModels, StoredModel } from './stored-models.ts';
 import { listSequences, listTables, TEXT_FORM } from './tables.ts';
 import { TransferError } from './transfer-error.ts';
+import type { S3Access } from '../../lib/object-store/s3-store.ts';
 import type { ArchiveWriter } from './archive.ts';
 
 /** Last file of a backup: a manifest of the others, checked on reading. */
@@ -18,6 +20,8 @@ export const Manifest = z.object({
   schema: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Those of an object store; absent in backups of releases that left them there. */
+  models: z.array(StoredModel).default([]),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -29,13 +33,16 @@ interface BackupOrder {
   readonly databaseUrl: string;
   readonly serverKey: string;
   readonly file: string;
+  /** Opens the object stores that hold models; left out, those models are not part of the backup. */
+  readonly access?: S3Access;
 }
 
 /**
  * Writes a consistent snapshot of everything the product stores to one file, even while the product runs. The file gets
- * its name only when it is complete. @throws TransferError when the file exists or there is nothing to back up
+ * its name only when it is complete.
+ * @throws TransferError when the file exists or there is nothing to back up; StoreError while a store of models is away
  */
-export async function backUp({ databaseUrl, serverKey, file }: BackupOrder): Promise<Manifest> {
+export async function backUp({ databaseUrl, serverKey, file, access }: BackupOrder): Promise<Manifest> {
   const draft = `${file}.part`;
   const client = new Client({ connectionString: databaseUrl, application_name: 'parlance backup' });
   await client.connect();
@@ -45,7 +52,8 @@ export async function backUp({ databaseUrl, serverKey, file }: BackupOrder): Pro
     throw new TransferError(`${draft} cannot be written (${reason}).`);
   });
   try {
-    const manifest = await writeAll(client, archive);
+    const { models: listed, ...contents } = await writeAll(client, archive);
+    const manifest = { ...contents, models: access ? await addModels(archive, listed, access) : [] };
     await archive.add(SERVER_KEY, once(`${serverKey}\n`));
     await archive.add(MANIFEST, once(`${JSON.stringify(manifest, null, 2)}\n`));
     await archive.close();
@@ -64,6 +72,7 @@ async function writeAll(client: Client, archive: ArchiveWriter): Promise<Manifes
   await client.query(TEXT_FORM);
   await client.query('begin isolation level repeatable read read only');
   const schema = await listTakenSteps(client);
+  const models = await listStoredModels(client);
   const shapes = await listTables(client);
   const tables: Manifest['tables'] = [];
   for (const shape of shapes) {
@@ -78,7 +87,7 @@ async function writeAll(client: Client, archive: ArchiveWriter): Promise<Manifes
   // After the rows: an id assigned meanwhile is merely skipped.
   const sequences = await listSequences(client);
   await client.query('commit');
-  return { format: 1, created_at: new Date().toISOString(), schema, tables, sequences };
+  return { format: 1, created_at: new Date().toISOString(), schema, tables, sequences, models };
 }
 
 function once(text: string): Readable {

@@ -6,7 +6,9 @@ import { openArchive } from './archive.ts';
 import { Manifest, MANIFEST, rowsFile, SERVER_KEY } from './backup.ts';
 import { fill } from './fill.ts';
 import { countRows, writeRows } from './rows.ts';
+import { putModelsBack } from './stored-models.ts';
 import { TransferError } from './transfer-error.ts';
+import type { S3Access } from '../../lib/object-store/s3-store.ts';
 import type { ArchiveReader } from './archive.ts';
 
 interface RestoreOrder {
@@ -14,13 +16,16 @@ interface RestoreOrder {
   readonly file: string;
   /** Stores the key before anything else becomes visible: without it rows are unreadable. @throws to reject the key */
   readonly keepKey: (serverKey: string) => Promise<void>;
+  /** Opens the object stores into which models go back; left out, they stay in the backup. */
+  readonly access?: S3Access;
 }
 
 /**
  * Restores a backup into an empty database in one transaction: all of it or nothing.
- * @throws TransferError when the database is not empty, or the file is damaged or from a newer release
+ * @throws TransferError when the database is not empty, or the file is damaged or from a newer release; StoreError
+ * while a store of models is away
  */
-export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Promise<Manifest> {
+export async function restore({ databaseUrl, file, keepKey, access }: RestoreOrder): Promise<Manifest> {
   const archive = await openArchive(file);
   const client = new Client({ connectionString: databaseUrl, application_name: 'parlance restore' });
   try {
@@ -47,6 +52,7 @@ export async function restore({ databaseUrl, file, keepKey }: RestoreOrder): Pro
             `${file} is damaged at ${rowsFile(table.name)}: its contents are not what was written.`,
           );
       }
+      if (access) await putModelsBack(archive, manifest.models, access);
       await keepKey(serverKey);
       return manifest.sequences;
     });

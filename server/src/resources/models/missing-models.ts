@@ -7,20 +7,26 @@ export interface ModelsInStores {
   /** Folders and buckets that hold models. */
   readonly places: readonly string[];
   readonly models: number;
-  /** Models that are not there, or not in their size. */
+  /** Models that neither the backup has nor their store, in their size. */
   readonly missing: number;
 }
 
 /**
- * Looks for the models that are in object stores, without reading them: a process that opens one compares its hash.
+ * Looks for the models of object stores, without reading them: a process that opens one compares its hash.
+ * @param held names of those that a backup has; their stores are not asked for
  * @throws StoreError while a store is away
  */
-export async function countMissingModels(db: Database, access: S3Access): Promise<ModelsInStores> {
+export async function countMissingModels(
+  db: Database,
+  access: S3Access,
+  held: ReadonlySet<string> = new Set(),
+): Promise<ModelsInStores> {
   const objects = await listObjectsInUse(db);
   const places = [...new Set(objects.map(({ place }) => place))].sort();
+  const sought = objects.filter(({ name }) => !held.has(name));
   const found = new Map<string, number>();
-  for (const place of places)
+  for (const place of new Set(sought.map((object) => object.place)))
     for (const { name, bytes } of await openStore(place, access).list()) found.set(`${place} ${name}`, bytes);
-  const missing = objects.filter(({ name, place, size }) => found.get(`${place} ${name}`) !== size);
+  const missing = sought.filter(({ name, place, size }) => found.get(`${place} ${name}`) !== size);
   return { places, models: objects.length, missing: missing.length };
 }

@@ -68,7 +68,7 @@ async function takeBackup(config: Config, place: string, name: string): Promise<
     // What a killed worker left.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await backUp({ databaseUrl, serverKey: serverKey.toString('hex'), file });
+    await backUp({ databaseUrl, serverKey: serverKey.toString('hex'), file, access: config });
     const bytes = await store.put(name, await encrypted(createReadStream(file), backupRecipients));
     for (const old of newestBackups(await store.list()).slice(backupKeep)) await store.remove(old.name);
     return bytes;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { openStore } from '../../lib/object-store/open-store.ts';
+import type { ClientBase } from 'pg';
+import type { S3Access } from '../../lib/object-store/s3-store.ts';
+import type { ArchiveReader, ArchiveWriter } from './archive.ts';
+
+/** A model that is no row but an object of a store: its name there, the store, and its size in bytes. */
+export const StoredModel = z.object({ name: z.string(), place: z.string(), size: z.int() });
+export type StoredModel = z.infer<typeof StoredModel>;
+
+const modelFile = (name: string) => `models/${name}`;
+
+/** The models in use; none in databases of releases that had them all in rows. */
+export async function listStoredModels(client: ClientBase): Promise<StoredModel[]> {
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('public.model_objects') is not null as known",
+  );
+  if (!rows[0]?.known) return [];
+  const found = await client.query<StoredModel>(
+    'select name, place, size::int from public.model_objects object ' +
+      'where exists (select from public.models model where model.object = object.name) order by name',
+  );
+  return found.rows;
+}
+
+/** Adds models to a backup. @returns those that are still in their store. @throws StoreError while a store is away */
+export async function addModels(
+  archive: ArchiveWriter,
+  models: readonly StoredModel[],
+  access: S3Access,
+): Promise<StoredModel[]> {
+  const added: StoredModel[] = [];
+  for (const model of models) {
+    const content = await openStore(model.place, access).get(model.name);
+    if (!content) continue;
+    await archive.add(modelFile(model.name), content);
+    added.push(model);
+  }
+  return added;
+}
+
+/** Puts models of a backup back where they are missing. @throws StoreError while a store is away */
+export async function putModelsBack(
+  archive: ArchiveReader,
+  models: readonly StoredModel[],
+  access: S3Access,
+): Promise<void> {
+  for (const place of new Set(models.map((model) => model.place))) {
+    const store = openStore(place, access);
+    const there = new Map((await store.list()).map(({ name, bytes }) => [name, bytes]));
+    for (const { name, size } of models.filter((model) => model.place === place))
+      if (there.get(name) !== size) await store.put(name, archive.read(modelFile(name)));
+  }
+}
