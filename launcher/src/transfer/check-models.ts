@@ -7,7 +7,10 @@ import type { ModelsInStores } from '../../../server/src/resources/models/missin
  * Looks for the models that a restored database names, in a backup and in their stores.
  * @throws StoreError while a store is away
  */
-export async function checkModels(databaseUrl: string, held: readonly { readonly name: string }[] = []): Promise<ModelsInStores> {
+export async function checkModels(
+  databaseUrl: string,
+  held: readonly { readonly name: string }[] = [],
+): Promise<ModelsInStores> {
   const database = createDatabase({ databaseUrl, databasePool: 1 });
   try {
     return await countMissingModels(database.db, readModelSettings(process.env), new Set(held.map(({ name }) => name)));
