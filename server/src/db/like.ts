@@ -6,12 +6,12 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Finds the text anywhere, in upper or lower case. */
+/** Finds the text anywhere, regardless of case and accents. */
 export function containsFolded(column: AnyColumn, text: string): SQL {
-  return lowerContains(sql`lower(${column})`, text);
+  return formContains(sql`search_form(${column})`, text);
 }
 
-/** The same for what is in lower case already. */
-export function lowerContains(lowered: AnyColumn | SQL, text: string): SQL {
-  return sql`${lowered} like lower(${containsPattern(text)})`;
+/** The same for a text that is stored as it is searched. */
+export function formContains(form: AnyColumn | SQL, text: string): SQL {
+  return sql`${form} like search_pattern(${text})`;
 }

@@ -115,8 +115,8 @@ export const examples = pgTable(
     versionId: versionId(),
     language: text('language').notNull(),
     text: text('text').notNull(),
-    /** For searches: folding 100,000 texts in each took most of their time. */
-    lowerText: text('lower_text').generatedAlwaysAs(sql`lower("text")`),
+    /** For searches, without case and accents: folding 100,000 texts in each took most of their time. */
+    searchText: text('search_text').generatedAlwaysAs(sql`search_form("text")`),
     intentId: integer('intent_id')
       .notNull()
       .references(() => intents.id, { onDelete: 'cascade' }),
@@ -135,7 +135,7 @@ export const examples = pgTable(
     index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
     written('examples_author', table),
     // Each text that is found is compared again, so those of other versions should not be found.
-    index('examples_version_text_search').using('gin', table.versionId, table.lowerText.op('gin_trgm_ops')),
+    index('examples_version_search').using('gin', table.versionId, table.searchText.op('gin_trgm_ops')),
   ],
 );
 
@@ -172,7 +172,7 @@ export const translations = pgTable(
     language: text('language').notNull(),
     text: text('text').notNull(),
     /** For searches, as of sentences. */
-    lowerText: text('lower_text').generatedAlwaysAs(sql`lower("text")`),
+    searchText: text('search_text').generatedAlwaysAs(sql`search_form("text")`),
     /** Its entities are the sentence's own; others are kept out of training. */
     hasValidEntities: boolean('has_valid_entities').notNull(),
     /** Made by a machine and not confirmed by a person yet. */

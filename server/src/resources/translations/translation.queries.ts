@@ -19,7 +19,7 @@ const translationColumns = {
 };
 
 /** A translation with the sentence it translates. */
-export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId' | 'lowerText'>> {
+export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId' | 'searchText'>> {
   readonly fromLanguage: string;
   readonly originalText: string;
   readonly intent: string;

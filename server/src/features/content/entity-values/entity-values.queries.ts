@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { containsFolded, containsPattern } from '../../../db/like.ts';
+import { containsFolded, formContains } from '../../../db/like.ts';
 import { entities, entityLists, entityValues } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
@@ -41,7 +41,7 @@ export async function listEntityValues(
           containsFolded(entityValues.value, search),
           sql`exists (
             select 1 from unnest(${entityValues.synonyms}) synonym
-            where lower(synonym) like lower(${containsPattern(search)})
+            where ${formContains(sql`search_form(synonym)`, search)}
           )`,
         ),
   );

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import { lowerContains } from '../../../db/like.ts';
+import { formContains } from '../../../db/like.ts';
 import { entities, entityGroups, exampleEntities, examples, intents, translations } from '../../../db/schema/index.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -26,7 +26,7 @@ function sentenceConditions(db: Database, versionId: number, filters: SentenceFi
     ...(filters.search ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((word) => lowerContains(examples.lowerText, word)),
+      .map((word) => formContains(examples.searchText, word)),
     filters.language === undefined ? undefined : eq(examples.language, filters.language),
     filters.intent === undefined
       ? undefined

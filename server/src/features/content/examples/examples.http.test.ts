@@ -153,7 +153,7 @@ test('[TRN-04] removing a sentence removes the entities that no other sentence u
   });
 });
 
-test('[TRN-03] searches find any part of a sentence, in upper or lower case and with the accents it has', async () => {
+test('[TRN-03] searches find any part of a sentence, regardless of case and accents', async () => {
   const repository = await intelligence();
   for (const text of ['Grüße aus Köln', 'GRÜSSE', 'um café em São Paulo', 'um cafe'])
     await repository.admin.post(ONE, body(repository, { text, intent: 'greet', entities: [] }));
@@ -163,8 +163,8 @@ test('[TRN-03] searches find any part of a sentence, in upper or lower case and 
     );
   expect(await texts('GRÜ')).toEqual(['Grüße aus Köln', 'GRÜSSE']);
   expect(await texts('köln, ße')).toEqual(['Grüße aus Köln']);
-  expect(await texts('CAFÉ')).toEqual(['um café em São Paulo']);
-  expect(await texts('cafe')).toEqual(['um cafe']);
+  expect(await texts('CAFÉ')).toEqual(['um café em São Paulo', 'um cafe']);
+  expect(await texts('strasse, koln')).toEqual([]);
   expect(await texts('ÃO')).toEqual(['um café em São Paulo']);
 });
 

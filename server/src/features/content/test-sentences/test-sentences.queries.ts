@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, inArray, notExists, sql } from 'drizzle-orm';
-import { containsPattern } from '../../../db/like.ts';
+import { and, asc, count, desc, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { containsFolded } from '../../../db/like.ts';
 import {
   entities,
   entityGroups,
@@ -63,7 +63,7 @@ function conditionsOf(
     ...(search ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((word) => ilike(testSentences.text, containsPattern(word))),
+      .map((word) => containsFolded(testSentences.text, word)),
     language === undefined ? undefined : eq(testSentences.language, language),
     intent === undefined ? undefined : isSameName(testSentences.intent, intent),
     entity === undefined ? undefined : carries(isSameName(entities.value, entity)),

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, max, min, or, sql } from 'drizzle-orm';
-import { lowerContains } from '../../../db/like.ts';
+import { formContains } from '../../../db/like.ts';
 import { entities, examples, intents, translationEntities, translations } from '../../../db/schema/index.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import { translationRows, findTranslation } from '../../../resources/translations/translation.queries.ts';
@@ -103,7 +103,7 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((word) =>
-        or(lowerContains(translations.lowerText, word), ofSentences(lowerContains(examples.lowerText, word))),
+        or(formContains(translations.searchText, word), ofSentences(formContains(examples.searchText, word))),
       ),
   ];
 }

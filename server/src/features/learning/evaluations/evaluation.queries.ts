@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, ilike, isNull, lt, sql } from 'drizzle-orm';
-import { containsPattern } from '../../../db/like.ts';
+import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { containsFolded } from '../../../db/like.ts';
 import {
   entities,
   evaluationResults,
@@ -255,7 +255,7 @@ export async function listLogRows(
 ): Promise<Page<LogRow>> {
   const where = and(
     eq(evaluationRows.resultId, resultId),
-    filter.text === undefined ? undefined : ilike(evaluationRows.text, containsPattern(filter.text)),
+    filter.text === undefined ? undefined : containsFolded(evaluationRows.text, filter.text),
     filter.intent === undefined ? undefined : isSameName(evaluationRows.intent, filter.intent),
     filter.predictedIntent === undefined
       ? undefined

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, lte } from 'drizzle-orm';
-import { containsPattern } from '../../../db/like.ts';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { containsFolded } from '../../../db/like.ts';
 import { predictionLogs, versionLanguages, versions } from '../../../db/schema/index.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
@@ -121,6 +121,6 @@ function whereOf(filter: InboxFilter): SQL | undefined {
     ...(filter.search ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
-      .map((word) => ilike(predictionLogs.text, containsPattern(word))),
+      .map((word) => containsFolded(predictionLogs.text, word)),
   );
 }

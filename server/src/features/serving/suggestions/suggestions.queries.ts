@@ -53,12 +53,13 @@ export async function listKnownTexts(
 ): Promise<Set<string>> {
   if (texts.length === 0) return new Set();
   const lowered = [...new Set(texts.map((text) => text.toLowerCase()))];
+  const forms = sql`any(array(select search_form(sent) from unnest(${sql.param(lowered)}::text[]) sent))`;
   const found = await Promise.all([
     db
       .select({ text: examples.text })
       .from(examples)
       .where(
-        and(eq(examples.versionId, versionId), eq(examples.language, language), inArray(examples.lowerText, lowered)),
+        and(eq(examples.versionId, versionId), eq(examples.language, language), sql`${examples.searchText} = ${forms}`),
       ),
     db
       .select({ text: translations.text })
@@ -68,7 +69,7 @@ export async function listKnownTexts(
         and(
           eq(examples.versionId, versionId),
           eq(translations.language, language),
-          inArray(translations.lowerText, lowered),
+          sql`${translations.searchText} = ${forms}`,
         ),
       ),
     db
