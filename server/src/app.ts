@@ -17,6 +17,7 @@ import { hostPlugin } from './plugins/requests/host.ts';
 import { firstRequestsPlugin, idempotencyPlugin } from './plugins/requests/idempotency.ts';
 import { formatsPagePlugin } from './docs-site/formats-page.ts';
 import { helpPagesPlugin } from './docs-site/help-pages.ts';
+import { limitsPlugin } from './plugins/access/limits.ts';
 import { listReadsPlugin } from './plugins/access/list-reads.ts';
 import { licensesPlugin } from './docs-site/licenses.ts';
 import { metricsPlugin } from './plugins/observability/metrics.ts';
@@ -98,6 +99,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   await app.register(listReadsPlugin);
   await app.register(pageItemsPlugin);
   await app.register(checksPlugin);
+  await app.register(limitsPlugin);
   await app.register(optionsPlugin);
   await app.register(bodiesPlugin);
   await app.register(formatsPagePlugin);

@@ -31,7 +31,7 @@ const COMMANDS = [
   [process.execPath, 'nlu/packs/make/kernel.ts'],
   [process.execPath, 'tools/src/dependencies.ts'],
   [process.execPath, 'tools/src/third-party.ts'],
-  [process.execPath, 'server/src/settings/documentation.ts'],
+  [process.execPath, 'server/src/documentation.ts'],
   [process.execPath, 'packages/formats/src/testing/documentation.ts'],
   [process.execPath, 'packages/remote/src/ui-page.ts'],
   [process.execPath, 'tools/src/font.ts'],

@@ -8,33 +8,96 @@ export interface Limit {
   readonly name: string;
   readonly tries: number;
   readonly seconds: number;
+  /** What is counted, and for whom; for docs/operations.md. */
+  readonly of: string;
 }
 
 const MINUTES = 60;
 
+/** A route declares its limit; those that depend on what is sent are enforced by their handlers. */
 export const LIMITS = {
-  loginOfAddress: { name: 'login-address', tries: 100, seconds: 15 * MINUTES },
-  loginOfAccount: { name: 'login-account', tries: 10, seconds: 15 * MINUTES },
-  loginOfAccountAnywhere: { name: 'login-account-anywhere', tries: 100, seconds: 15 * MINUTES },
-  loginOfDevice: { name: 'login-device', tries: 10, seconds: 15 * MINUTES },
-  loginWithCaptcha: { name: 'login-captcha', tries: 10, seconds: 15 * MINUTES },
-  register: { name: 'register', tries: 60, seconds: 60 * MINUTES },
-  takenEmail: { name: 'taken-email', tries: 5, seconds: 60 * MINUTES },
-  captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES },
-  changePassword: { name: 'change-password', tries: 10, seconds: 15 * MINUTES },
-  forgotPassword: { name: 'forgot-password', tries: 30, seconds: 60 * MINUTES },
-  forgotPasswordOfAccount: { name: 'forgot-password-account', tries: 5, seconds: 60 * MINUTES },
-  mailedToken: { name: 'mailed-token', tries: 60, seconds: 60 * MINUTES },
-  emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES },
-  authorizationRequest: { name: 'authorization-request', tries: 60, seconds: 60 * MINUTES },
-  invitation: { name: 'invitation', tries: 60, seconds: 60 * MINUTES },
-  apiKey: { name: 'api-key', tries: 60, seconds: 60 * MINUTES },
-  webhook: { name: 'webhook', tries: 120, seconds: 60 * MINUTES },
-  archive: { name: 'archive', tries: 60, seconds: 60 * MINUTES },
-  creation: { name: 'creation', tries: 30, seconds: 60 * MINUTES },
-  myData: { name: 'my-data', tries: 30, seconds: 60 * MINUTES },
-  teamChange: { name: 'team-change', tries: 300, seconds: 60 * MINUTES },
-  tryOut: { name: 'try-out', tries: 30, seconds: MINUTES },
+  loginOfAddress: {
+    name: 'login-address',
+    tries: 100,
+    seconds: 15 * MINUTES,
+    of: 'Sign-in, an address to any account',
+  },
+  loginOfAccount: {
+    name: 'login-account',
+    tries: 10,
+    seconds: 15 * MINUTES,
+    of: 'Sign-in, an account from one address',
+  },
+  loginOfAccountAnywhere: {
+    name: 'login-account-anywhere',
+    tries: 100,
+    seconds: 15 * MINUTES,
+    of: 'Sign-in, an account from anywhere',
+  },
+  loginOfDevice: {
+    name: 'login-device',
+    tries: 10,
+    seconds: 15 * MINUTES,
+    of: 'Sign-in, an account from a device that signed in before',
+  },
+  loginWithCaptcha: {
+    name: 'login-captcha',
+    tries: 10,
+    seconds: 15 * MINUTES,
+    of: 'Sign-in with a solved captcha, an account from one address',
+  },
+  register: { name: 'register', tries: 60, seconds: 60 * MINUTES, of: 'Sign-up, an address' },
+  takenEmail: {
+    name: 'taken-email',
+    tries: 5,
+    seconds: 60 * MINUTES,
+    of: 'Taken e-mail addresses named at sign-up, an address',
+  },
+  captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES, of: 'Captcha, an address' },
+  changePassword: {
+    name: 'change-password',
+    tries: 10,
+    seconds: 15 * MINUTES,
+    of: 'Password of a signed-in account, an account',
+  },
+  forgotPassword: { name: 'forgot-password', tries: 30, seconds: 60 * MINUTES, of: 'Forgotten password, an address' },
+  forgotPasswordOfAccount: {
+    name: 'forgot-password-account',
+    tries: 5,
+    seconds: 60 * MINUTES,
+    of: 'Forgotten password, an account',
+  },
+  mailedToken: { name: 'mailed-token', tries: 60, seconds: 60 * MINUTES, of: 'Tokens of mailed links, an address' },
+  emailChange: { name: 'email-change', tries: 10, seconds: 60 * MINUTES, of: 'Change of e-mail, an account' },
+  authorizationRequest: {
+    name: 'authorization-request',
+    tries: 60,
+    seconds: 60 * MINUTES,
+    of: 'Requests to take part, an account',
+  },
+  invitation: { name: 'invitation', tries: 60, seconds: 60 * MINUTES, of: 'Invitations, an account' },
+  apiKey: { name: 'api-key', tries: 60, seconds: 60 * MINUTES, of: 'New and renewed API keys, an account' },
+  webhook: {
+    name: 'webhook',
+    tries: 120,
+    seconds: 60 * MINUTES,
+    of: 'New, renewed, tested and repeated webhooks, an intelligence',
+  },
+  archive: { name: 'archive', tries: 60, seconds: 60 * MINUTES, of: 'Archives, an account' },
+  creation: {
+    name: 'creation',
+    tries: 30,
+    seconds: 60 * MINUTES,
+    of: 'Intelligences from files and copies, an account',
+  },
+  myData: { name: 'my-data', tries: 30, seconds: 60 * MINUTES, of: 'Downloads of one’s own data, an account' },
+  teamChange: {
+    name: 'team-change',
+    tries: 300,
+    seconds: 60 * MINUTES,
+    of: 'Changes of a team, each of which is mailed, an account',
+  },
+  tryOut: { name: 'try-out', tries: 30, seconds: MINUTES, of: 'Trying out on the landing page, an address' },
 } as const satisfies Record<string, Limit>;
 
 /**

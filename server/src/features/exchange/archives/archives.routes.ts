@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localeOf } from '../../../lib/messages/index.ts';
 import { createSemaphore } from '../../../lib/concurrency/semaphore.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { MOST_FILES } from '../imports/file-imports.schema.ts';
 import { creationErrors } from '../../intelligences/repositories/form-errors.ts';
 import { demandCopyScope } from '../../../resources/repositories/may-copy.ts';
@@ -44,6 +44,7 @@ function exportRoute(app: App): void {
     '/v2/repository/archive/:uuid/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'read' },
+      limit: { of: LIMITS.archive, by: 'account' },
       schema: {
         params: ByUuid,
         querystring: ArchiveQuery,
@@ -57,7 +58,6 @@ function exportRoute(app: App): void {
     async (request, reply) => {
       const grant = repositoryKind.grantOf(request);
       const scope = demandCopyScope(grant);
-      await enforceLimits(request, [[LIMITS.archive, String(accountOf(request).id)]]);
       const { resource: repository } = grant;
       const { version } = request.query;
       const versionId = version === undefined ? undefined : (await versionOf(db, repository.uuid, version)).id;
@@ -102,6 +102,7 @@ function creationRoutes(app: App): void {
     '/v2/repository/create-from-file/',
     {
       access: { person: 'required', scope: 'admin' },
+      limit: { of: LIMITS.creation, by: 'account' },
       config: {
         upload: { files: MOST_FILES },
         problems: (body, request) => creationErrors(db, body, accountOf(request)),
@@ -117,7 +118,6 @@ function creationRoutes(app: App): void {
     },
     async (request, reply) => {
       const account = accountOf(request);
-      await enforceLimits(request, [[LIMITS.creation, String(account.id)]]);
       return reply.code(201).send(await present(await files.create(request.body, { account, config })));
     },
   );
@@ -126,6 +126,7 @@ function creationRoutes(app: App): void {
     '/v2/repository/copy/:uuid/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', signedIn: true, scope: 'none' },
+      limit: { of: LIMITS.creation, by: 'account' },
       config: { problems: (body, request) => creationErrors(db, body, accountOf(request)) },
       schema: {
         params: ByUuid,
@@ -138,7 +139,6 @@ function creationRoutes(app: App): void {
       const account = accountOf(request);
       const grant = repositoryKind.grantOf(request);
       demandCopyScope(grant);
-      await enforceLimits(request, [[LIMITS.creation, String(account.id)]]);
       const created = await forkIntelligence(db, grant, request.body, { account, config });
       return reply.code(201).send(await present(created));
     },

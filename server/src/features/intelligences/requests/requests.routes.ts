@@ -4,8 +4,7 @@ import { presentMoment } from '../../../lib/schema/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { requiredFilter } from '../../../lib/schema/query.ts';
 import { deriveKey } from '../../../lib/security/secrets.ts';
-import { accountOf } from '../../../plugins/access/access.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { AuthorizationRequest } from '../repositories/info.schema.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
@@ -62,11 +61,11 @@ export function requestRoutes(app: App): void {
         signedIn: true,
         scope: 'none',
       },
+      limit: { of: LIMITS.authorizationRequest, by: 'account' },
       config: { metadata: { name: 'Request Authorization' } },
       schema: { body: NewRequest, response: { 201: AuthorizationRequest } },
     },
     async (request, reply) => {
-      await enforceLimits(request, [[LIMITS.authorizationRequest, String(accountOf(request).id)]]);
       const { text = '' } = request.body;
       const made = await requestAuthorization(db, repositoryKind.grantOf(request), text, services);
       return reply.code(201).send(present(made));

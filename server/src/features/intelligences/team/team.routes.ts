@@ -4,15 +4,13 @@ import { presentMoment } from '../../../lib/schema/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { uuidFilter } from '../../../lib/schema/query.ts';
 import { deriveKey } from '../../../lib/security/secrets.ts';
-import { accountOf } from '../../../plugins/access/access.ts';
 import { repositoryFlags, repositoryLevel } from '../../../policies/repository.policy.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { Role, RoleChange } from '../../../resources/repositories/role.schema.ts';
 import { teamMemberKind } from '../../../resources/team/team-member.resource.ts';
 import { changeTeamRole, readTeam, removeFromTeam } from './team.service.ts';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { TeamRow } from '../../../resources/team/team.queries.ts';
@@ -36,6 +34,8 @@ const TeamAuthorization = z.object({
 });
 const TeamQuery = z.object({ ...pageQuery, repository: uuidFilter() });
 const Member = z.object({ repository: z.string(), nickname: z.string() });
+/** Each change sends a mail to the member: limits how much mail one person can cause. */
+const limit = { of: LIMITS.teamChange, by: 'account' } as const;
 const idOf = ({ params }: { params: z.output<typeof Member> }) => `${params.repository} ${params.nickname}`;
 
 /** The team of a repository and its roles [SET-02]. */
@@ -65,11 +65,11 @@ export function teamRoutes(app: App): void {
       method,
       url: member,
       access: { to: teamMemberKind, id: idOf, needs: 'is_admin', scope: 'admin' },
+      limit,
       config: { metadata: { name: 'Repository Authorization' } },
       schema: { params: Member, body: RoleChange, response: { 200: Role } },
       handler: async (request) => {
         const { role } = request.body;
-        await limitChanges(request);
         await changeTeamRole(db, teamMemberKind.grantOf(request), role, services);
         return { role };
       },
@@ -80,19 +80,14 @@ export function teamRoutes(app: App): void {
     member,
     {
       access: { to: teamMemberKind, id: idOf, needs: 'is_admin', scope: 'admin' },
+      limit,
       schema: { params: Member, response: { 204: z.literal('') } },
     },
     async (request, reply) => {
-      await limitChanges(request);
       await removeFromTeam(db, teamMemberKind.grantOf(request), services);
       return reply.code(204).send('');
     },
   );
-}
-
-/** Each change sends a mail to the member: limits how much mail one person can cause. */
-function limitChanges(request: FastifyRequest): Promise<void> {
-  return enforceLimits(request, [[LIMITS.teamChange, String(accountOf(request).id)]]);
 }
 
 function present(repository: Repository, row: TeamRow): z.output<typeof TeamAuthorization> {

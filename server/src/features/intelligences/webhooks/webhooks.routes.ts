@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { uuidFilter } from '../../../lib/schema/query.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { presentDelivery, presentWebhook } from './webhooks.present.ts';
@@ -32,8 +32,10 @@ export function webhookRoutes(app: App): void {
   deliveryRoutes(app);
 }
 
-const limited = (request: FastifyRequest, whom: number | string) =>
-  enforceLimits(request, [[LIMITS.webhook, String(whom)]]);
+const limit = {
+  of: LIMITS.webhook,
+  by: (request: FastifyRequest) => webhookKind.grantOf(request).resource.repositoryUuid,
+} as const;
 
 function listRoutes(app: App): void {
   const { config, db } = app;
@@ -57,12 +59,12 @@ function listRoutes(app: App): void {
     LIST,
     {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_write', scope: 'admin' },
+      limit: { of: LIMITS.webhook, by: (request) => repositoryKind.grantOf(request).resource.uuid },
       config: { metadata: { name: 'Webhook' }, repeatable: false },
       schema: { body: NewWebhook, response: { 201: ShownWebhook } },
     },
     async (request, reply) => {
       const grant = repositoryKind.grantOf(request);
-      await limited(request, grant.resource.uuid);
       const { row, secret } = await makeWebhook(db, { grant, config }, request.body);
       return reply.code(201).send({ ...presentWebhook(row), secret });
     },
@@ -100,12 +102,12 @@ function changeRoutes(app: App): void {
     `${ONE}renew/`,
     {
       access: { to: webhookKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'admin' },
+      limit,
       config: { repeatable: false },
       schema: { params: ById, body: SecretRenewal, response: { 200: ShownWebhook } },
     },
     async (request) => {
       const grant = webhookKind.grantOf(request);
-      await limited(request, grant.resource.repositoryUuid);
       const { row, secret } = await renewWebhookSecret(db, { grant, config }, request.body.overlap_hours);
       return { ...presentWebhook(row), secret };
     },
@@ -132,11 +134,11 @@ function deliveryRoutes(app: App): void {
     `${ONE}test/`,
     {
       access: { to: webhookKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'admin' },
+      limit,
       schema: { params: ById, response: { 200: Delivery } },
     },
     async (request) => {
       const grant = webhookKind.grantOf(request);
-      await limited(request, grant.resource.repositoryUuid);
       return presentDelivery(await testWebhook(grant, services));
     },
   );
@@ -145,11 +147,11 @@ function deliveryRoutes(app: App): void {
     `${ONE}redeliver/`,
     {
       access: { to: webhookKind, id: ({ params }) => params.id, needs: 'can_write', scope: 'admin' },
+      limit,
       schema: { params: ById, body: z.object({ delivery: z.guid() }), response: { 200: Delivery } },
     },
     async (request) => {
       const grant = webhookKind.grantOf(request);
-      await limited(request, grant.resource.repositoryUuid);
       return presentDelivery(await redeliver(db, grant, request.body.delivery));
     },
   );

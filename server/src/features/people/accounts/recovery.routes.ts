@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { requestedLocale } from '../../../lib/messages/index.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { addressKey } from '../../../resources/limits/address-key.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { ConfirmedEmail, EmailConfirmation, ForgottenPassword, Nothing, PasswordReset } from './accounts.schema.ts';
 import { confirmationProblems, confirmEmail, mailConfirmation } from './email-change.service.ts';
 import { forgotPassword, resetPassword, resetProblems } from './recovery.service.ts';
@@ -19,22 +18,22 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
     db,
   } = app;
   const localeFor = (request: FastifyRequest) => requestedLocale(request.headers['accept-language']);
-  const limitTokens = (request: FastifyRequest) =>
-    enforceLimits(request, [[LIMITS.mailedToken, addressKey(request.ip)]]);
+  // On arrival: errors of validation reveal which tokens are valid.
+  const limitOfTokens = { of: LIMITS.mailedToken, by: 'address', onArrival: true } as const;
 
   app.post(
     '/v2/account/forgot-password/',
     {
       access: 'public',
+      limit: [
+        { of: LIMITS.forgotPassword, by: 'address' },
+        { of: LIMITS.forgotPasswordOfAccount, by: ({ body }) => body.email.toLowerCase() },
+      ],
       config: { metadata: { name: 'Request Reset Password' } },
       schema: { body: ForgottenPassword, response: { 201: Nothing } },
     },
     async (request, reply) => {
       const { email } = request.body;
-      await enforceLimits(request, [
-        [LIMITS.forgotPassword, addressKey(request.ip)],
-        [LIMITS.forgotPasswordOfAccount, email.toLowerCase()],
-      ]);
       await forgotPassword(db, email, { postbox, linkSeconds, locale: localeFor(request) });
       return reply.code(201).send('');
     },
@@ -44,12 +43,12 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
     '/v2/account/confirm-email/',
     {
       access: 'session',
+      limit: { of: LIMITS.emailChange, by: 'account' },
       config: { metadata: { name: 'Request Email Confirmation' } },
       schema: { response: { 204: Nothing } },
     },
     async (request, reply) => {
       const { id: userId } = accountOf(request);
-      await enforceLimits(request, [[LIMITS.emailChange, String(userId)]]);
       const locale = localeFor(request);
       await db.transaction((tx) =>
         mailConfirmation(tx, { kind: 'confirm_sign_up', userId, postbox, linkSeconds, locale }),
@@ -67,8 +66,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
         metadata: { name: 'Reset Password' },
         problems: (body, request) => resetProblems(db, body, Nickname.parse(request.params).nickname),
       },
-      // Runs before validation, whose errors reveal which tokens are valid.
-      onRequest: limitTokens,
+      limit: limitOfTokens,
       schema: { params: Nickname, body: PasswordReset, response: { 200: Nothing } },
       handler: async (request, reply) => {
         await resetPassword(db, request.body, { postbox, locale: localeFor(request) });
@@ -84,7 +82,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
         metadata: { name: 'Confirm Email' },
         problems: (body, request) => confirmationProblems(db, body, Nickname.parse(request.params).nickname),
       },
-      onRequest: limitTokens,
+      limit: limitOfTokens,
       schema: { params: Nickname, body: EmailConfirmation, response: { 200: ConfirmedEmail } },
       handler: async (request) => confirmEmail(db, request.body.token),
     });

@@ -27,6 +27,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     '/v2/account/login/',
     {
       access: 'public',
+      limit: { of: LIMITS.loginOfAddress, by: 'address' },
       config: { metadata: { name: 'Login User' } },
       schema: {
         description: 'With `X-Session: cookie`, the product’s own pages get a cookie and an empty token, by setting.',
@@ -37,7 +38,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     async (request, reply) => {
       const { username } = request.body;
       const limit = await loginLimit(request, request.body, { captcha, devices });
-      await enforceLimits(request, [[LIMITS.loginOfAddress, addressKey(request.ip)], ...limit]);
+      await enforceLimits(request, limit);
       const isCookieWanted = sessionCookies.isWanted(request);
       const { token, isFirst } = await signIn(db, request.body, requestedLocale(request.headers['accept-language']));
       const [own] = limit;
@@ -63,10 +64,11 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
           ...(await registrationProblems(db, { captcha, lookUpEmail: limitedLookUp(request) }, body)),
         ],
       },
-      // Runs before validation, whose errors reveal which e-mail addresses are taken.
-      onRequest: async (request) => {
+      // On arrival: errors of validation reveal which e-mail addresses are taken.
+      limit: { of: LIMITS.register, by: 'address', onArrival: true },
+      onRequest: (_request, _reply, done) => {
         demandSignUp(config);
-        await enforceLimits(request, [[LIMITS.register, addressKey(request.ip)]]);
+        done();
       },
       schema: { body: registration({ asksCaptcha: !captcha.isOff }), response: { 201: Registered } },
     },

@@ -4,7 +4,7 @@ import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.t
 import { pathId } from '../../../lib/schema/fields.ts';
 import { optionalUuidFilter } from '../../../lib/schema/query.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { organizationTeamKind } from '../../../resources/organizations/organization.resource.ts';
 import { ApiKey, NewApiKey, Renewal, ShownApiKey } from './api-keys.schema.ts';
 import { endHeldKey, makeApiKey, readHeldKeys, renewHeldKey } from './api-keys.service.ts';
@@ -40,12 +40,12 @@ function ownKeyRoutes(app: App): void {
     OWN,
     {
       access: 'session',
+      limit: { of: LIMITS.apiKey, by: 'account' },
       config: { metadata: { name: 'API key' } },
       schema: { body: NewApiKey, response: { 201: ShownApiKey } },
     },
     async (request, reply) => {
       const account = accountOf(request);
-      await enforceLimits(request, [[LIMITS.apiKey, String(account.id)]]);
       const { row, key } = await makeApiKey(db, { account }, request.body);
       return reply.code(201).send({ ...present(row), key });
     },
@@ -53,10 +53,13 @@ function ownKeyRoutes(app: App): void {
 
   app.post(
     `${OWN}:id/renew/`,
-    { access: 'session', schema: { params: ById, body: Renewal, response: { 200: ShownApiKey } } },
+    {
+      access: 'session',
+      limit: { of: LIMITS.apiKey, by: 'account' },
+      schema: { params: ById, body: Renewal, response: { 200: ShownApiKey } },
+    },
     async (request) => {
       const account = accountOf(request);
-      await enforceLimits(request, [[LIMITS.apiKey, String(account.id)]]);
       const renewal = { id: request.params.id, overlapHours: request.body.overlap_hours, by: account };
       const { row, key } = await renewHeldKey(db, { userId: account.id }, renewal);
       return { ...present(row), key };
@@ -98,12 +101,12 @@ function organizationKeyRoutes(app: App): void {
     OF_ORGANIZATION,
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
+      limit: { of: LIMITS.apiKey, by: 'account' },
       config: { metadata: { name: 'API key' } },
       schema: { params: ByNickname, body: NewApiKey, response: { 201: ShownApiKey } },
     },
     async (request, reply) => {
       const account = accountOf(request);
-      await enforceLimits(request, [[LIMITS.apiKey, String(account.id)]]);
       const { id: organizationId } = organizationTeamKind.grantOf(request).resource;
       const { row, key } = await makeApiKey(db, { account, organizationId }, request.body);
       return reply.code(201).send({ ...present(row), key });
@@ -114,11 +117,11 @@ function organizationKeyRoutes(app: App): void {
     `${OF_ORGANIZATION}:id/renew/`,
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
+      limit: { of: LIMITS.apiKey, by: 'account' },
       schema: { params: ByNickname.extend(ById.shape), body: Renewal, response: { 200: ShownApiKey } },
     },
     async (request) => {
       const account = accountOf(request);
-      await enforceLimits(request, [[LIMITS.apiKey, String(account.id)]]);
       const { id: organizationId } = organizationTeamKind.grantOf(request).resource;
       const renewal = { id: request.params.id, overlapHours: request.body.overlap_hours, by: account };
       const { row, key } = await renewHeldKey(db, { organizationId }, renewal);

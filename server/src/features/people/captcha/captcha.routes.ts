@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { addressKey } from '../../../resources/limits/address-key.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import type { App } from '../../../lib/app.ts';
 import type { Captcha } from './captcha-kind.ts';
 
@@ -24,10 +23,10 @@ export function captchaRoutes(app: App, captcha: Captcha): void {
     '/v2/account/captcha/',
     {
       access: 'public',
+      limit: { of: LIMITS.captcha, by: 'address' },
       schema: { response: { 200: Challenge, 204: z.literal('').describe('No captcha is asked for') } },
     },
-    async (request, reply) => {
-      await enforceLimits(request, [[LIMITS.captcha, addressKey(request.ip)]]);
+    async (_request, reply) => {
       const challenge = await captcha.issue();
       return challenge ? reply.send(challenge) : reply.code(204).send('');
     },

@@ -3,8 +3,7 @@ import { localeOf } from '../../../lib/messages/index.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { truthFilter } from '../../../lib/schema/query.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { addressKey } from '../../../resources/limits/address-key.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { changeDigest, readDigest, stopDigest } from './digest.service.ts';
 import { Digest, DigestChange, DigestStop, Notification, ReadMarks, Unread } from './notifications.schema.ts';
@@ -78,6 +77,7 @@ function digestRoutes(app: App): void {
     `${DIGEST}stop/`,
     {
       access: 'public',
+      limit: { of: LIMITS.mailedToken, by: 'address' },
       config: { metadata: { name: 'Digest' } },
       schema: {
         body: DigestStop,
@@ -86,7 +86,6 @@ function digestRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      await enforceLimits(request, [[LIMITS.mailedToken, addressKey(request.ip)]]);
       await stopDigest(db, config, request.body.token);
       return reply.send('');
     },

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { localeOf } from '../../../lib/messages/index.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
-import { accountOf } from '../../../plugins/access/access.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { Invitation, MadeInvitation, NewInvitation } from './invitations.schema.ts';
 import { invite, readInvitations, revokeInvitation } from './invitations.service.ts';
@@ -49,11 +48,11 @@ export function invitationRoutes(app: App): void {
     LIST,
     {
       access: { to: organizationTeamKind, id: ({ params }) => params.nickname, needs: 'is_admin', scope: 'none' },
+      limit: { of: LIMITS.invitation, by: 'account' },
       config: { metadata: { name: 'Invitation' } },
       schema: { params: Nickname, body: NewInvitation, response: { 201: MadeInvitation } },
     },
     async (request, reply) => {
-      await enforceLimits(request, [[LIMITS.invitation, String(accountOf(request).id)]]);
       const grant = organizationTeamKind.grantOf(request);
       const locale = localeOf(request.headers['accept-language']);
       const { invitation, link, isMailed } = await invite(db, grant, request.body, { config, postbox, locale });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { addressKey } from '../../../resources/limits/address-key.ts';
-import { LIMITS, enforceLimits } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { keyOf, NamedIntelligence, parseKeyKind } from '../../../resources/parse-keys/parse-key.resource.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { inboxChoice } from '../inbox/inbox-choice.ts';
@@ -77,12 +76,10 @@ function sessionRoutes(app: App, parser: Parser): void {
     '/v2/repository/repository-details/:uuid/try_out/',
     {
       access: { to: repositoryKind, id: ({ params }) => params.uuid, needs: 'can_read', scope: 'parse' },
+      limit: { of: LIMITS.tryOut, by: 'address' },
       schema: { params: ByUuid, body: TryOutBody, response: { 200: ParseAnswer } },
     },
-    async (request) => {
-      await enforceLimits(request, [[LIMITS.tryOut, addressKey(request.ip)]]);
-      return parser.answer(await questionOf(db, repositoryKind.grantOf(request).resource.uuid, request.body));
-    },
+    async (request) => parser.answer(await questionOf(db, repositoryKind.grantOf(request).resource.uuid, request.body)),
   );
 }
 

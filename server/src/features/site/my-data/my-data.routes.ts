@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createSemaphore } from '../../../lib/concurrency/semaphore.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
-import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
+import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { writeMyData } from './write-my-data.ts';
 import type { Readable } from 'node:stream';
 import type { App } from '../../../lib/app.ts';
@@ -20,6 +20,7 @@ export function myDataRoutes(app: App): void {
     '/v2/account/my-data/',
     {
       access: 'session',
+      limit: { of: LIMITS.myData, by: 'account' },
       schema: {
         response: { 200: MyData },
         description:
@@ -29,7 +30,6 @@ export function myDataRoutes(app: App): void {
     },
     async (request, reply) => {
       const account = accountOf(request);
-      await enforceLimits(request, [[LIMITS.myData, String(account.id)]]);
       const { size, content } = await inTurn(() => writeMyData(db, account));
       return reply
         .headers({
