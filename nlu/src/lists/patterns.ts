@@ -12,8 +12,6 @@ export interface PatternMatch {
   start: number;
   end: number;
   entity: number;
-  /** Number of the pattern. */
-  pattern: number;
 }
 
 /** Longer texts are searched up to here, which bounds the time. Unit: UTF-16 code units. */
@@ -49,8 +47,7 @@ export function findPatterns(patterns: readonly EntityPattern[], text: string): 
     const matcher = pattern.matcher(seen);
     const matches: PatternMatch[] = [];
     for (let count = 0; count < MOST_MATCHES && matcher.find(); count++)
-      if (matcher.end() > matcher.start())
-        matches.push({ start: matcher.start(), end: matcher.end(), entity, pattern: at });
+      if (matcher.end() > matcher.start()) matches.push({ start: matcher.start(), end: matcher.end(), entity });
     return matches;
   });
 }

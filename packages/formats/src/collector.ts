@@ -1,6 +1,6 @@
 import { createCounts, excerpt } from './counts.ts';
 import { FormatError } from './errors.ts';
-import { placeMark } from './text/place-mark.ts';
+import { atValue, placeMark } from './text/place-mark.ts';
 import type { ErrorPlace } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { createParts } from './parts.ts';
@@ -94,7 +94,11 @@ export function createCollector(
         return;
       }
       if (intent !== undefined) intents.add(intent);
-      const placed = marks.map((mark) => placeMark(text, mark));
+      const placed = marks.map((mark) => {
+        const moved = atValue(text, mark);
+        if (moved) leave('marks moved to the words of their value', `${wordsAt(text, mark)} → ${wordsAt(text, moved)}`);
+        return placeMark(text, moved ?? mark);
+      });
       const kept = placed.filter((mark) => mark !== undefined);
       leave('marks outside their sentence', text, placed.length - kept.length);
       for (const { entity } of kept) parts.entity(entity);
@@ -110,6 +114,8 @@ export function createCollector(
     }),
   };
 }
+
+const wordsAt = (text: string, { start, end }: RawMark) => text.slice(start, end);
 
 /** True with one visible character, emoji included. */
 function isVisible(text: string): boolean {

@@ -1,6 +1,9 @@
 import type { NotKept } from './model.ts';
 
 const EXCERPT = 200;
+/** Names of a file are kinds, too, and a file may have a million. */
+const MOST_KINDS = 200;
+const OTHERS = 'other kinds';
 
 /** Counts what is left out by kind, with the first example of each. */
 export interface Counts {
@@ -13,8 +16,9 @@ export function createCounts(): Counts {
   return {
     leave: (what, example, count = 1) => {
       if (count === 0) return;
-      const known = left.get(what);
-      left.set(what, { count: (known?.count ?? 0) + count, example: known?.example ?? excerpt(example) });
+      const kind = left.has(excerpt(what)) || left.size < MOST_KINDS ? excerpt(what) : OTHERS;
+      const known = left.get(kind);
+      left.set(kind, { count: (known?.count ?? 0) + count, example: known?.example ?? excerpt(example) });
     },
     list: () => [...left].map(([what, { count, example }]): NotKept => ({ what, count, example })),
   };

@@ -37,4 +37,6 @@ export interface Recognised {
   readonly format: FormatId;
   /** 0 to 1: 1 where the content names its format, lower where it only looks like it. */
   readonly confidence: number;
+  /** Formats that the content fits nearly as well, and that would read it otherwise. */
+  readonly others?: readonly FormatId[];
 }

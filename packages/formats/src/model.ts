@@ -51,9 +51,9 @@ export interface Entity {
 
 /**
  * Why a row is left out: `template` has placeholders in place of words, `skipped` was rejected or cancelled there,
- * `broken` is no JSON.
+ * `broken` is no JSON, `error` the error of a cell.
  */
-export type Reason = 'empty' | 'template' | 'skipped' | 'long' | 'shape' | 'no-item' | 'broken';
+export type Reason = 'empty' | 'template' | 'skipped' | 'long' | 'shape' | 'no-item' | 'broken' | 'error';
 
 /** A row that is left out. */
 export interface Finding {

@@ -4,7 +4,7 @@ import { jsonProblem, repeatedNames } from './files/json-problem.ts';
 import { jsonExcess } from './files/json-shape.ts';
 import { isGzip, readGzip } from './files/read-tar.ts';
 import { ArchiveError, openArchive } from './files/read-zip.ts';
-import { entriesOf, isFilled, list } from './json.ts';
+import { entriesOf, field, isFilled, list } from './json.ts';
 import { decode } from './text/decode.ts';
 import type { Collector } from './collector.ts';
 import type { Limits } from './limits.ts';
@@ -114,6 +114,14 @@ function ownFiles(unpacked: ReadonlyMap<string, Uint8Array>): Map<string, Source
 
 function isOwnFile(name: string): boolean {
   return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name);
+}
+
+/** Tells the members of an object that are to be lists and are not. */
+export function leaveNoLists(value: unknown, names: Iterable<string>, collector: Collector): void {
+  for (const name of names) {
+    const member = field(value, name);
+    if (!Array.isArray(member) && isFilled(member)) collector.leave(`${name} (no list)`, JSON.stringify(member));
+  }
 }
 
 /** Tells the filled members of an object that its reader does not read, under their own names. */

@@ -106,6 +106,12 @@ test('[TRN-01] a sentence is trimmed and its marks move along', () => {
   expect(trimmed.text.slice(3, 7)).toBe('jazz');
 });
 
+test('[IMP-101] marks lose the blanks at their ends with the sentence', () => {
+  const mark = { start: 2, end: 8, entity: 'city' };
+  expect(trimSentence({ text: 'to Rome now', marks: [mark] }).marks).toEqual([{ ...mark, start: 3, end: 7 }]);
+  expect(trimSentence({ text: 'to Rome ', marks: [mark] }).marks).toEqual([{ ...mark, start: 3, end: 7 }]);
+});
+
 test.each([
   ['7', 7],
   ['2147483647', 2_147_483_647],

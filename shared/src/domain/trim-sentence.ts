@@ -1,6 +1,7 @@
+import { trimSelection } from './marks.ts';
 import type { Mark } from './marks.ts';
 
-/** Removes white space around a sentence and moves its marks accordingly. */
+/** Removes white space around a sentence and moves its marks accordingly; marks lose the blanks at their ends, too. */
 export function trimSentence<M extends Mark>({
   text,
   marks,
@@ -12,10 +13,9 @@ export function trimSentence<M extends Mark>({
   const trimmed = text.trim();
   return {
     text: trimmed,
-    marks: marks.map((mark) => ({
-      ...mark,
-      start: Math.max(0, mark.start - shift),
-      end: Math.min(trimmed.length, mark.end - shift),
-    })),
+    marks: marks.map((mark) => {
+      const [start, end] = [Math.max(0, mark.start - shift), Math.min(trimmed.length, mark.end - shift)];
+      return { ...mark, ...(trimSelection(trimmed, start, end) ?? { start, end }) };
+    }),
   };
 }

@@ -1,8 +1,14 @@
 export interface CsvRow {
+  /** At most `MOST_CELLS`. */
   readonly cells: readonly string[];
   /** Line on which the row begins, counted from 1. */
   readonly line: number;
+  /** Filled cells behind those, and the first of them. */
+  readonly further?: { readonly count: number; readonly example: string };
 }
+
+/** No table of sentences has as many columns. */
+export const MOST_CELLS = 200;
 
 const QUOTE = '"';
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
@@ -17,17 +23,22 @@ export function* readCsv(text: string, separator: string): Generator<CsvRow> {
   let line = 1;
   while (at < text.length) {
     const cells: string[] = [];
+    const further = { count: 0, example: '' };
     const begin = line;
     for (let isOpen = true; isOpen;) {
       const cell = cellAt(text, at, separator);
-      cells.push(cell.text);
+      if (cells.length < MOST_CELLS) cells.push(cell.text);
+      else if (cell.text !== '') {
+        further.count += 1;
+        further.example ||= cell.text;
+      }
       line += cell.breaks;
       isOpen = text.startsWith(separator, cell.end);
       at = isOpen ? cell.end + separator.length : cell.end;
     }
     at += text.startsWith('\r\n', at) ? 2 : 1;
     line += 1;
-    yield { cells, line: begin };
+    yield { cells, line: begin, ...(further.count > 0 ? { further } : {}) };
   }
 }
 
@@ -79,15 +90,27 @@ function quoted(cell: string): string {
   return /[",;|\t\r\n]/.test(cell) ? QUOTE + cell.replaceAll(QUOTE, QUOTE + QUOTE) + QUOTE : cell;
 }
 
+/** `sep=;` in the first line, which spreadsheets write, maybe in quotes. */
+const NAMED = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i;
+
+/** How the rows of a text are found. */
+export interface CsvLayout {
+  readonly separator: string;
+  /** What is read; the line that names the separator is empty. */
+  readonly body: string;
+}
+
 /**
- * The separator that cuts the first rows into the same number of cells most often; a comma where none does.
- * `sep=;` in the first line, which spreadsheets write, is taken at its word.
+ * The chosen separator, or the one that the first line names, or the one that cuts the first rows into the same number
+ * of cells most often; a comma where none does.
  */
-export function detectSeparator(text: string): string {
-  const named = /^sep=(.)\r?\n/.exec(text)?.[1];
-  if (named !== undefined) return named;
+export function csvLayout(text: string, chosen?: string): CsvLayout {
+  const [line, named] = NAMED.exec(text) ?? [];
+  if (line !== undefined && named !== undefined)
+    return { separator: chosen ?? named, body: line.replace(/[^\r\n]/g, '') + text.slice(line.length) };
+  if (chosen !== undefined) return { separator: chosen, body: text };
   const scored = SEPARATORS.map((separator) => ({ separator, score: agreement(text, separator) }));
-  return scored.reduce((best, each) => (each.score > best.score ? each : best)).separator;
+  return { separator: scored.reduce((best, each) => (each.score > best.score ? each : best)).separator, body: text };
 }
 
 /** Rows that have the most frequent number of cells, when it is more than one. */

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { field, isObject, list, listIn, nameIn, numberIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveOthers } from '../source.ts';
+import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
 import { toUnits } from '../text/place-mark.ts';
 import type { Collector } from '../collector.ts';
 import type { EntityValue } from '../model.ts';
@@ -31,6 +31,7 @@ export const readClu: Reader = (source, collector, options) => {
     readUtterance(utterance, { language, unit }, collector);
   if (Array.isArray(root)) return;
   leaveOthers(root, ROOT, collector);
+  leaveNoLists(assets, ['intents', 'entities', 'utterances', 'examples'], collector);
   leaveOthers(assets, ASSETS, collector);
 };
 

@@ -1,5 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
+import { isGzip } from '../files/read-tar.ts';
 import { filesOf, jsonOf, leaveOthers } from '../source.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
 import { folderAbove, folderOf, inFolder } from './folders.ts';
@@ -24,8 +25,8 @@ const INTENT = new Set(
 
 /** The agent of Dialogflow ES (API.AI): its phrases are lists of pieces. */
 export const readDialogflowEs: Reader = async (source, collector, options) => {
-  const files = await filesOf(source, options);
-  const root = folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? folderAbove(files, CONTENT) ?? '';
+  const files = isPacked(source.bytes) ? await filesOf(source, options) : loneFile(source, options);
+  const root = rootOf(files);
   const agent = files.get(`${root}agent.json`);
   const language = (agent && nameIn(jsonOf(agent, options), 'language')) ?? options.language;
   const intents = inFolder(files, `${root}intents/`);
@@ -40,6 +41,26 @@ export const readDialogflowEs: Reader = async (source, collector, options) => {
   const others = [...files.keys()].filter((path) => !isRead(path) && !/(agent|package)\.json$/.test(path));
   collector.leave('files', others[0] ?? '', others.length);
 };
+
+/** The agent's folder. */
+function rootOf(files: Files): string {
+  return folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? folderAbove(files, CONTENT) ?? '';
+}
+
+const isPacked = (bytes: Uint8Array) => (bytes[0] === 0x50 && bytes[1] === 0x4b) || isGzip(bytes);
+
+/** A file of an agent without the others, in the folder that it comes from. */
+function loneFile(source: Source, options: ReaderOptions): ReadonlyMap<string, Source> {
+  const content = jsonOf(source, { ...options, onNote: undefined });
+  const [first] = list(content);
+  const isEntity = Array.isArray(content) ? field(first, 'data') === undefined : listIn(content, 'entries').length > 0;
+  const name = source.name.replace(/^.*[\\/]/, '').replace(/(?:\.json)?$/i, '.json');
+  const isNamed = !Array.isArray(content) || (isEntity ? ENTRIES : PHRASES).test(name.slice(0, -5));
+  const path = isNamed
+    ? name
+    : name.replace(/\.json$/, `_${isEntity ? 'entries' : 'usersays'}_${options.language}.json`);
+  return new Map([[`${isEntity ? 'entities' : 'intents'}/${path}`, { ...source, name: source.name }]]);
+}
 
 interface Context {
   readonly collector: Collector;

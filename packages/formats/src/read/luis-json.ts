@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
-import { jsonOf, leaveOthers } from '../source.ts';
-import { wordsOf } from '../text/words.ts';
+import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
+import { wordPlaces, wordsOf } from '../text/words.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 import type { RawMark } from '../text/place-mark.ts';
@@ -17,7 +17,10 @@ const NONE = 'None';
 const DEFINITIONS = ['intents', 'entities', 'hierarchicals', 'closedLists', 'regex_entities'] as const;
 const DEFINITION = new Set(wordsOf('name roles children subLists regexPattern'));
 
-/** The app JSON of LUIS, and its test sets. Places count UTF-16 code units, the end inclusive. */
+/**
+ * The app JSON of LUIS, and its test sets. Places count UTF-16 code units, the end inclusive; in schemas before the
+ * second they count words.
+ */
 export const readLuisJson: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
   if (Array.isArray(root)) for (const utterance of list(root)) readUtterance(utterance, { collector });
@@ -31,11 +34,13 @@ function readApp(root: unknown, collector: Collector): void {
   readHierarchies(root, collector);
   for (const kind of DEFINITIONS)
     for (const definition of listIn(root, kind)) leaveOthers(definition, DEFINITION, collector);
-  for (const utterance of listIn(root, 'utterances')) readUtterance(utterance, { language, collector });
-  for (const utterance of listIn(root, 'LabeledTestSetUtterances'))
-    readUtterance(utterance, { language, collector, split: 'test' });
+  const [utterances, tests] = [listIn(root, 'utterances'), listIn(root, 'LabeledTestSetUtterances')];
+  const inWords = countsWords(root, [...utterances, ...tests]);
+  for (const utterance of utterances) readUtterance(utterance, { language, collector, inWords });
+  for (const utterance of tests) readUtterance(utterance, { language, collector, inWords, split: 'test' });
   for (const pattern of listIn(root, 'patterns'))
     collector.refuse('template', { text: textIn(pattern, 'pattern') ?? '', intent: nameIn(pattern, 'intent') });
+  leaveNoLists(root, [...DEFINITIONS, 'utterances', 'LabeledTestSetUtterances', 'patterns'], collector);
   leaveOthers(root, READ, collector);
 }
 
@@ -76,18 +81,37 @@ interface Target {
   readonly collector: Collector;
   readonly language?: string | undefined;
   readonly split?: 'train' | 'test';
+  /** Places count words. */
+  readonly inWords?: boolean;
 }
 
-function readUtterance(utterance: unknown, { collector, ...target }: Target): void {
+/** An old schema, unless a place lies behind the last word. */
+function countsWords(root: unknown, utterances: readonly unknown[]): boolean {
+  if (!/^[01](\.|$)/.test(nameIn(root, 'luis_schema_version') ?? '')) return false;
+  return utterances.every((utterance) => {
+    const count = wordPlaces(textIn(utterance, 'text') ?? '').length;
+    return listIn(utterance, 'entities').every((mark) => !(numberIn(mark, 'endPos') >= count));
+  });
+}
+
+function readUtterance(utterance: unknown, { collector, inWords = false, ...target }: Target): void {
   const words = textIn(utterance, 'text');
   const intent = text(field(utterance, 'intent')) ?? nameIn(utterance, 'intentName');
   if (words === undefined) {
     collector.refuse('shape', { text: '', intent });
     return;
   }
-  const marks = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
+  const found = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
+  const places = inWords ? wordPlaces(words) : [];
+  const marks = inWords ? found.map((mark) => fromWords(mark, places)) : found;
   const negative = intent === NONE;
   collector.sentence({ ...target, text: words, intent: intent === '' ? undefined : intent, marks, negative });
+}
+
+/** A mark whose places count words, the end one behind the last. */
+function fromWords(mark: RawMark, places: ReturnType<typeof wordPlaces>): RawMark {
+  const [first, last] = [places[mark.start], places[mark.end - 1]];
+  return { ...mark, start: first?.start ?? Number.NaN, end: last?.end ?? Number.NaN };
 }
 
 /** A mark and its children, which stand inside it. */

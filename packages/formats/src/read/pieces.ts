@@ -1,4 +1,3 @@
-import { withoutBlanks } from '../text/place-mark.ts';
 import type { RawMark } from '../text/place-mark.ts';
 
 /** A part of a sentence; with a mark when it is marked. */
@@ -7,14 +6,14 @@ export interface Piece {
   readonly mark?: Omit<RawMark, 'start' | 'end'> | undefined;
 }
 
-/** The sentence of the pieces. Blanks at the edges of marked words are outside the mark. */
+/** The sentence of the pieces. */
 export function joinPieces(pieces: readonly Piece[]): { text: string; marks: RawMark[] } {
   const marks: RawMark[] = [];
   const text = pieces.map((piece) => piece.text).join('');
   let start = 0;
   for (const piece of pieces) {
     const end = start + piece.text.length;
-    if (piece.mark && piece.text.trim() !== '') marks.push(withoutBlanks(text, { ...piece.mark, start, end }));
+    if (piece.mark && piece.text.trim() !== '') marks.push({ ...piece.mark, start, end });
     start = end;
   }
   return { text, marks };

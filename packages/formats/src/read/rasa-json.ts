@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { field, isObject, listIn, nameIn, numberIn, textIn, texts } from '../json.ts';
-import { jsonOf, leaveOthers } from '../source.ts';
+import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
 import { findPlace } from '../text/place-mark.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
@@ -32,6 +32,7 @@ export const readRasaJson: Reader = (source, collector, options) => {
     collector.entity(textIn(regex, 'name') ?? '', { patterns: pattern === undefined ? [] : [pattern] });
   }
   for (const table of listIn(root, 'lookup_tables')) readTable(table, collector);
+  leaveNoLists(root, READ, collector);
   leaveOthers(root, READ, collector);
 };
 

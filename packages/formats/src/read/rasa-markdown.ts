@@ -12,6 +12,8 @@ const ITEM = /^[-*+]\s*(.*)$/;
 interface Section {
   readonly kind: string;
   readonly name: string;
+  /** A story has steps; any other heading that is not known has items. */
+  hasSteps: boolean;
 }
 
 /**
@@ -31,9 +33,9 @@ export const readRasaMarkdown: Reader = (source, collector, options) => {
 
 function sectionOf(line: string): Section | undefined {
   const [, kind, name = ''] = HEADING.exec(line) ?? [];
-  if (kind !== undefined) return { kind: kind.toLowerCase(), name: name.trim() };
+  if (kind !== undefined) return { kind: kind.toLowerCase(), name: name.trim(), hasSteps: false };
   const story = STORY.exec(line)?.[1];
-  return story === undefined ? undefined : { kind: 'story', name: story.trim() };
+  return story === undefined ? undefined : { kind: 'story', name: story.trim(), hasSteps: false };
 }
 
 function begin(section: Section, collector: Collector): Section {
@@ -44,7 +46,9 @@ function begin(section: Section, collector: Collector): Section {
 
 function readLine(section: Section, line: Line, { collector, most }: { collector: Collector; most: number }): void {
   if (section.kind === 'story') {
-    readStep(line, collector);
+    if (line.text.startsWith('*')) section.hasSteps = true;
+    if (section.hasSteps) readStep(line, collector);
+    else collector.leave(`## ${section.name}`, line.text);
     return;
   }
   const item = ITEM.exec(line.text)?.[1]?.trim();

@@ -1,7 +1,8 @@
 import { FormatError } from '../errors.ts';
-import { detectSeparator, readCsv } from '../files/csv.ts';
+import { csvLayout, readCsv } from '../files/csv.ts';
 import { ArchiveError } from '../files/read-zip.ts';
 import { textOf } from '../source.ts';
+import { lfOnly } from '../text/lines.ts';
 import { readRasaMarks } from '../text/rasa-marks.ts';
 import { readXlsx } from '../xlsx/read-xlsx.ts';
 import { withoutGuard } from '../xlsx/xlsx-text.ts';
@@ -13,7 +14,11 @@ import type { Reader, ReaderOptions } from '../source.ts';
 import type { ColumnMapping } from './columns.ts';
 
 /** A name of an entity, so that `[text](https://…)` stays words; bounded, so that it takes linear time. */
-const MARK = /\[[^\][]+\](?:\([\p{L}\p{N}_.-]{1,200}(?::[^)/][^)]{0,500})?\)|\{"entity")/u;
+export const TABLE_MARK = /\[[^\][]+\](?:\(["'“]?[\p{L}\p{N}_.-]{1,200}["'”]?(?::[^)/][^)]{0,500})?\)|\{"entity")/u;
+
+/** What a spreadsheet shows instead of a value. */
+const CELL_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!)$/;
 
 /** Titles and ten rows. */
 const SHOWN = 11;
@@ -21,19 +26,22 @@ const SHOWN_LENGTH = 200;
 
 /** CSV and TSV; separator, encoding and columns are found by content. */
 export const readTable: Reader = (source, collector, options) => {
-  const text = textOf(source, options);
-  const separator = options.separator ?? detectSeparator(text);
-  const body = text.replace(/^sep=.\r?\n/, '');
+  const { separator, body } = csvLayout(textOf(source, options), options.separator);
   readRows(() => cellsOf(readCsv(body, separator), options.limits.sentences), collector, { ...options, separator });
 };
 
 function* cellsOf(rows: Iterable<CsvRow>, most: number): Generator<CsvRow> {
   let count = 0;
-  for (const { cells, line } of rows) {
+  for (const row of rows) {
     count += 1;
     if (count > most + 1) throw new FormatError('too-many');
-    yield { cells: cells.map(withoutGuard), line };
+    yield { ...row, cells: row.cells.map(cellText) };
   }
+}
+
+/** Spreadsheets break the lines of a cell in several ways. */
+function cellText(cell: string): string {
+  return lfOnly(withoutGuard(cell));
 }
 
 /** A table with tabs between its cells, whatever else is in them. */
@@ -46,10 +54,10 @@ export const readWorkbook: Reader = async (source, collector, options) => {
   const rows: CsvRow[] = [];
   try {
     const limits = { entries, bytes, rows: sentences + 1, cell: line };
-    await readXlsx(Buffer.from(source.bytes), limits, undefined, (cells, number) => {
+    await readXlsx(Buffer.from(source.bytes), limits, undefined, (cells, number, further) => {
       const width = Math.max(...cells.keys()) + 1;
-      const texts = Array.from({ length: width }, (_, column) => withoutGuard(cells.get(column) ?? ''));
-      rows.push({ cells: texts, line: number });
+      const texts = Array.from({ length: width }, (_, column) => cellText(cells.get(column) ?? ''));
+      rows.push({ cells: texts, line: number, ...(further.count > 0 ? { further } : {}) });
     });
   } catch (error) {
     if (error instanceof ArchiveError) throw new FormatError(error.code);
@@ -105,7 +113,7 @@ function isMarked(rows: Iterable<CsvRow>, { sentence, entities }: ColumnMapping)
   let isMarkedRow = false;
   for (const { cells } of rows) {
     if (entities !== undefined && cells[entities]?.trim().startsWith('[')) return false;
-    isMarkedRow ||= MARK.test(cells[sentence] ?? '');
+    isMarkedRow ||= TABLE_MARK.test(cells[sentence] ?? '');
   }
   return isMarkedRow;
 }
@@ -120,8 +128,15 @@ interface Context {
 function readRow({ cells, line }: CsvRow, { mapping, language, most }: Context, collector: Collector): void {
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const raw = cell(mapping.sentence);
+  const error = [raw, cell(mapping.intent)].find((each) => CELL_ERROR.test(each));
+  if (error !== undefined) {
+    collector.refuse('error', { text: raw, intent: cell(mapping.intent).trim() || undefined, line });
+    return;
+  }
   const inline =
-    mapping.marked === true && raw.length <= most && MARK.test(raw) ? readRasaMarks(raw) : { text: raw, marks: [] };
+    mapping.marked === true && raw.length <= most && TABLE_MARK.test(raw)
+      ? readRasaMarks(raw)
+      : { text: raw, marks: [] };
   collector.sentence({
     text: inline.text,
     intent: cell(mapping.intent).trim() || undefined,
@@ -145,7 +160,7 @@ function marksIn(cell: string, text: string, collector: Collector) {
 
 /** Columns that nothing reads, by their titles. */
 function leaveColumns(
-  { cells }: CsvRow,
+  { cells, further }: CsvRow,
   { mapping, titles }: { mapping: ColumnMapping; titles: readonly string[] },
   collector: Collector,
 ): void {
@@ -153,6 +168,7 @@ function leaveColumns(
   for (const [column, content] of cells.entries())
     if (![sentence, intent, language, split, entities].includes(column) && content.trim() !== '')
       collector.leave(columnName(titles, column), content);
+  if (further) collector.leave('further columns', further.example, further.count);
 }
 
 function columnName(titles: readonly string[], column: number): string {

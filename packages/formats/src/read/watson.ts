@@ -1,7 +1,8 @@
 import { FormatError } from '../errors.ts';
-import { readCsv } from '../files/csv.ts';
+import { csvLayout, readCsv } from '../files/csv.ts';
 import { field, isObject, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
-import { jsonOf, leaveOthers, textOf } from '../source.ts';
+import { jsonOf, leaveNoLists, leaveOthers, textOf } from '../source.ts';
+import { lfOnly } from '../text/lines.ts';
 import { findPlace } from '../text/place-mark.ts';
 import type { CsvRow } from '../files/csv.ts';
 import type { Collector } from '../collector.ts';
@@ -60,6 +61,7 @@ function readWorkspace(workspace: unknown, language: string | undefined, collect
   }
   for (const counterexample of listIn(workspace, 'counterexamples'))
     collector.sentence({ text: textIn(counterexample, 'text') ?? '', language, negative: true });
+  leaveNoLists(workspace, ['intents', 'entities', 'counterexamples'], collector);
   leaveOthers(workspace, WORKSPACE, collector);
 }
 
@@ -113,8 +115,8 @@ function readEntity(entity: unknown, language: string | undefined, collector: Co
  * `entity,value,synonym,…`. A lone column has commas that are not quoted.
  */
 export const readWatsonCsv: Reader = (source, collector, options) => {
-  const content = textOf(source, options);
-  const rows = [...readCsv(content, ',')].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const { separator, body } = csvLayout(textOf(source, options), options.separator ?? ',');
+  const rows = [...readCsv(lfOnly(body), separator)].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   switch (watsonTable(rows.map(({ cells }) => cells))) {
     case 'entities':
       for (const row of rows) readEntityRow(row, collector);
@@ -123,16 +125,17 @@ export const readWatsonCsv: Reader = (source, collector, options) => {
       for (const { cells, line } of rows) collector.sentence({ text: cells.join(',').trim(), line });
       return;
     case 'intents':
-      for (const { cells, line } of rows) {
-        const [words = '', intent = ''] = cells;
-        if ([...words.matchAll(WATSON_REFERENCE)].length > 0)
-          collector.refuse('template', { text: words, intent, line });
-        else collector.sentence({ text: words.trim(), intent: intent.trim() || undefined, line });
-        const others = cells.slice(2).filter((cell) => cell !== '');
-        collector.leave('further columns', others[0] ?? '', others.length);
-      }
+      for (const row of rows) readIntentRow(row, collector);
   }
 };
+
+function readIntentRow({ cells, line }: CsvRow, collector: Collector): void {
+  const [words = '', intent = ''] = cells;
+  if ([...words.matchAll(WATSON_REFERENCE)].length > 0) collector.refuse('template', { text: words, intent, line });
+  else collector.sentence({ text: words.trim(), intent: intent.trim() || undefined, line });
+  const others = cells.slice(2).filter((cell) => cell !== '');
+  collector.leave('further columns', others[0] ?? '', others.length);
+}
 
 /** Which of the tables this is. The first columns of entities repeat and hold no sentences. */
 export function watsonTable(rows: readonly (readonly string[])[]): 'intents' | 'sentences' | 'entities' {

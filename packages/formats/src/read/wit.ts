@@ -1,7 +1,7 @@
 import { FormatError } from '../errors.ts';
 import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
 import { filesOf, jsonOf, leaveOthers } from '../source.ts';
-import { findPlace, withoutBlanks } from '../text/place-mark.ts';
+import { findPlace } from '../text/place-mark.ts';
 import { matching } from './folders.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
@@ -100,7 +100,7 @@ function marksOf(words: string, mark: unknown): RawMark[] {
     words: textIn(mark, 'body'),
   });
   const inner = listIn(mark, 'entities').flatMap((each) => marksOf(words, each));
-  return [withoutBlanks(words, { ...place, ...named(nameOf(mark)) }), ...inner];
+  return [{ ...place, ...named(nameOf(mark)) }, ...inner];
 }
 
 /** Files have name and role in one, answers of the API each of its own. */
@@ -136,11 +136,11 @@ function readLegacy(sentence: unknown, collector: Collector, language?: string):
       const place = { start: numberIn(mark, 'start'), end: numberIn(mark, 'end'), unit: 'character' } as const;
       const name = named(nameIn(mark, 'entity') ?? '');
       const role = nameIn(mark, 'role') ?? name.role;
-      return withoutBlanks(words, {
+      return {
         ...findPlace(words, { ...place, words: textIn(mark, 'body') }),
         entity: name.entity,
         role: role === name.entity ? undefined : role,
-      });
+      };
     }),
   });
 }

@@ -36,6 +36,8 @@ const OBJECTS: readonly Rule[] = [
   },
   { format: 'watson-json', confidence: 0.9, fits: isWatson },
   { format: 'snips-json', confidence: 1, fits: (root) => isObject(field(root, 'intents')) },
+  { format: 'dialogflow-es', confidence: 1, fits: (root) => Array.isArray(field(root, 'userSays')) },
+  { format: 'dialogflow-es', confidence: 0.9, fits: isDialogflowEntity },
   { format: 'botpress-intent', confidence: 0.9, fits: isBotpress },
   { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'data'), 'text') },
   { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'utterances'), 'text') },
@@ -55,14 +57,22 @@ function isBotpress(root: unknown): boolean {
   return isIntent || has(root, 'occurrences') || some(listIn(root, 'qnas'), 'data');
 }
 
-function isSnipsBenchmark(root: unknown): boolean {
-  const lists = entriesOf(root).map(([, value]) => list(value));
-  return (
-    lists.length > 0 &&
-    lists.every((items) => items.slice(0, 1).every((item) => has(item, 'data'))) &&
-    lists.some((items) => items.length > 0)
-  );
+/** An entity of an agent, with its entries. */
+function isDialogflowEntity(root: unknown): boolean {
+  return has(root, 'name') && some(listIn(root, 'entries'), 'synonyms');
 }
+
+/** Nothing but intents, each a list of sentences in pieces. */
+function isSnipsBenchmark(root: unknown): boolean {
+  const values = entriesOf(root).map(([, value]) => value);
+  const first = values.flatMap((value) => list(value).slice(0, 1));
+  return values.every(Array.isArray) && first.length > 0 && first.every(isInPieces);
+}
+
+/** An entry of an entity of Dialogflow. */
+const isEntry = (item: unknown) => has(item, 'value') && Array.isArray(field(item, 'synonyms'));
+
+const isInPieces = (item: unknown) => some(listIn(item, 'data'), 'text');
 
 const LISTS: readonly Rule[] = [
   { format: 'label-studio', confidence: 1, fits: (root) => list(root).slice(0, SAMPLE).some(isTask) },
@@ -74,6 +84,12 @@ const LISTS: readonly Rule[] = [
     fits: (root) => some(list(root), 'annotation_id') || list(root).slice(0, SAMPLE).some(hasLabels),
   },
   { format: 'wit-json', confidence: 0.9, fits: isWit },
+  { format: 'dialogflow-es', confidence: 0.9, fits: (root) => list(root).slice(0, SAMPLE).some(isInPieces) },
+  {
+    format: 'dialogflow-es',
+    confidence: 0.8,
+    fits: (root) => list(root).slice(0, SAMPLE).every(isEntry) && list(root).length > 0,
+  },
   { format: 'json-list', confidence: 0.7, fits: (root) => list(root).slice(0, SAMPLE).some(isSentence) },
 ];
 

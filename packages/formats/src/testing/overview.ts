@@ -42,6 +42,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   shape: 'rows without a text',
   'no-item': 'lines that are no items',
   broken: 'lines that are no JSON',
+  error: 'cells with an error',
 };
 
 export interface WrittenRow {

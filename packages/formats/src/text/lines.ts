@@ -16,6 +16,11 @@ export function* linesOf(text: string): Generator<Line> {
   }
 }
 
+/** The text with the line breaks of any system as LF. */
+export function lfOnly(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
 function nextBreak(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

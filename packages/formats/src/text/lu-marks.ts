@@ -1,4 +1,4 @@
-import { withoutBlanks } from './place-mark.ts';
+import { unquoted } from './rasa-marks.ts';
 import type { MarkedText } from './rasa-marks.ts';
 import type { RawMark } from './place-mark.ts';
 
@@ -43,7 +43,7 @@ export function readLuMarks(line: string): LuLine {
   const { text, marks } = reading;
   if (reading.isPattern) return { kind: 'pattern' };
   if (reading.open.length > 0) return { kind: 'broken' };
-  return { kind: 'sentence', text, marks: marks.map((mark) => withoutBlanks(text, mark)) };
+  return { kind: 'sentence', text, marks };
 }
 
 /** Reads the sign at a place; the place behind what it read. */
@@ -76,10 +76,10 @@ function closeMark({ open, marks, text }: Reading): void {
 }
 
 function nameAndRole(written: string): { entity: string; role: string | undefined } {
-  const name = written.trim();
+  const name = unquoted(written);
   const colon = name.indexOf(':');
   if (colon < 0 || name.includes('::')) return { entity: name, role: undefined };
-  return { entity: name.slice(0, colon).trim(), role: name.slice(colon + 1).trim() };
+  return { entity: unquoted(name.slice(0, colon)), role: unquoted(name.slice(colon + 1)) };
 }
 
 /** Notes a bracket; true when it completes `[optional]` or `(one|other)`. Other brackets are words. */

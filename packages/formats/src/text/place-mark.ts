@@ -15,9 +15,13 @@ export interface RawMark {
   readonly value?: string | undefined;
 }
 
-/** The mark without empty parts; undefined when its place is none of the text, is blank, or splits a character. */
-export function placeMark(text: string, { start, end, entity, role, group, value }: RawMark): Mark | undefined {
-  if (entity === '' || !fitsText(text, start, end)) return undefined;
+/**
+ * The mark without empty parts and without blanks at its ends; undefined when its place is none of the text, is blank,
+ * or splits a character.
+ */
+export function placeMark(text: string, { entity, role, group, value, ...place }: RawMark): Mark | undefined {
+  if (entity === '' || !fitsText(text, place.start, place.end)) return undefined;
+  const { start, end } = withoutBlanks(text, place);
   const words = text.slice(start, end);
   return {
     start,
@@ -79,11 +83,48 @@ interface Wanted {
 export function findPlace(text: string, { start, end, unit, words }: Wanted): { start: number; end: number } {
   const inUnit = (each: Unit) => ({ start: toUnits(text, start, each), end: toUnits(text, end, each) });
   const usual = inUnit(unit);
-  if (words === undefined || words === '' || text.slice(usual.start, usual.end) === words) return usual;
+  if (words === undefined || words === '' || isAt(text, usual, words)) return usual;
   const other = inUnit(unit === 'utf16' ? 'character' : 'utf16');
-  if (text.slice(other.start, other.end) === words) return other;
+  if (isAt(text, other, words)) return other;
   const found = nearest(text, words, start);
   return found === undefined ? { start: Number.NaN, end: Number.NaN } : { start: found, end: found + words.length };
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const isAt = (text: string, { start, end }: Place, words: string) =>
+  end <= text.length && text.slice(start, end) === words;
+
+/**
+ * The mark at the words of its value, where its place is none of the text or cuts a word and the value stands there
+ * whole: the place is miscounted. Undefined for a mark that stays.
+ */
+export function atValue(text: string, mark: RawMark): RawMark | undefined {
+  const { start, end, value = '' } = mark;
+  const isInText = fitsText(text, start, end);
+  if (value.trim() === '' || (isInText && !cutsWord(text, mark))) return undefined;
+  const place = placeOfValue(text, value, start);
+  if (!place || cutsWord(text, place)) return undefined;
+  return isInText && (place.start >= end || start >= place.end) ? undefined : { ...mark, ...place };
+}
+
+function placeOfValue(text: string, value: string, near: number): Place | undefined {
+  const lower = text.toLowerCase();
+  const start = nearest(lower.length === text.length ? lower : text, value.toLowerCase(), near);
+  return start === undefined ? undefined : { start, end: start + value.length };
+}
+
+/** Scripts without blanks have no words that could be cut. */
+const JOINED = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
+const IN_WORD = /^[\p{L}\p{N}]$/u;
+
+function cutsWord(text: string, { start, end }: Place): boolean {
+  const isInWord = (place: number) =>
+    [text.charAt(place - 1), text.charAt(place)].every((sign) => IN_WORD.test(sign) && JOINED.test(sign));
+  return isInWord(start) || isInWord(end);
 }
 
 function nearest(text: string, words: string, place: number): number | undefined {

@@ -82,9 +82,16 @@ function inParentheses(line: string, at: number): ReturnType<Describe> {
   if (end < 0) return undefined;
   const inner = window.slice(1, end);
   const colon = inner.indexOf(':');
-  const entity = (colon < 0 ? inner : inner.slice(0, colon)).trim();
+  const entity = unquoted(colon < 0 ? inner : inner.slice(0, colon));
   if (entity === '') return undefined;
-  return { marks: [{ entity, value: colon < 0 ? undefined : inner.slice(colon + 1).trim() }], end: at + end + 1 };
+  return { marks: [{ entity, value: colon < 0 ? undefined : unquoted(inner.slice(colon + 1)) }], end: at + end + 1 };
+}
+
+/** A name without the quotes around it, which are no part of it. */
+export function unquoted(name: string): string {
+  const bare = name.trim();
+  const isQuoted = bare.length > 2 && ['""', "''", '“”'].includes(bare.charAt(0) + bare.charAt(bare.length - 1));
+  return isQuoted ? bare.slice(1, -1).trim() : bare;
 }
 
 /** The shortest JSON from here on, as values may hold the closing sign themselves. */

@@ -1,5 +1,4 @@
-import { withoutBlanks } from './place-mark.ts';
-import { readBrackets } from './rasa-marks.ts';
+import { readBrackets, unquoted } from './rasa-marks.ts';
 import type { MarkedText } from './rasa-marks.ts';
 
 const LONGEST_WORDS = 4000;
@@ -22,7 +21,7 @@ export function readSnipsMarks(line: string, types: Map<string, string>): Marked
     marks.push({ ...place, entity: own, role: role === own ? undefined : role });
   }
   text += line.slice(done);
-  return { text, marks: marks.map((mark) => withoutBlanks(text, mark)) };
+  return { text, marks };
 }
 
 function slotsOf(line: string): { open: number; end: number; name: string; words: string }[] {
@@ -38,5 +37,5 @@ function slotsOf(line: string): { open: number; end: number; name: string; words
 
 function splitAtColon(name: string): string[] {
   const colon = name.indexOf(':');
-  return colon < 0 ? [name.trim()] : [name.slice(0, colon).trim(), name.slice(colon + 1).trim()];
+  return colon < 0 ? [unquoted(name)] : [unquoted(name.slice(0, colon)), unquoted(name.slice(colon + 1))];
 }

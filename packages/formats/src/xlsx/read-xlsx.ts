@@ -1,7 +1,10 @@
 import { posix } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { ArchiveError, openArchive } from '../files/read-zip.ts';
+import { MOST_CELLS } from '../files/csv.ts';
+import { createCellFormats } from './cell-formats.ts';
 import { decodeCell } from './xlsx-text.ts';
+import type { CsvRow } from '../files/csv.ts';
 import type { Archive, ZipLimits } from '../files/read-zip.ts';
 
 export interface XlsxLimits extends ZipLimits {
@@ -10,11 +13,11 @@ export interface XlsxLimits extends ZipLimits {
   readonly cell: number;
 }
 
-/** Cells of a row by their column, counted from 0. */
+/** Cells of the first columns of a row by their column, counted from 0. */
 export type CellsOfRow = ReadonlyMap<number, string>;
 
-/** Columns beyond it hold nothing we read. */
-const MAX_COLUMN = 50;
+type OnRow = (cells: CellsOfRow, number: number, further: NonNullable<CsvRow['further']>) => void;
+
 const MAX_SHARED = 1_000_000;
 /** Far more than workbooks have. */
 const MAX_LEVELS = 100;
@@ -32,34 +35,38 @@ interface Handlers {
 /**
  * Reads the rows of one sheet of a workbook, part by part: memory grows with the texts the workbook shares, not with
  * its rows. The sheet is the named one or else the first; without a name the first that has rows. Formulas are read as
- * the value they were saved with. Rows are numbered as the workbook shows them.
+ * the value they were saved with, numbers, dates and truths as their cells show them. Rows are numbered as the workbook
+ * shows them.
  * @throws ArchiveError
  */
 export async function readXlsx(
   content: Buffer,
   limits: XlsxLimits,
   sheetName: string | undefined,
-  onRow: (cells: CellsOfRow, number: number) => void,
+  onRow: OnRow,
 ): Promise<void> {
   const archive = await openArchive(content, limits);
-  const sheets = await findSheets(archive, sheetName);
+  const formats = createCellFormats();
+  const sheets = await findSheets(archive, sheetName, formats);
+  if (archive.names.includes('xl/styles.xml')) await readStyles(archive, formats);
   const shared = archive.names.includes('xl/sharedStrings.xml') ? await readShared(archive, limits) : [];
   for (const sheet of sheets) {
     let count = 0;
-    const counted: typeof onRow = (cells, number) => {
+    const counted: typeof onRow = (...row) => {
       count += 1;
-      onRow(cells, number);
+      onRow(...row);
     };
-    await readRows(archive, sheet, { limits, shared, onRow: counted });
+    await readRows(archive, sheet, { limits, shared, formats, onRow: counted });
     if (count > 0) return;
   }
 }
 
 /** Paths of the sheets to try, in order. */
-async function findSheets(archive: Archive, wanted: string | undefined): Promise<string[]> {
+async function findSheets(archive: Archive, wanted: string | undefined, formats: CellFormats): Promise<string[]> {
   const sheets: { name: string; relation: string }[] = [];
   await parseXml(archive, 'xl/workbook.xml', {
     open: (name, attributes) => {
+      if (name === 'workbookPr' && isTrue(attributes['date1904'])) formats.use1904();
       if (name === 'sheet') sheets.push({ name: attributes['name'] ?? '', relation: attributes['id'] ?? '' });
     },
   });
@@ -74,6 +81,23 @@ async function findSheets(archive: Archive, wanted: string | undefined): Promise
   const paths = tried.flatMap(({ relation }) => targets.get(relation) ?? []);
   if (paths.length === 0) throw new ArchiveError('broken');
   return paths.map((target) => (target.startsWith('/') ? target.slice(1) : posix.join('xl', target)));
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+/** The formats of numbers, and which of them the styles of cells have. */
+async function readStyles(archive: Archive, formats: CellFormats): Promise<void> {
+  let isOfCells = false;
+  await parseXml(archive, 'xl/styles.xml', {
+    open: (name, { numFmtId, formatCode = '' }) => {
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'numFmt') formats.addFormat(Number(numFmtId), formatCode);
+      if (name === 'xf' && isOfCells) formats.addStyle(Number(numFmtId ?? 0));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
 }
 
 async function readShared(archive: Archive, limits: XlsxLimits): Promise<string[]> {
@@ -98,43 +122,61 @@ async function readShared(archive: Archive, limits: XlsxLimits): Promise<string[
 interface RowReading {
   readonly limits: XlsxLimits;
   readonly shared: readonly string[];
-  readonly onRow: (cells: CellsOfRow, number: number) => void;
+  readonly formats: CellFormats;
+  readonly onRow: OnRow;
 }
 
-async function readRows(archive: Archive, sheet: string, { limits, shared, onRow }: RowReading): Promise<void> {
+type CellFormats = ReturnType<typeof createCellFormats>;
+
+async function readRows(archive: Archive, sheet: string, reading: RowReading): Promise<void> {
+  const { limits, onRow } = reading;
   const cell = createText(limits);
   let cells = new Map<number, string>();
+  let further = { count: 0, example: '' };
   let column = -1;
   let type = '';
+  let style: number | undefined;
   let rows = 0;
   let number = 0;
   await parseXml(archive, sheet, {
     open: (name, attributes) => {
       if (name === 'row') {
         cells = new Map();
+        further = { count: 0, example: '' };
         column = -1;
         number = Number(attributes['r'] ?? number + 1);
       }
       if (name === 'c') {
         column = columnOf(attributes['r']) ?? column + 1;
         type = attributes['t'] ?? 'n';
+        style = attributes['s'] === undefined ? undefined : Number(attributes['s']);
         cell.begin();
       } else cell.open(name);
     },
     text: cell.add,
     close: (name) => {
       cell.close(name);
-      if (name === 'c' && column <= MAX_COLUMN) {
-        const text = cell.end();
-        const value = type === 's' ? (shared[Number(text)] ?? '') : text;
-        if (value !== '') cells.set(column, value);
+      if (name === 'c') {
+        const value = shownCell(cell.end(), { type, style }, reading);
+        if (value !== '' && column < MOST_CELLS) cells.set(column, value);
+        else if (value !== '') further = { count: further.count + 1, example: further.example || value };
       }
       if (name !== 'row') return;
       rows += 1;
       if (rows > limits.rows) throw new ArchiveError('too-large');
-      if (cells.size > 0) onRow(cells, number);
+      if (cells.size > 0) onRow(cells, number, further);
     },
   });
+}
+
+function shownCell(
+  text: string,
+  { type, style }: { type: string; style: number | undefined },
+  { shared, formats }: Pick<RowReading, 'shared' | 'formats'>,
+): string {
+  if (type === 's') return shared[Number(text)] ?? '';
+  if (type === 'b') return isTrue(text) ? 'TRUE' : 'FALSE';
+  return type === 'n' ? formats.show(style, text) : text;
 }
 
 /** The text between two tags: of `t` and `v`, without pronunciation hints. */

@@ -62,6 +62,7 @@ export const translationMessages = {
   upload_entities: { en: 'It has no list of entities.', 'pt-BR': 'Não tem uma lista de entidades.' },
   upload_shape: { en: 'It is not a sentence in this format.', 'pt-BR': 'Não é uma frase do formato.' },
   upload_broken: { en: 'The line is not valid JSON.', 'pt-BR': 'A linha não é um JSON válido.' },
+  upload_error: { en: 'Its cell has an error.', 'pt-BR': 'A célula contém um erro.' },
   upload_template: {
     en: 'It has placeholders instead of words.',
     'pt-BR': 'Tem marcadores no lugar de palavras.',

@@ -28,7 +28,7 @@ function hasWords(text: string, { start, end, entity }: Mark, leave: Leave): boo
 }
 
 function fitMark(text: string, mark: Mark, fitting: MarkFitting): Mark {
-  const { start, end } = fitting.holds.blanksInMarks ? mark : withoutBlanks(text, mark);
+  const { start, end } = withoutBlanks(text, mark);
   if (start !== mark.start || end !== mark.end) fitting.leave('blanks at the edges', text.slice(mark.start, mark.end));
   return { start, end, entity: fitting.names.entity(mark.entity), ...fitParts(text, mark, fitting) };
 }

@@ -1,3 +1,4 @@
+import { lfOnly } from '../../text/lines.ts';
 import type { Sentence } from '../../model.ts';
 import type { Holds } from './holds.ts';
 import type { Leave } from './losses.ts';
@@ -7,10 +8,28 @@ const BREAKS = /[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/g;
 
 /** The sentence with the line breaks and blanks that a format holds; undefined where it is too long. */
 export function fitText(sentence: Sentence, { text = 'edges', longest }: Holds, leave: Leave): Sentence | undefined {
-  const fitted = text === 'any' ? sentence : trimmed(text === 'line' ? inOneLine(sentence, leave) : sentence, leave);
+  const fitted = inForm(sentence, text, leave);
   if (!longest || lengthOf(fitted.text, longest.unit) <= longest.count) return fitted;
   leave('sentences that are too long', fitted.text);
   return undefined;
+}
+
+function inForm(sentence: Sentence, form: NonNullable<Holds['text']>, leave: Leave): Sentence {
+  if (form === 'any') return sentence;
+  if (form === 'lf') return withLf(sentence, leave);
+  return trimmed(form === 'line' ? inOneLine(sentence, leave) : sentence, leave);
+}
+
+function withLf(sentence: Sentence, leave: Leave): Sentence {
+  const { text, marks } = sentence;
+  if (!text.includes('\r')) return sentence;
+  leave('line breaks', text);
+  const before = (place: number) => lfOnly(text.slice(0, place)).length;
+  return {
+    ...sentence,
+    text: lfOnly(text),
+    marks: marks.map((mark) => ({ ...mark, start: before(mark.start), end: before(mark.end) })),
+  };
 }
 
 function lengthOf(text: string, unit: 'utf16' | 'character'): number {

@@ -18,8 +18,6 @@ export interface Holds {
   readonly meanings?: boolean;
   /** Marks that share words: any; those of the same words; those inside others. */
   readonly overlaps?: 'any' | 'same' | 'nested';
-  /** Marks may begin and end with blanks. */
-  readonly blanksInMarks?: boolean;
   readonly splits?: 'both' | 'train' | 'test';
   /** Sentences without an intent. */
   readonly unlabelled?: boolean;
@@ -27,8 +25,11 @@ export interface Holds {
   readonly irrelevance?: 'sentence' | 'intent' | { readonly intent: string } | 'counterexample';
   /** Of a sentence. */
   readonly longest?: { readonly count: number; readonly unit: 'utf16' | 'character' };
-  /** `line`: one line without blanks at its edges; `edges`: lines without blanks at the edges of the whole. */
-  readonly text?: 'any' | 'line' | 'edges';
+  /**
+   * `lf`: any, with line breaks that are LF; `line`: one line without blanks at its edges; `edges`: lines without blanks
+   * at the edges of the whole.
+   */
+  readonly text?: 'any' | 'lf' | 'line' | 'edges';
   readonly unique?: 'intent' | 'all';
   /** Mends a sentence, or leaves it out. A new one for each file. */
   readonly mend?: () => (sentence: Sentence, leave: Leave) => Sentence | undefined;

@@ -17,6 +17,7 @@ export type Loss =
   | 'marks that overlap'
   | 'marks that the format reads otherwise'
   | 'marks (written as slots, without their words)'
+  | 'brackets that look like marks (written with a blank)'
   | 'roles'
   | 'groups'
   | 'meanings'

@@ -5,7 +5,7 @@ import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
 
 /** Tools that annotate keep keys that they do not know: so many of them that the file can be read back. */
-const HOLDS: Holds = { blanksInMarks: true, splits: 'both', unlabelled: true, text: 'any', languages: true };
+const HOLDS: Holds = { splits: 'both', unlabelled: true, text: 'any', languages: true };
 
 /** A project of doccano for intents and slots; it keeps the other keys as metadata. */
 export const doccano: Format = linesOf({ ...HOLDS, overlaps: 'any' }, (sentence) => ({

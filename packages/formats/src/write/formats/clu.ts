@@ -15,7 +15,6 @@ export const clu: Format = {
     intentNames: NAMES,
     entityNames: NAMES,
     overlaps: 'any',
-    blanksInMarks: true,
     splits: 'both',
     irrelevance: { intent: 'None' },
     longest: { count: 500, unit: 'utf16' },

@@ -10,7 +10,6 @@ const HOLDS: Holds = {
   groups: true,
   meanings: true,
   overlaps: 'any',
-  blanksInMarks: true,
   splits: 'both',
   unlabelled: true,
   irrelevance: 'sentence',

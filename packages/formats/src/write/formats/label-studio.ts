@@ -7,7 +7,7 @@ import type { Format } from '../writer.ts';
 /** Tasks with one annotation for a project with `Labels` named label and `Choices` named intent. */
 export const labelStudio: Format = {
   form: { extension: '.json', type: 'application/json' },
-  holds: { overlaps: 'any', blanksInMarks: true, unlabelled: true, text: 'any', languages: true },
+  holds: { overlaps: 'any', unlabelled: true, text: 'any', languages: true },
   write: writeTasks,
 };
 

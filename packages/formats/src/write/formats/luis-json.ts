@@ -15,7 +15,6 @@ export const luisJson: Format = {
     intentNames: NAMES,
     entityNames: NAMES,
     roles: NAMES,
-    blanksInMarks: true,
     irrelevance: { intent: 'None' },
     longest: { count: 500, unit: 'utf16' },
     text: 'any',

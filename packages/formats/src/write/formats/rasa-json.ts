@@ -13,7 +13,6 @@ export const rasaJson: Format = {
     groups: true,
     meanings: true,
     overlaps: 'any',
-    blanksInMarks: true,
     unlabelled: true,
     text: 'any',
     synonyms: true,

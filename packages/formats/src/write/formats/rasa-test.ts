@@ -4,12 +4,12 @@ import { RASA_HOLDS } from './rasa-yaml.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
 
-const { roles, groups, meanings, overlaps, blanksInMarks, mend, intentNames } = RASA_HOLDS;
+const { roles, groups, meanings, overlaps, mend, intentNames } = RASA_HOLDS;
 
 /** Test sentences of Rasa 2 and 3: each is a story of one step. */
 export const rasaTest: Format = {
   form: { extension: '.yml', type: 'application/yaml' },
-  holds: { roles, groups, meanings, overlaps, blanksInMarks, mend, intentNames, splits: 'test' },
+  holds: { roles, groups, meanings, overlaps, mend, intentNames, splits: 'test' },
   write: writeStories,
 };
 

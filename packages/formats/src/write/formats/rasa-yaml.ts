@@ -19,7 +19,6 @@ export const RASA_HOLDS = {
   groups: true,
   meanings: true,
   overlaps: 'same',
-  blanksInMarks: true,
   mend: () => asRead(MARKS),
   intents: true,
   synonyms: true,

@@ -1,6 +1,7 @@
 import { csvRow } from '../../files/csv.ts';
 import { withGuard } from '../../xlsx/xlsx-text.ts';
 import { writeXlsx, XLSX_TYPE } from '../../xlsx/write-xlsx.ts';
+import { lfOnly } from '../../text/lines.ts';
 import { jsonMarks } from '../json-sentence.ts';
 import { mapped } from '../mapped.ts';
 import { TABLE_TITLES } from '../../read/columns.ts';
@@ -11,15 +12,14 @@ import type { Format } from '../writer.ts';
 import type { SheetRow } from '../../xlsx/write-xlsx.ts';
 
 const HOLDS: Holds = {
-  intentNames: { mend: (name) => name.trim() },
+  intentNames: { mend: (name) => lfOnly(name).trim() },
   roles: {},
   groups: true,
   meanings: true,
   overlaps: 'any',
-  blanksInMarks: true,
   splits: 'both',
   unlabelled: true,
-  text: 'any',
+  text: 'lf',
   languages: true,
 };
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,5 +1,6 @@
 import { characterPlaces } from '../../text/characters.ts';
 import { csvRow } from '../../files/csv.ts';
+import { TABLE_MARK } from '../../read/table.ts';
 import { WATSON_REFERENCE } from '../../read/watson.ts';
 import { byIntent } from '../by-intent.ts';
 import { dashed } from '../regions.ts';
@@ -28,7 +29,6 @@ export const watsonJson: Format = {
   holds: {
     ...INTENTS,
     entityNames: { illegal: /[^\p{L}\p{N}_-]/gu, longest: 64, mend: withoutSystem },
-    blanksInMarks: true,
     irrelevance: 'counterexample',
     intents: true,
     entities: { bare: true, values: true, languages: 'file', words: 'as values', patterns: 'many' },
@@ -39,13 +39,21 @@ export const watsonJson: Format = {
 /** The table of intents, without titles. */
 export const watsonCsv: Format = {
   form: { extension: '.csv', type: 'text/csv; charset=utf-8' },
-  holds: { ...INTENTS, marks: false },
+  holds: { ...INTENTS, marks: false, mend: () => withoutBrackets },
   write: ({ sentences }) => mapped(sentences(), ({ text, intent = '' }) => csvRow([withBlank(text), intent])),
 };
 
 /** Readers take blanks away; a spreadsheet takes what begins with one for a text. */
 function withBlank(text: string): string {
   return BEGINS_FORMULA.test(text) ? ` ${text}` : text;
+}
+
+/** A table whose sentences have marks in brackets is none of Watson's: a blank keeps brackets apart that are words. */
+function withoutBrackets(sentence: Sentence, leave: Leave): Sentence | undefined {
+  const mended = mend(sentence, leave);
+  if (!mended || !TABLE_MARK.test(mended.text)) return mended;
+  leave('brackets that look like marks (written with a blank)', mended.text);
+  return { ...mended, text: mended.text.replaceAll(/\](?=[({])/g, '] ') };
 }
 
 /** `@entity` refers to an entity instead of words; counterexamples have no marks. */

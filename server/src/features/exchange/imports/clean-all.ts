@@ -18,6 +18,7 @@ const PROBLEM_OF: Readonly<Record<Reason, ImportProblem>> = {
   skipped: 'skipped',
   'no-item': 'shape',
   broken: 'broken',
+  error: 'error',
 };
 
 /** A file without its sentences, and those in blocks. */

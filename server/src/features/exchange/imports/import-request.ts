@@ -26,7 +26,8 @@ export type ImportProblem =
   | 'shape'
   | 'template'
   | 'skipped'
-  | 'broken';
+  | 'broken'
+  | 'error';
 
 export interface LeftOut {
   /** Place of its file among the files. */

@@ -26,6 +26,7 @@ export type UploadProblem =
   | 'mark'
   | 'shape'
   | 'broken'
+  | 'error'
   | 'template'
   | 'skipped'
   | 'test';

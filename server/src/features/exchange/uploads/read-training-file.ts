@@ -18,6 +18,7 @@ const PROBLEM_OF: Readonly<Record<Reason, UploadProblem>> = {
   skipped: 'skipped',
   'no-item': 'shape',
   broken: 'broken',
+  error: 'error',
 };
 
 /** Reads a training file of any format, and says what of it is not stored. */

@@ -1,0 +1,65 @@
+import { format, isDateFormat } from 'numfmt';
+
+/** What cells of a style show of a number. */
+export type Show = (number: string) => string;
+
+/** The formats that workbooks name by number alone (ECMA-376, 18.8.30), as Excel shows them in English. */
+const BUILT_IN: ReadonlyMap<number, string> = new Map([
+  [1, '0'],
+  [2, '0.00'],
+  [3, '#,##0'],
+  [4, '#,##0.00'],
+  [9, '0%'],
+  [10, '0.00%'],
+  [11, '0.00E+00'],
+  [12, '# ?/?'],
+  [13, '# ??/??'],
+  [14, 'm/d/yyyy'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [22, 'm/d/yyyy h:mm'],
+  [37, '#,##0;(#,##0)'],
+  [38, '#,##0;(#,##0)'],
+  [39, '#,##0.00;(#,##0.00)'],
+  [40, '#,##0.00;(#,##0.00)'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mm:ss.0'],
+  [48, '##0.0E+0'],
+]);
+/** Days between the beginnings of the two date systems. */
+const SINCE_1904 = 1462;
+
+/** Takes the styles of a workbook as they are read, and shows numbers as its cells do. */
+export function createCellFormats() {
+  const custom = new Map<number, string>();
+  const styles: number[] = [];
+  let isIn1904 = false;
+  const shown = (pattern: string, number: string) => {
+    const value = Number(number) + (isIn1904 && isDateFormat(pattern) ? SINCE_1904 : 0);
+    if (number.trim() === '' || !Number.isFinite(value)) return number;
+    try {
+      return format(pattern, value).trim() || number;
+    } catch {
+      return number;
+    }
+  };
+  return {
+    addFormat: (id: number, pattern: string) => void custom.set(id, pattern),
+    addStyle: (formatId: number) => void styles.push(formatId),
+    use1904: () => {
+      isIn1904 = true;
+    },
+    /** A number without a format of its own is shown as it is stored. */
+    show: (style: number | undefined, number: string): string => {
+      const id = styles[style ?? 0] ?? 0;
+      const pattern = custom.get(id) ?? BUILT_IN.get(id) ?? 'General';
+      return /^(General|@)$/i.test(pattern) ? number : shown(pattern, number);
+    },
+  };
+}
