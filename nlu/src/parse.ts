@@ -30,7 +30,7 @@ export function parse(model: Model, text: string): ParseResult {
       ...trainedMeaning(model, label.entity, text.slice(start, end)),
     };
   });
-  const found = [...learned, ...listedSpans(model, chooseListed(listed, text, learned))];
+  const found = [...learned, ...chosenSpans(model, { text, listed, learned })];
   const { settings, language } = model.receipt;
   const named = settings.use_name_entities ? recogniseNames(text, language, found) : [];
   const entities = [...found, ...named]
@@ -62,9 +62,12 @@ function trainedMeaning({ lists }: Model, entity: string, words: string): Meanin
   return presentMeaning(lists === null ? undefined : meaningOf(lists, entity, words));
 }
 
-function listedSpans({ lists }: Model, chosen: readonly ListedSpan[]): FoundSpan[] {
+function chosenSpans(
+  { lists }: Model,
+  { text, listed, learned }: { text: string; listed: readonly ListedSpan[]; learned: readonly FoundSpan[] },
+): FoundSpan[] {
   if (lists === null) return [];
-  return chosen.map(({ start, end, entity, value }) => ({
+  return chooseListed(lists, text, { listed, taken: learned }).map(({ start, end, entity, value }) => ({
     start,
     end,
     entity: itemAt(lists.names, entity),

@@ -6,7 +6,7 @@ import { NO_VALUE, USE } from '../lists/phrase-table.ts';
 import type { PhraseTable } from '../lists/phrase-table.ts';
 import type { TextTable } from '../lists/text-table.ts';
 import { vocabulary } from '../container/check-weights.ts';
-import { array, below, fail, record, starts, text, texts } from '../container/shape.ts';
+import { array, below, fail, flag, record, starts, text, texts } from '../container/shape.ts';
 
 export function lists(value: unknown): Lists {
   const own = record(value, 'lists');
@@ -17,6 +17,7 @@ export function lists(value: unknown): Lists {
     phrases: phraseTable(own.phrases, names.length, values.start.length - 1),
     values,
     patterns: patterns(own.patterns, names.length),
+    wholeNumbers: own.wholeNumbers !== undefined && flag(own.wholeNumbers, 'whole numbers'),
   };
 }
 

@@ -43,7 +43,9 @@ function reading(value: unknown, labels: number): Reading {
   if (!Array.isArray(own.edges) || own.edges.length !== labels) fail('edges', `${labels} long`);
   return {
     splits: texts(own.splits, 'splits'),
+    numbers: own.numbers === undefined ? undefined : texts(own.numbers, 'forms of numbers'),
     words: texts(own.words, 'signs').map((sign) => SIGNS.find((known) => known === sign) ?? fail('signs', 'known')),
+    elides: own.elides === undefined ? undefined : flag(own.elides, 'elides'),
     inside: texts(own.inside, 'stops inside'),
     crosses: flag(own.crosses, 'crosses'),
     edges: own.edges.map((stops) => texts(stops, 'edges')),

@@ -3,8 +3,7 @@ import type { ListedTokens } from '../lists/find-listed.ts';
 import type { Token } from '../text/tokenise.ts';
 import { findPhrases, phraseWords } from './lexicon.ts';
 import type { Lexicon } from './lexicon.ts';
-import { joinNumbers } from './number-runs.ts';
-import { readAll, readSentence } from './reading.ts';
+import { readAll, readNumbers, readSentence } from './reading.ts';
 import type { Reading, ReadTokens, Stretch } from './reading.ts';
 
 interface Sentence {
@@ -19,7 +18,7 @@ export function readForTagging(
   { text, tokens, listed }: Sentence,
 ): ReadTokens {
   if (reading === undefined) return readAll(tokens);
-  const joined = joinNumbers(text, tokens, reading.splits);
+  const joined = readNumbers(text, tokens, reading);
   return readSentence(text, joined, reading, () => [
     ...findPhrases(lexicon, phraseWords(joined)).map((match) => stretchOf(joined, match)),
     ...listed.filter(({ from, to }) => to > from).map((match) => stretchOf(tokens, match)),

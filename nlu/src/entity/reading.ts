@@ -1,16 +1,21 @@
 import { itemAt, uint8At } from '../element-reads.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
-import { joinNumbers, learnSplits } from './number-runs.ts';
-import { opensQuestion, signAt } from './signs.ts';
+import { numberForms, withNumberForms } from './number-forms.ts';
+import { joinNumbers, learnSplits } from './join-numbers.ts';
+import { hasElision, isApostrophe, opensQuestion, signAt } from './signs.ts';
 import type { Sign } from './signs.ts';
 
 /** How the training marks of a model treat signs and numbers. */
 export interface Reading {
   /** Separators at which marks divide runs of digits. */
   splits: readonly string[];
+  /** Forms of numbers, for `withNumberForms`. Absent in models of engine 15, which read numbers as they are. */
+  numbers?: readonly string[] | undefined;
   /** Kinds of signs that are part of marks, and thus read like words. */
   words: readonly Sign[];
+  /** Whether words begin or end with apostrophes, so that these are no quotes. Absent in models of engine 15. */
+  elides?: boolean | undefined;
   /** Stops inside marks. */
   inside: readonly string[];
   /** Whether marks go on over quotes and brackets. */
@@ -52,11 +57,13 @@ export function readAll(tokens: readonly Token[]): ReadTokens {
 export function readSentence(
   text: string,
   joined: readonly Token[],
-  reading: Pick<Reading, 'words'>,
+  reading: Pick<Reading, 'words' | 'elides'>,
   held: () => readonly Stretch[],
 ): ReadTokens {
   if (joined.every(({ kind }) => kind !== 'symbol')) return readAll(joined);
-  const signs = joined.map((_, at) => signAt(text, joined, at));
+  const signs = joined.map(({ form }, at) =>
+    reading.elides === true && isApostrophe(form) ? undefined : signAt(text, joined, at),
+  );
   if (signs.every((sign) => sign === undefined)) return readAll(joined);
   const starts = new Set<number>();
   const ends = new Set<number>();
@@ -102,11 +109,23 @@ function addBits(array: Uint8Array, at: number, bits: number): void {
   if (at >= 0 && at < array.length) array[at] = uint8At(array, at) | bits;
 }
 
+/** Joins the tokens of each number, and gives numbers the forms that training has shown. */
+export function readNumbers(
+  text: string,
+  tokens: readonly Token[],
+  { splits, numbers }: Pick<Reading, 'splits' | 'numbers'>,
+): readonly Token[] {
+  const joined = joinNumbers(text, tokens, splits);
+  return numbers === undefined ? joined : withNumberForms(text, joined, numbers);
+}
+
 /** A value by itself, as it is read inside a sentence that is known to have it. */
 export function readValue(value: string, tokens: readonly Token[], reading: Reading): readonly Token[] {
-  const joined = joinNumbers(value, tokens, reading.splits);
+  const joined = readNumbers(value, tokens, reading);
   return readSentence(value, joined, reading, () => [{ start: 0, end: value.length }]).tokens;
 }
+
+const ELIDED = { sentences: 3, share: 0.1 } as const;
 
 interface Marked {
   text: string;
@@ -122,13 +141,21 @@ export function learnReading(sentences: readonly Marked[], entities: readonly st
   const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)].sort();
   return {
     splits,
+    numbers: numberForms(sentences.map(({ text, tokens }) => joinNumbers(text, tokens, splits))),
     words: distinct(found.filter(({ sign, isEdge }) => isEdge && isWordlike(sign)).map(({ sign }) => sign)),
+    elides: areElided(sentences),
     inside: distinct(stops.map(({ form }) => form)),
     crosses: found.some(({ sign, isEdge }) => sign === 'pair' && !isEdge),
     edges: entities.map((entity) =>
       distinct(stops.filter((stop) => stop.isEdge && stop.entity === entity).map(({ form }) => form)),
     ),
   };
+}
+
+/** Whether so many sentences have single apostrophes at words that they cannot be quotes or mistakes. */
+function areElided(sentences: readonly Marked[]): boolean {
+  const elided = sentences.filter(({ text }) => hasElision(text)).length;
+  return elided >= ELIDED.sentences && elided >= ELIDED.share * sentences.length;
 }
 
 /** Quotes and stops stay where single marks have them; one emoji or currency sign stands for all. */

@@ -12,12 +12,26 @@ const OPENS_QUESTION = /^[¡¿]$/u;
 const DASH = /^[\p{Pd}]$/u;
 const PAIR = /^[\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}`´]$/u;
 const EMOJI = /^(?:\p{ExtPict}|\p{RI})/u;
-const AMOUNT = /^[\p{Sc}%‰٪％]$/u;
+const AMOUNT = /^[\p{Sc}%‰٪％#＃№]$/u;
 /** No signs between two letters: apostrophes, and stops as in `U.S`. */
 const IN_WORDS = /^[.,:;!?·'’＇]$/u;
+const APOSTROPHE = /^['’‘`´ʼ]$/u;
+const OPENS_WORD = /(?<![\p{L}\p{M}\p{N}])['’‘`´](?=[\p{L}\p{N}])/gu;
+const CLOSES_WORD = /(?<=[\p{L}\p{M}\p{N}])['’‘`´](?![\p{L}\p{N}])/gu;
 const WORD_PART = /[\p{L}\p{M}\p{N}]/u;
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const BEGINS_WITH_DIGIT = /^[+\-\u2212±－＋]?\p{Nd}/u;
+
+/** Whether an apostrophe at the edge of a word has no partner around words, and thus belongs to the word. */
+export function hasElision(text: string): boolean {
+  const opening = text.match(OPENS_WORD)?.length ?? 0;
+  const closing = text.match(CLOSES_WORD)?.length ?? 0;
+  return opening !== closing;
+}
+
+export function isApostrophe(form: string): boolean {
+  return APOSTROPHE.test(form);
+}
 
 /** What sign a token is where it stands; undefined for words and for symbols such as `+` or `#`. */
 export function signAt(text: string, tokens: readonly Token[], at: number): Sign | undefined {

@@ -84,7 +84,12 @@ function within(listed: readonly ListedTokens[], start: number): ListedTokens[] 
 function tagPiece(model: TaggerModel, sentence: TaggingContext & ReadTokens): TaggedSpan[] {
   const { text, tokens } = sentence;
   const matches = findPhrases(model.lexicon, phraseWords(tokens));
-  const features = describeTokens({ ...sentence, matches, pack: model.pack });
+  const features = describeTokens({
+    ...sentence,
+    matches,
+    pack: model.pack,
+    hasNumberForms: model.reading?.numbers !== undefined,
+  });
   const tags = tagCount(model.names.length);
   const chain: Chain = {
     tags,

@@ -6,6 +6,7 @@ import type { Run } from '../text/words.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ListedTokens } from '../lists/find-listed.ts';
 import type { LexiconMatch } from './lexicon.ts';
+import { numberForm } from './number-forms.ts';
 import { AFTER_PAIR, BEFORE_PAIR } from './reading.ts';
 import { itemAt } from '../element-reads.ts';
 
@@ -26,6 +27,11 @@ interface WithPhrases {
 interface WithPairs {
   /** Bits for quotes and brackets that are left out beside each token; see `ReadTokens`. Absent without any. */
   beside?: Uint8Array;
+}
+
+interface WithNumbers {
+  /** Whether the forms of numbers are those of `withNumberForms`, so that their shapes follow them and not the text. */
+  hasNumberForms?: boolean;
 }
 
 interface WithKnowledge {
@@ -49,6 +55,7 @@ const SHAPE_PAIR_AT = [33, 34] as const;
 const NUMBER_SHAPE = 35;
 const PAIRS_AT = [36, 37] as const;
 const HAS_DIGIT = 38;
+const WRITTEN_NUMBER = 39;
 const PREFIX = 40;
 const SUFFIX = 50;
 const INTENT = 60;
@@ -85,7 +92,9 @@ const PLAIN = /^[xo]$/;
  * intent alone and joined with words, phrases of the lexicon, of lists and of patterns; in spaceless scripts the
  * dictionary word around each character and the words beside it.
  */
-export function describeTokens(context: TaggingContext & WithPhrases & WithKnowledge & WithPairs): TokenFeatures {
+export function describeTokens(
+  context: TaggingContext & WithPhrases & WithKnowledge & WithPairs & WithNumbers,
+): TokenFeatures {
   const { tokens, intent } = context;
   const word = tokens.map((token) => hashText(0, token.form));
   const edge = hashText(2, EDGE);
@@ -126,8 +135,9 @@ function addAffixes(form: string, keys: number[]): void {
 }
 
 /** Shapes in a window of ± 1 and their pairs, apart from those of plain words alone. */
-function shapeKeys({ text, tokens }: TaggingContext): [number, number][] {
-  const shapes = tokens.map((token) => shapeOf(text.slice(token.start, token.end)));
+function shapeKeys(context: TaggingContext & WithNumbers): [number, number][] {
+  const { tokens } = context;
+  const shapes = tokens.map((token) => shapeIn(context, token));
   const hash = shapes.map((shape) => hashText(1, shape));
   const edge = hashText(2, EDGE);
   const isPlain = (at: number): boolean => PLAIN.test(shapes[at] ?? EDGE);
@@ -142,15 +152,17 @@ function shapeKeys({ text, tokens }: TaggingContext): [number, number][] {
   ]);
 }
 
-function numberKeys({ text, tokens }: TaggingContext): [number, number][] {
-  if (!DIGIT.test(text)) return [];
-  return tokens.flatMap((token, at): [number, number][] => {
-    const shape = shapeOf(text.slice(token.start, token.end));
+function numberKeys(context: TaggingContext & WithNumbers): [number, number][] {
+  if (!DIGIT.test(context.text)) return [];
+  return context.tokens.flatMap((token, at): [number, number][] => {
+    const shape = shapeIn(context, token);
     if (!shape.includes('d')) return [];
     const number = shape.replace(BEFORE_NUMBER, '').replace(NUMBER, 'd');
+    const written = context.text.slice(token.start, token.end).toLowerCase();
     return [
       [at, hashPair(HAS_DIGIT, 0, 0)],
       [at, hashText(NUMBER_SHAPE, number)],
+      ...(context.hasNumberForms === true ? [[at, hashText(WRITTEN_NUMBER, written)] as [number, number]] : []),
     ];
   });
 }
@@ -166,6 +178,10 @@ function pairKeys({ tokens, beside }: TaggingContext & WithPairs): [number, numb
       return bits === 0 ? [] : [[at, hashPair(kind, bits, 0)]];
     });
   });
+}
+
+function shapeIn({ text, hasNumberForms }: TaggingContext & WithNumbers, { start, end, form }: Token): string {
+  return shapeOf(hasNumberForms === true && numberForm(form) !== undefined ? form : text.slice(start, end));
 }
 
 /**

@@ -16,8 +16,7 @@ import { buildLexicon, findPhrases, phraseWords } from './lexicon.ts';
 import type { LexiconSpan } from './lexicon.ts';
 import type { EncodedSentence } from './encoded-sentence.ts';
 import { shrinkAttention } from './small-attention.ts';
-import { joinNumbers } from './number-runs.ts';
-import { learnReading, readSentence, readValue } from './reading.ts';
+import { learnReading, readNumbers, readSentence, readValue } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { listedIn } from './listed-in.ts';
 import { tagCount, toTags, toTokenSpans } from './tags.ts';
@@ -77,7 +76,7 @@ export function trainTagger(task: TaggerTask): TaggerModel {
   const entityNumberOf = new Map(task.labels.map((label) => [labelKey(label), names.indexOf(label.entity)] as const));
   const reading = learnReading(task.sentences, names);
   const prepared = task.sentences.map((sentence) => {
-    const joined = joinNumbers(sentence.text, sentence.tokens, reading.splits);
+    const joined = readNumbers(sentence.text, sentence.tokens, reading);
     const read = { ...sentence, ...readSentence(sentence.text, joined, reading, () => sentence.marks) };
     return {
       ...read,
@@ -93,7 +92,9 @@ export function trainTagger(task: TaggerTask): TaggerModel {
     const matches = findPhrases(lexicon, words, spans);
     const listed = listedIn({ tokens: all, listed: withoutSome(task.listed[at] ?? [], random) }, tokens);
     const intent = int32At(task.intents, at);
-    return compact(describeTokens({ text, tokens, beside, intent, matches, listed, pack: task.pack }));
+    return compact(
+      describeTokens({ text, tokens, beside, intent, matches, listed, pack: task.pack, hasNumberForms: true }),
+    );
   });
   const vocabulary = fitVocabulary(described);
   const sentences = prepared.map(({ tokens, marks }, at) =>

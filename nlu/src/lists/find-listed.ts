@@ -7,6 +7,7 @@ import { hashTokens } from './phrase-hashes.ts';
 import { findKnown, findMeaning, NO_VALUE } from './phrase-table.ts';
 import type { IsWritten } from './phrase-table.ts';
 import { textAt } from './text-table.ts';
+import { mergeInNumbers, withWholeNumbers } from './whole-numbers.ts';
 import { itemAt } from '../element-reads.ts';
 
 /** A phrase of a list, or a match of a pattern, in a sentence. */
@@ -22,6 +23,8 @@ export interface ListedSpan {
   /** Number of the meaning, or `NO_VALUE`. */
   value: number;
   isPattern: boolean;
+  /** Number of the pattern; absent in phrases. */
+  pattern?: number;
 }
 
 /** Consecutive tokens of a list or pattern, `to` exclusive. */
@@ -34,7 +37,7 @@ export interface ListedTokens {
 }
 
 /** All phrases and pattern matches of a sentence, overlapping ones too: phrases first, then by pattern. */
-export function findListed(lists: Lists, text: string, tokens: readonly Token[]): ListedSpan[] {
+export function findListed(lists: Lists, text: string, tokens: readonly Token[]): readonly ListedSpan[] {
   const phrases = findKnown(lists.phrases, hashTokens(tokens), writtenIn(lists, text, tokens)).map((match) => ({
     ...match,
     start: itemAt(tokens, match.from).start,
@@ -42,10 +45,12 @@ export function findListed(lists: Lists, text: string, tokens: readonly Token[])
     isPattern: false,
   }));
   const patterns = lists.patterns.length === 0 ? [] : findPatterns(lists.patterns, text);
-  return [
+  const found = [
     ...phrases,
-    ...patterns.map((match) => ({ ...match, ...touched(tokens, match), value: NO_VALUE, isPattern: true })),
+    ...patterns.map((match) => ({ ...match, from: 0, to: 0, value: NO_VALUE, isPattern: true })),
   ];
+  const whole = lists.wholeNumbers ? withWholeNumbers(text, found, lists.patterns) : found;
+  return whole.map((span) => (span.isPattern ? { ...span, ...touched(tokens, span) } : span));
 }
 
 function writtenIn(lists: Lists, text: string, tokens: readonly Token[]): IsWritten {
@@ -93,18 +98,19 @@ function entityHash(lists: Lists, entity: number): number {
  * @param taken spans that the result must not overlap
  */
 export function chooseListed(
-  listed: readonly ListedSpan[],
+  lists: Lists,
   text: string,
-  taken: readonly { start: number; end: number }[],
+  { listed, taken }: { listed: readonly ListedSpan[]; taken: readonly { start: number; end: number }[] },
 ): ListedSpan[] {
   const isTaken = new Uint8Array(text.length);
   for (const { start, end } of taken) isTaken.fill(1, start, end);
   const longestFirst = [...listed].sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  return longestFirst.filter(({ start, end }) => {
+  const chosen = longestFirst.filter(({ start, end }) => {
     if (isTaken.subarray(start, end).includes(1)) return false;
     isTaken.fill(1, start, end);
     return true;
   });
+  return lists.wholeNumbers ? mergeInNumbers(text, chosen) : chosen;
 }
 
 /** What the words of a trained span mean, if that is known. */

@@ -16,6 +16,8 @@ export interface Lists {
   /** Meanings of phrases. */
   values: TextTable;
   patterns: readonly EntityPattern[];
+  /** Whether no phrase and no pattern cuts a number; false in models of engines before 16. */
+  wholeNumbers: boolean;
 }
 
 /** @returns null if the data has no lists, values, patterns or meanings */
@@ -57,6 +59,7 @@ export function createLists({ values = [], lists = [], examples }: TrainingData)
     patterns: lists.flatMap(({ entity, patterns }) =>
       patterns.map((pattern) => ({ entity: numberOf.get(entity) ?? 0, pattern })),
     ),
+    wholeNumbers: true,
   };
 }
 

@@ -12,6 +12,8 @@ export interface PatternMatch {
   start: number;
   end: number;
   entity: number;
+  /** Number of the pattern. */
+  pattern: number;
 }
 
 /** Longer texts are searched up to here, which bounds the time. Unit: UTF-16 code units. */
@@ -47,7 +49,8 @@ export function findPatterns(patterns: readonly EntityPattern[], text: string): 
     const matcher = pattern.matcher(seen);
     const matches: PatternMatch[] = [];
     for (let count = 0; count < MOST_MATCHES && matcher.find(); count++)
-      if (matcher.end() > matcher.start()) matches.push({ start: matcher.start(), end: matcher.end(), entity });
+      if (matcher.end() > matcher.start())
+        matches.push({ start: matcher.start(), end: matcher.end(), entity, pattern: at });
     return matches;
   });
 }

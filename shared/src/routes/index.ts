@@ -43,10 +43,6 @@ export const paths = {
   repositoryTranslationsStatus: (repository: RepositoryPath) => dashboardPath(repository, 'translations/'),
   repositoryIntegration: (repository: RepositoryPath) => dashboardPath(repository, 'Integration/'),
   repositorySettings: (repository: RepositoryPath) => dashboardPath(repository, 'settings/'),
-  repositoryComparison: (repository: RepositoryPath, language?: string) => {
-    const tab = new URLSearchParams({ tab: 'compare', ...(language && { language }) });
-    return `${dashboardPath(repository, 'settings/')}?${tab}`;
-  },
   repositoryTestManual: (repository: RepositoryPath) => dashboardPath(repository, 'evaluate/manual'),
   repositoryTestAutomatic: (repository: RepositoryPath) => dashboardPath(repository, 'evaluate/automatic'),
   repositoryLog: (repository: RepositoryPath) => dashboardPath(repository, 'log/'),

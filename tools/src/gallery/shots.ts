@@ -54,7 +54,6 @@ const INSIDE: Record<InsideName, (content: Content) => string | undefined> = {
   repositoryTranslationsStatus: ({ at }) => paths.repositoryTranslationsStatus(at),
   repositoryIntegration: ({ at }) => paths.repositoryIntegration(at),
   repositorySettings: ({ at }) => paths.repositorySettings(at),
-  repositoryComparison: ({ at }) => paths.repositoryComparison(at, 'en'),
   repositoryTestManual: ({ at }) => paths.repositoryTestManual(at),
   repositoryTestAutomatic: ({ at }) => paths.repositoryTestAutomatic(at),
   repositoryLog: ({ at }) => paths.repositoryLog(at),

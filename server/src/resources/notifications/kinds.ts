@@ -1,4 +1,5 @@
 import { paths } from 'shared/routes';
+import { comparisonPath } from '../algorithm-comparisons/comparison-path.ts';
 import type { z } from 'zod';
 import type { Flag } from 'shared/domain';
 import type { RepositoryPath } from 'shared/routes';
@@ -21,7 +22,7 @@ const result: Kind['path'] = (repository, data) =>
     ? paths.repositoryTestAutomatic(repository)
     : paths.repositoryResult(repository, data.result);
 
-const compared: Kind['path'] = (repository, { language }) => paths.repositoryComparison(repository, language);
+const compared: Kind['path'] = (repository, { language }) => comparisonPath(repository, language);
 
 /** Every kind of notification; a new one is a row here and a call of `notifyPeople`. */
 export const KINDS = {

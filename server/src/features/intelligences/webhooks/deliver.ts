@@ -1,6 +1,7 @@
 import { paths } from 'shared/routes';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { deriveKey, unseal } from '../../../lib/security/secrets.ts';
+import { comparisonPath } from '../../../resources/algorithm-comparisons/comparison-path.ts';
 import { recordAttempt } from './deliveries.queries.ts';
 import { postOut } from './outgoing-post.ts';
 import { signedHeaders } from './signature.ts';
@@ -102,7 +103,7 @@ const SCREENS: Readonly<Record<DeliveryRow['event'], Screen>> = {
   'training.finished': paths.repositoryTraining,
   'training.failed': paths.repositoryTraining,
   'evaluation.finished': (repository, { evaluation }) => paths.repositoryResult(repository, Number(evaluation)),
-  'comparison.finished': (repository, { language }) => paths.repositoryComparison(repository, String(language)),
+  'comparison.finished': (repository, { language }) => comparisonPath(repository, String(language)),
   'translation.finished': paths.repositoryTranslate,
   'request.made': paths.repositorySettings,
   'inbox.below_threshold': paths.repositoryLog,

@@ -1,39 +1,23 @@
 import { itemAt } from '../element-reads.ts';
 import { normalise } from '../text/normalise.ts';
+import { hasDigit, numberRuns } from '../text/number-runs.ts';
+import type { NumberRun } from '../text/number-runs.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { EntityMark } from '../types.ts';
 
-/** Characters that join digits to one number, date, time, range or telephone number. */
-const SEPARATOR = String.raw`[.,:\/\-'’_·٫٬،\u00a0\u202f\u2010-\u2015\u2212：．，／－~～]`;
-const SIGN = String.raw`(?<=^|[\s\p{Ps}\p{Pi}\p{Sc}"'])[+\-\u2212±－＋]`;
-const NEXT_DIGITS = String.raw`${SEPARATOR}\p{Nd}+`;
-/** Three digits after a blank, as many languages write thousands. */
-const NEXT_THOUSAND = String.raw`(?<!\p{Nd}{4}) \p{Nd}{3}(?![\p{L}\p{Nd}])`;
-const NUMBER = String.raw`(?:${SIGN})?\p{Nd}+(?:${NEXT_DIGITS}|${NEXT_THOUSAND})*`;
-const AREA_CODE = String.raw`\(\p{Nd}{1,5}\)`;
-/** Telephone numbers with blanks or brackets. */
-const INTERNATIONAL = String.raw`(?<![\p{L}\p{Nd}])\+\p{Nd}{1,4}(?:[ .\-\/]?(?:${AREA_CODE}|\p{Nd}+))+`;
-const NATIONAL = String.raw`${AREA_CODE}[ \-\/]?\p{Nd}{3,}(?:${NEXT_DIGITS})*`;
-const RUN = new RegExp(`${INTERNATIONAL}|${NATIONAL}|${NUMBER}`, 'gu');
-const DIGIT = /\p{Nd}/u;
 const BEGINS_WITH_DIGIT = /^\p{Nd}/u;
 /** Digits outside the basic plane have two code units. */
 const DIGIT_OR_HALF = /^[\p{Nd}\p{Cs}]/u;
 /** Stands for the sign in `splits`, since a minus sign may also separate. */
 const SIGN_SPLIT = 'sign';
 
-interface Stretch {
-  start: number;
-  end: number;
-}
-
 /**
  * Joins the tokens of each run of digits and separators, so that no mark begins or ends inside it.
  * @param splits separators at which the training marks divide runs
  */
 export function joinNumbers(text: string, tokens: readonly Token[], splits: readonly string[]): readonly Token[] {
-  if (!DIGIT.test(text)) return tokens;
-  const stretches = runsOf(text).flatMap((run) => divide(text, run, splits));
+  if (!hasDigit(text)) return tokens;
+  const stretches = numberRuns(text).flatMap((run) => divide(text, run, splits));
   const joined: Token[] = [];
   let next = 0;
   for (let at = 0; at < tokens.length;) {
@@ -52,13 +36,9 @@ export function joinNumbers(text: string, tokens: readonly Token[], splits: read
   return joined;
 }
 
-function runsOf(text: string): Stretch[] {
-  return Array.from(text.matchAll(RUN), ({ 0: run, index }) => ({ start: index, end: index + run.length }));
-}
-
-function divide(text: string, run: Stretch, splits: readonly string[]): Stretch[] {
+function divide(text: string, run: NumberRun, splits: readonly string[]): NumberRun[] {
   if (splits.length === 0) return [run];
-  const parts: Stretch[] = [];
+  const parts: NumberRun[] = [];
   let { start } = run;
   for (let at = run.start; at < run.end; at++) {
     if (!splits.includes(splitName(text, run, at))) continue;
@@ -68,7 +48,7 @@ function divide(text: string, run: Stretch, splits: readonly string[]): Stretch[
   return start < run.end ? [...parts, { start, end: run.end }] : parts;
 }
 
-function splitName(text: string, run: Stretch, at: number): string {
+function splitName(text: string, run: NumberRun, at: number): string {
   return at === run.start && !BEGINS_WITH_DIGIT.test(text.slice(at, at + 2)) ? SIGN_SPLIT : (text[at] ?? '');
 }
 
@@ -86,8 +66,8 @@ export function learnSplits(sentences: readonly Marked[]): string[] {
 }
 
 function separatorsUnderMarks({ text, marks }: Marked): { name: string; isCut: boolean }[] {
-  if (marks.length === 0 || !DIGIT.test(text)) return [];
-  return runsOf(text).flatMap((run) =>
+  if (marks.length === 0 || !hasDigit(text)) return [];
+  return numberRuns(text).flatMap((run) =>
     placesOf(run).flatMap((at) => {
       if (DIGIT_OR_HALF.test(text.slice(at, at + 2))) return [];
       const isCut = marks.some(({ start, end }) => (end === at && at > run.start) || start === at + 1);
@@ -97,6 +77,6 @@ function separatorsUnderMarks({ text, marks }: Marked): { name: string; isCut: b
   );
 }
 
-function placesOf({ start, end }: Stretch): number[] {
+function placesOf({ start, end }: NumberRun): number[] {
   return Array.from({ length: end - start }, (_, place) => start + place);
 }

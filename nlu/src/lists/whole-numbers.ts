@@ -1,0 +1,75 @@
+import { numberRuns } from '../text/number-runs.ts';
+import type { NumberRun } from '../text/number-runs.ts';
+import { compilePatterns } from './patterns.ts';
+import type { EntityPattern } from './patterns.ts';
+
+interface Match {
+  /** UTF-16 offsets, `end` exclusive. */
+  start: number;
+  end: number;
+  entity: number;
+  /** Number of the pattern; absent in phrases. */
+  pattern?: number;
+}
+
+/** A pattern that matches all of these stands for any number. */
+const NUMBERS = ['7', '42', '305', '6120', '98431', '20483751'] as const;
+
+const ofAnyNumber = new WeakMap<readonly EntityPattern[], boolean[]>();
+
+/** By pattern: whether it matches every row of digits. */
+function patternsOfNumbers(patterns: readonly EntityPattern[]): readonly boolean[] {
+  const known =
+    ofAnyNumber.get(patterns) ??
+    compilePatterns(patterns).map((pattern) => NUMBERS.every((digits) => pattern.matches(digits)));
+  ofAnyNumber.set(patterns, known);
+  return known;
+}
+
+/**
+ * Keeps numbers whole: phrases that are a part of one, such as 1 of 1,000, are left out, and patterns for any number
+ * match all of it.
+ */
+export function withWholeNumbers<Span extends Match>(
+  text: string,
+  found: readonly Span[],
+  patterns: readonly EntityPattern[],
+): readonly Span[] {
+  if (found.length === 0) return found;
+  const runs = numberRuns(text);
+  if (runs.length === 0) return found;
+  const isOfNumbers = patternsOfNumbers(patterns);
+  return found.flatMap((span) => {
+    const cut = runs.filter((run) => cuts(run, span));
+    if (cut.length === 0) return [span];
+    if (span.pattern === undefined) return cut.some((run) => isPart(text, run, span)) ? [] : [span];
+    if (isOfNumbers[span.pattern] !== true) return [span];
+    const start = Math.min(span.start, ...cut.map((run) => run.start));
+    const end = Math.max(span.end, ...cut.map((run) => run.end));
+    return [{ ...span, start, end }];
+  });
+}
+
+function cuts(run: NumberRun, { start, end }: Match): boolean {
+  return (start > run.start && start < run.end) || (end > run.start && end < run.end);
+}
+
+/** A blank may also stand between two numbers. */
+function isPart(text: string, run: NumberRun, { start, end }: Match): boolean {
+  const begins = start > run.start && start < run.end && text[start - 1] !== ' ';
+  const ends = end > run.start && end < run.end && text[end] !== ' ';
+  return begins || ends;
+}
+
+/** Spans of a pattern's entity inside one number become one. */
+export function mergeInNumbers<Span extends Match>(text: string, chosen: readonly Span[]): Span[] {
+  const runs = chosen.some(({ pattern }) => pattern !== undefined) ? numberRuns(text) : [];
+  const merged: Span[] = [];
+  for (const span of [...chosen].sort((a, b) => a.start - b.start)) {
+    const before = merged.findLast(({ entity }) => entity === span.entity);
+    const isOne = before !== undefined && runs.some((run) => cuts(run, before) && cuts(run, span));
+    if (isOne && before.pattern !== undefined && span.pattern !== undefined) before.end = span.end;
+    else merged.push({ ...span });
+  }
+  return merged;
+}
