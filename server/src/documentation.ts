@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { QUEUE_NAMES } from './lib/tasks/task-kinds.ts';
 import { LIMITS } from './resources/limits/limits.service.ts';
 import { SETTING_GROUPS } from './settings/groups.ts';
+import type { QueueName } from './lib/tasks/task-kinds.ts';
 import type { Limit } from './resources/limits/limits.service.ts';
 import type { Setting, Settings } from './settings/setting.ts';
 
 const FILE = join(import.meta.dirname, '../../docs/operations.md');
+/** The work that needs processors. */
+const TRAININGS: QueueName = 'train';
 const HOUR_SECONDS = 3600;
 
 function shownDefault({ default: usual }: Setting<unknown>): string {
@@ -41,6 +45,12 @@ const tables: Readonly<Record<string, string>> = {
   settings: Object.entries(SETTING_GROUPS)
     .map(([title, settings]) => settingsTable(title, settings))
     .join('\n\n'),
+  'worker-jobs': [
+    '```sh',
+    `WORKER_JOBS=${TRAININGS}`,
+    `WORKER_JOBS="${QUEUE_NAMES.filter((name) => name !== TRAININGS).join(' ')}"`,
+    '```',
+  ].join('\n'),
   limits: table(['what', 'tries', 'in'], Object.values(LIMITS).map(limitRow)),
 };
 const page = readFileSync(FILE, 'utf8');

@@ -15,6 +15,7 @@ import {
   whole,
   words,
 } from './setting.ts';
+import { QUEUE_NAMES } from '../lib/tasks/task-kinds.ts';
 import type { Setting, Texts } from './setting.ts';
 
 /** 32 bytes; parse keys are encrypted with it and captcha challenges signed. */
@@ -67,19 +68,7 @@ export const DATABASE = {
   ),
 };
 
-/** Names of the job queues. */
-export const JOB_KINDS = [
-  'compare',
-  'creation',
-  'cross-validate',
-  'import',
-  'train',
-  'translate',
-  'version-copy',
-  'wit',
-] as const;
-
-const SHOWN_KINDS = JOB_KINDS.map((kind) => `\`${kind}\``).join(', ');
+const SHOWN_KINDS = QUEUE_NAMES.map((kind) => `\`${kind}\``).join(', ');
 
 const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
 const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
@@ -204,8 +193,8 @@ export const LEARNING = {
   ),
   workerJobs: setting(
     'WORKER_JOBS',
-    { documented: 'all of them', from: () => JOB_KINDS.join(' ') },
-    words(z.enum(JOB_KINDS), `list some of ${JOB_KINDS.join(', ')}, separated by spaces`),
+    { documented: 'all of them', from: () => QUEUE_NAMES.join(' ') },
+    words(z.enum(QUEUE_NAMES), `list some of ${QUEUE_NAMES.join(', ')}, separated by spaces`),
     `Kinds of work that a worker takes, of ${SHOWN_KINDS}, separated by ` +
       'spaces. Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by ' +
       'every worker.',

@@ -1,9 +1,10 @@
-import type { WebhookEvent } from 'shared/domain';
+import { TASK_KINDS } from '../lib/tasks/task-kinds.ts';
+import type { TaskType } from 'shared/domain';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Message } from '../lib/messages/index.ts';
-import type { TaskType } from '../resources/tasks/task-types.ts';
+import type { TaskEvents, TaskKind, TaskKindName } from '../lib/tasks/task-kinds.ts';
 import type { ClaimedTask, TaskPlace } from './task-work.queries.ts';
 import type { Trainer } from '../engine/trainer.ts';
 
@@ -55,32 +56,39 @@ export interface TaskEnd {
 }
 
 interface JobFrame {
-  readonly type: TaskType;
-  /** Name of its queue. */
-  readonly queue: string;
   readonly limits: {
     /** Concurrent jobs in one worker process. */
     readonly alongside: (config: Config) => number;
     /** Hours after which another worker starts the job again. */
     readonly hours: number;
   };
-  /** What webhooks are told of its end, in the transaction that ends it. */
-  readonly events?: { readonly done?: WebhookEvent; readonly failed?: WebhookEvent };
   /** Runs in the transaction that ends a failed or cancelled task. */
   readonly afterFailure?: (tx: Database, place: TaskPlace) => Promise<void>;
 }
 
 interface JobDefinition<Schema extends z.ZodType> extends JobFrame {
+  /** Its row of `TASK_KINDS`. */
+  readonly kind: TaskKindName;
   readonly payload: Schema;
   /** Must be idempotent: a worker can die at any step. @throws TaskFailure with a reason for users */
   readonly run: (work: TaskWork<z.output<Schema>>) => Promise<TaskEnd>;
 }
 
 export interface Job extends JobFrame {
+  readonly type: TaskType;
+  readonly queue: string;
+  readonly events?: TaskEvents;
   readonly run: (work: TaskWork<unknown>) => Promise<TaskEnd>;
 }
 
 /** Defines a kind of background work; list it in `work/index.ts`. */
-export function defineJob<Schema extends z.ZodType>({ payload, run, ...frame }: JobDefinition<Schema>): Job {
-  return { ...frame, run: (work) => run({ ...work, payload: payload.parse(work.payload) }) };
+export function defineJob<Schema extends z.ZodType>({ kind, payload, run, ...frame }: JobDefinition<Schema>): Job {
+  const { type, queue, events }: TaskKind = TASK_KINDS[kind];
+  return {
+    ...frame,
+    type,
+    queue,
+    ...(events && { events }),
+    run: (work) => run({ ...work, payload: payload.parse(work.payload) }),
+  };
 }

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { say } from '../lib/messages/index.ts';
-import { forgetOldReports } from '../features/site/build-reports/build-reports.queries.ts';
-import { forgetOldCreations } from '../features/exchange/creations/creations.queries.ts';
-import { tidyModels } from '../resources/models/tidy-models.ts';
-import { forgetOldNotifications } from '../features/people/notifications/notifications.queries.ts';
 import { TASK_TOPIC } from '../resources/tasks/task-events.ts';
-import { forgetOldRequests } from '../resources/stored-answers/repeats.queries.ts';
 import { storedReason } from '../resources/tasks/task-reason.ts';
 import { dispatchTasks, listLostTasks } from './dispatch.queries.ts';
-import {
-  emptyTrash,
-  forgetOldImports,
-  purgeOrganizations,
-  purgeRepositories,
-  removeDeletedVersions,
-  removeImportFiles,
-} from './housekeeping/housekeeping.queries.ts';
-import { keepInbox } from './housekeeping/keep-inbox.ts';
+import { DUTIES } from './housekeeping/duties.ts';
 import { jobOfType, JOBS } from './index.ts';
 import { openQueue } from './queue.ts';
-import { retrainOutdated } from './training/outdated-models.queries.ts';
 import { repeated } from './repeated.ts';
 import { failTask, runTask } from './task-work.ts';
-import { encoderNames, packNames } from '../engine/packs.ts';
 import { createTrainer } from '../engine/trainer.ts';
 import { inSpan } from '../telemetry/tracer.ts';
 import type { Config } from '../config.ts';
@@ -95,19 +80,7 @@ export async function runJobs({
   const sweep = repeated(async () => failTasks(db, await listLostTasks(db), say('task_lost')), LOST_EVERY_MS, onError);
   const tidy = repeated(
     async () => {
-      await keepInbox(db, config).catch(onError);
-      await emptyTrash(db, config.trashDays);
-      await forgetOldRequests(db);
-      await forgetOldCreations(db, config.trashDays);
-      await forgetOldImports(db, config.trashDays);
-      await forgetOldNotifications(db, config.notificationDays);
-      await forgetOldReports(db);
-      await removeImportFiles(db);
-      await removeDeletedVersions(db, config.trashDays);
-      await tidyModels(db, config, config.modelsKeepDays).catch(onError);
-      await retrainOutdated(db, { packNames, encoderNames });
-      await purgeRepositories(db, config.trashDays);
-      await purgeOrganizations(db, config.trashDays, config.oldNicknameDays);
+      for (const duty of DUTIES) await duty(db, config).catch(onError);
     },
     TIDY_EVERY_MS,
     onError,

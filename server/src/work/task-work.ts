@@ -5,7 +5,7 @@ import { prepareTaskNews } from '../resources/notifications/tell.ts';
 import { TASK_TOPIC } from '../resources/tasks/task-events.ts';
 import { presentReason, storedReason } from '../resources/tasks/task-reason.ts';
 import { unsealTaskFile, unsealTaskSecret } from '../resources/tasks/task-secret.ts';
-import { wordsOfType } from '../resources/tasks/task-types.ts';
+import { kindOfType } from '../lib/tasks/task-kinds.ts';
 import { queueLanguageEvent } from '../resources/webhooks/outbox.queries.ts';
 import { TaskFailure, TaskLost } from './job.ts';
 import { claimTask, endDone, endFailed, lockTask, recordProgress } from './task-work.queries.ts';
@@ -32,7 +32,7 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
   const { db } = services;
   const task = await claimTask(db, taskId);
   if (!task) return;
-  const cancelled = say(wordsOfType(task.type).cancelled);
+  const cancelled = say(kindOfType(task.type).cancelled);
   if (task.cancelRequested) return failTask(db, job, task, storedReason(cancelled));
   if (task.attempt > ATTEMPTS) return failTask(db, job, task, storedReason(say('task_lost')));
   await tell(db, task);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { JOBS } from './index.ts';
-import { JOB_KINDS } from '../settings/work.ts';
+import { QUEUE_NAMES } from '../lib/tasks/task-kinds.ts';
 import { fewSentences, intelligence } from '../testing/intelligence.ts';
 import { ownProduct } from '../testing/own-product.ts';
 import { startWorker } from '../testing/processes.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('[OPS-46] the setting knows every kind of work', () => {
-  expect([...JOB_KINDS]).toEqual(JOBS.map(({ queue }) => queue).sort());
+test('[OPS-46] every declared kind of work has its job', () => {
+  expect([...QUEUE_NAMES]).toEqual(JOBS.map(({ queue }) => queue).sort());
 });
 
 test('[OPS-46] a training waits for a worker that takes trainings, while another takes the copies', async () => {

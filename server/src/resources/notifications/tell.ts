@@ -1,26 +1,15 @@
 import { say } from '../../lib/messages/index.ts';
 import { storedReason } from '../tasks/task-reason.ts';
-import { TASK_TYPE, TASK_WORDS } from '../tasks/task-types.ts';
+import { kindOfType } from '../../lib/tasks/task-kinds.ts';
 import { findTaskSubject, insertNotifications, isRepositoryThere } from './new-notifications.queries.ts';
+import type { TaskType } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
-import type { TaskType } from '../tasks/task-types.ts';
 import type { NotificationKind } from './kinds.ts';
 import type { NewNotification } from './new-notifications.queries.ts';
 
 /** Notifies people, in the transaction that causes it [NOTE-01]. */
 export const notifyPeople: (tx: Database, accounts: readonly number[], news: NewNotification) => Promise<void> =
   insertNotifications;
-
-const ENDS: Readonly<Record<TaskType, readonly [done: NotificationKind, failed: NotificationKind]>> = {
-  [TASK_TYPE.training]: ['training.done', 'training.failed'],
-  [TASK_TYPE.translation]: ['translation.done', 'translation.failed'],
-  [TASK_TYPE.crossValidation]: ['evaluation.done', 'evaluation.failed'],
-  [TASK_TYPE.versionCopy]: ['copy.done', 'copy.failed'],
-  [TASK_TYPE.witImport]: ['import.done', 'import.failed'],
-  [TASK_TYPE.fileImport]: ['import.done', 'import.failed'],
-  [TASK_TYPE.creation]: ['creation.done', 'creation.failed'],
-  [TASK_TYPE.algorithmComparison]: ['comparison.done', 'comparison.failed'],
-};
 
 type Ending = { readonly result: Readonly<Record<string, unknown>> | null } | { readonly reason: string };
 
@@ -35,10 +24,11 @@ export async function prepareTaskNews(
   end: Ending,
 ): Promise<() => Promise<void>> {
   const subject = await findTaskSubject(tx, id);
-  const isCancelled = 'reason' in end && end.reason === storedReason(say(TASK_WORDS[type].cancelled));
+  const { cancelled, notifies } = kindOfType(type);
+  const isCancelled = 'reason' in end && end.reason === storedReason(say(cancelled));
   if (!subject || subject.createdBy === null || isCancelled) return () => Promise.resolve();
   const { createdBy, repositoryUuid, version, language, name } = subject;
-  const [done, failed] = ENDS[type];
+  const { done, failed }: Readonly<Record<'done' | 'failed', NotificationKind>> = notifies;
   return async () => {
     const result = 'reason' in end ? { reason: end.reason } : resultOf(end.result);
     const news = (await isRepositoryThere(tx, repositoryUuid))

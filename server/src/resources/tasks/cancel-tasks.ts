@@ -3,13 +3,9 @@ import { say } from '../../lib/errors.ts';
 import { hideUnfinished, removeUnfinished } from '../versions/versions.queries.ts';
 import { TASK_TOPIC } from './task-events.ts';
 import { storedReason } from './task-reason.ts';
-import { TASK_TYPE, wordsOfType } from './task-types.ts';
+import { kindOfType } from '../../lib/tasks/task-kinds.ts';
 import { cancelWaiting, listActiveTasks, requestCancel } from './tasks.queries.ts';
 import type { Database } from '../../db/client.ts';
-
-/** Work that may fill a new intelligence, or a new version. */
-const FILLS_NEW: ReadonlySet<number> = new Set([TASK_TYPE.creation, TASK_TYPE.fileImport]);
-const FILLS_VERSION: ReadonlySet<number> = new Set([TASK_TYPE.versionCopy, TASK_TYPE.fileImport]);
 
 interface TaskToCancel {
   readonly id: number;
@@ -20,7 +16,7 @@ interface TaskToCancel {
 /** Ends a task that waits, asks for the end of one that runs. @returns false when it has ended already */
 export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCancel): Promise<boolean> {
   if (!(await requestCancel(tx, id))) return false;
-  const reason = storedReason(say(wordsOfType(type).cancelled));
+  const reason = storedReason(say(kindOfType(type).cancelled));
   if (await cancelWaiting(tx, id, reason)) await tidyUp(tx, { id, type, versionId });
   await notify(tx, { topic: TASK_TOPIC, task: id, version: versionId });
   return true;
@@ -28,8 +24,9 @@ export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCa
 
 /** A task that never began has no worker to remove what it was to fill. */
 async function tidyUp(tx: Database, { id, type, versionId }: TaskToCancel): Promise<void> {
-  if (FILLS_NEW.has(type)) await removeUnfinished(tx, versionId, id);
-  if (FILLS_VERSION.has(type)) await hideUnfinished(tx, versionId);
+  const { fills = [] } = kindOfType(type);
+  if (fills.includes('intelligence')) await removeUnfinished(tx, versionId, id);
+  if (fills.includes('version')) await hideUnfinished(tx, versionId);
 }
 
 /** Stops all background work of a version. */

@@ -1,7 +1,8 @@
+import { TASK_TYPE } from 'shared/domain';
 import { expect, test } from '@jest/globals';
 import { say } from '../../lib/messages/index.ts';
 import { presentReason, storedReason } from './task-reason.ts';
-import { TASK_TYPE, wordsOfType } from './task-types.ts';
+import { kindOfType } from '../../lib/tasks/task-kinds.ts';
 
 test('[SRV-04] the reason of a failure is read in the reader’s language', () => {
   const stored = storedReason(say('intent_too_small', { name: 'greet', count: 1 }));
@@ -17,7 +18,7 @@ test.each(['invalid data was given', 'invalid {broken', 'The training was cancel
 );
 
 test('[SRV-04] every kind of work has its own words', () => {
-  const words = Object.values(TASK_TYPE).map(wordsOfType);
+  const words = Object.values(TASK_TYPE).map(kindOfType);
   expect(new Set(words.map(({ label }) => label)).size).toBe(words.length);
-  expect(() => wordsOfType(99)).toThrow('99');
+  expect(() => kindOfType(99)).toThrow('99');
 });

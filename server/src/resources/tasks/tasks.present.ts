@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { presentMoment } from '../../lib/schema/moment.ts';
 import { presentReason } from './task-reason.ts';
-import { TASK_WORDS } from './task-types.ts';
+import { TASK_KINDS } from '../../lib/tasks/task-kinds.ts';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { TaskRow } from './tasks.queries.ts';
 
 const STATUS_CODES = { 0: 'Pending', 1: 'Processing', 2: 'Success', 3: 'Failed' } as const;
 const QUEUE_CODES = { 0: 'Ai Platform', 1: 'Celery' } as const;
-const PROCESSING_CODES = Object.fromEntries(Object.entries(TASK_WORDS).map(([type, { label }]) => [type, label]));
+const PROCESSING_CODES = Object.fromEntries(Object.values(TASK_KINDS).map(({ type, label }) => [type, label]));
 
 const Codes = z.record(z.string(), z.string());
 /** What came of the work, by its type. */

@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readId } from 'shared/domain';
 import { owners, tasks, versionLanguages, versions } from '../../db/schema/index.ts';
 import { currentTrace } from '../../telemetry/tracer.ts';
+import type { TaskType } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { PageRequest } from '../../lib/schema/pagination.ts';
-import type { TaskType } from './task-types.ts';
 
 const columns = {
   id: tasks.id,

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { knowledgeOf } from '../../engine/packs.ts';
 import { storeComparison } from '../../resources/algorithm-comparisons/comparisons.queries.ts';
 import { trialsOf } from '../../resources/algorithm-comparisons/trials.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { defineJob } from '../job.ts';
 import { runTrials } from './run-trials.ts';
 import { readSnapshot } from '../training/train.queries.ts';
 
 /** Tries out every algorithm and option that a language allows [CMP-01]. */
 export const compareJob = defineJob({
-  type: TASK_TYPE.algorithmComparison,
-  queue: 'compare',
+  kind: 'algorithmComparison',
   payload: z.object({}),
-  events: { done: 'comparison.finished' },
   limits: { alongside: () => 1, hours: 12 },
   run: async ({ db, task, trainer, signal, report }) => {
     const { data, settings, revision } = await readSnapshot(db, task);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { storeEvaluation } from '../../features/learning/evaluations/evaluation.queries.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { explainedFailure } from '../training/train.job.ts';
 import { readSnapshot } from '../training/train.queries.ts';
@@ -9,8 +8,7 @@ const SEED = 1;
 
 /** Cross-validates a language [EVA-04]: each training sentence is parsed by a model that was not trained on it. */
 export const crossValidateJob = defineJob({
-  type: TASK_TYPE.crossValidation,
-  queue: 'cross-validate',
+  kind: 'crossValidation',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 12 },
   run: async ({ db, task, trainer, signal, report }) => {

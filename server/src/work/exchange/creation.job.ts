@@ -6,7 +6,6 @@ import { openIntelligenceArchive } from '../../features/exchange/archives/read-a
 import { fillVersion, readVersion } from '../../features/exchange/archives/version-content.ts';
 import { copyScopeOf } from '../../resources/repositories/may-copy.ts';
 import { judgeRepository } from '../../resources/repositories/repository.resource.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { findVersionById, holdCopying, removeUnfinished } from '../../resources/versions/versions.queries.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { keepTaskQuota } from '../task-quota.ts';
@@ -19,8 +18,7 @@ import type { ContentStep } from '../../features/exchange/archives/version-conte
  * not completed is removed; its maker keeps the reason.
  */
 export const creationJob = defineJob({
-  type: TASK_TYPE.creation,
-  queue: 'creation',
+  kind: 'creation',
   payload: CreationPayload,
   limits: { alongside: () => 1, hours: 2 },
   afterFailure: (tx, { id, versionId }) => removeUnfinished(tx, versionId, id),

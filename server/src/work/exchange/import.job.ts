@@ -12,7 +12,6 @@ import {
   removeFilesOfTask,
 } from '../../features/exchange/imports/imports.queries.ts';
 import { storeImport } from '../../features/exchange/imports/store-import.queries.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { copyContent } from '../../features/intelligences/versions/copy-content.queries.ts';
 import {
   endCopying,
@@ -45,8 +44,7 @@ const STAGES = { read: 0.25, copied: 0.4, stored: 0.98 } as const;
  * worker's. An attempt that finds the import stored does nothing.
  */
 export const importJob = defineJob({
-  type: TASK_TYPE.fileImport,
-  queue: 'import',
+  kind: 'fileImport',
   payload: Payload,
   limits: { alongside: () => 1, hours: 2 },
   afterFailure: async (tx, { id, versionId }) => {

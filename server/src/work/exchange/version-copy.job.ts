@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { copyContent } from '../../features/intelligences/versions/copy-content.queries.ts';
 import { endCopying, hideUnfinished, holdCopying } from '../../resources/versions/versions.queries.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { defineJob } from '../job.ts';
 
 /**
@@ -9,8 +8,7 @@ import { defineJob } from '../job.ts';
  * concurrent attempts the second fails and retries.
  */
 export const versionCopyJob = defineJob({
-  type: TASK_TYPE.versionCopy,
-  queue: 'version-copy',
+  kind: 'versionCopy',
   payload: z.object({ from: z.int() }),
   limits: { alongside: () => 1, hours: 2 },
   afterFailure: (tx, { versionId }) => hideUnfinished(tx, versionId),

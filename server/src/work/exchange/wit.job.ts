@@ -6,15 +6,13 @@ import { listKnownNames } from '../../features/exchange/imports/import-items.que
 import { insertFetchedImport, recordStored } from '../../features/exchange/imports/imports.queries.ts';
 import { storeImport } from '../../features/exchange/imports/store-import.queries.ts';
 import { downloadExport, WitError } from '../../features/exchange/imports/wit-client.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { readImport } from './read-import.ts';
 import { keepTaskQuota } from '../task-quota.ts';
 
 /** Imports a Wit.ai app, all or nothing [SET-03]; existing sentences stay as they are. */
 export const witJob = defineJob({
-  type: TASK_TYPE.witImport,
-  queue: 'wit',
+  kind: 'witImport',
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 1 },
   run: async ({ db, config, task, signal, secret, report }) => {

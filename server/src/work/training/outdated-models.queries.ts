@@ -1,7 +1,7 @@
+import { TASK_TYPE } from 'shared/domain';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
 import { startTask } from '../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import type { Database } from '../../db/client.ts';
 import type { PackName } from '../../engine/types.ts';
 

@@ -4,7 +4,6 @@ import { notify } from '../../db/notify.ts';
 import { say } from '../../lib/messages/index.ts';
 import { createModelStore } from '../../resources/models/model-store.ts';
 import { MODEL_TOPIC } from '../../resources/tasks/task-events.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { keepTaskQuota } from '../task-quota.ts';
 import { readSnapshot, recordFailure, recordStart, storeModel } from './train.queries.ts';
@@ -14,11 +13,9 @@ const SEED = 1;
 
 /** Trains a language of a version and replaces its model atomically [TRN-09]. */
 export const trainJob = defineJob({
-  type: TASK_TYPE.training,
-  queue: 'train',
+  kind: 'training',
   payload: z.object({}),
   limits: { alongside: (config) => config.trainingThreads, hours: 12 },
-  events: { done: 'training.finished', failed: 'training.failed' },
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
   run: async ({ config, db, task, trainer, signal, report }) => {
     const snapshot = await readSnapshot(db, task);

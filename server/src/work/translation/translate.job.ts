@@ -5,7 +5,6 @@ import { listMarks } from '../../features/content/examples/examples.queries.ts';
 import { createMachines } from '../../features/content/machine-translation/machine-translators.ts';
 import { translateSentences } from '../../features/content/machine-translation/translate-sentences.ts';
 import { MEMORY, openMemory } from '../../features/content/machine-translation/translation-memory.ts';
-import { TASK_TYPE } from '../../resources/tasks/task-types.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { countUntranslated, insertDrafts, listUntranslated, readScope } from './translate.queries.ts';
 import type { Database } from '../../db/client.ts';
@@ -24,10 +23,8 @@ const AT_A_TIME = 50;
  * what the previous ones left over. A new attempt continues where the last one stopped.
  */
 export const translateJob = defineJob({
-  type: TASK_TYPE.translation,
-  queue: 'translate',
+  kind: 'translation',
   payload: z.object({}),
-  events: { done: 'translation.finished' },
   limits: { alongside: () => 1, hours: 12 },
   run: async ({ config, db, task, signal, report, write }) => {
     const scope = await readScope(db, task.versionId);

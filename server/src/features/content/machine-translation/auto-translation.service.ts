@@ -1,7 +1,6 @@
-import { LANGUAGE_CODES } from 'shared/domain';
+import { LANGUAGE_CODES, TASK_TYPE } from 'shared/domain';
 import { NamedFault, say } from '../../../lib/errors.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { listTasks } from '../../../resources/tasks/tasks.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { ensureVersionLanguage } from '../../../resources/versions/versions.queries.ts';

@@ -1,4 +1,4 @@
-import { ROLE } from 'shared/domain';
+import { ROLE, TASK_TYPE } from 'shared/domain';
 import { isOfferedOption } from '../../../engine/algorithms.ts';
 import { fieldError, Forbidden, say } from '../../../lib/errors.ts';
 import { deriveKey } from '../../../lib/security/secrets.ts';
@@ -11,7 +11,6 @@ import { demandCopyScope } from '../../../resources/repositories/may-copy.ts';
 import { insertIntelligence, unlessSlugTaken } from '../../intelligences/repositories/repositories.service.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import { sealTaskSecret } from '../../../resources/tasks/task-secret.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { ensureVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import { endCreation, findCategoriesByIcon, makeVersions, setOrigin } from './creations.queries.ts';
 import { listSourceVersions } from './read-content.queries.ts';

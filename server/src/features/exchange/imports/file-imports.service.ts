@@ -1,9 +1,9 @@
+import { TASK_TYPE } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, fieldError, say, Unauthorized } from '../../../lib/errors.ts';
 import { createFileReader } from '../../../lib/files/file-reader.ts';
 import { keepQuotas } from '../../../resources/quotas/quotas.service.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { createVersion, ensureVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import { fileRefused } from '../uploads/file-refusal.ts';

@@ -1,6 +1,6 @@
+import { TASK_TYPE } from 'shared/domain';
 import { Conflict, say, Unauthorized } from '../../../lib/errors.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { ensureVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { VersionGrant } from '../../../resources/versions/version.resource.ts';

@@ -1,9 +1,9 @@
+import { TASK_TYPE } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { BadRequest, Conflict, fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { keepQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { cancelTasksOf } from '../../../resources/tasks/cancel-tasks.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import {
   createVersion,
   ensureVersionLanguage,

@@ -1,8 +1,8 @@
+import { TASK_TYPE } from 'shared/domain';
 import { BadRequest, Conflict, say } from '../../../lib/errors.ts';
 import { refusalOf } from '../../../resources/models/model-problem.ts';
 import { notifyPeople } from '../../../resources/notifications/tell.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { readTrainingFacts } from '../training/training.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';

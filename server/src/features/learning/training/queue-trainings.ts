@@ -1,6 +1,6 @@
+import { TASK_TYPE } from 'shared/domain';
 import { keepQuotasOfVersion, QuotaExceeded } from '../../../resources/quotas/quotas.service.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { listVersionLanguages } from '../../../resources/versions/versions.queries.ts';
 import { readinessOf } from './readiness.ts';
 import type { Readiness } from './readiness.ts';

@@ -1,3 +1,4 @@
+import { TASK_TYPE } from 'shared/domain';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import {
   entities,
@@ -9,7 +10,6 @@ import {
   translations,
   versionLanguages,
 } from '../../../db/schema/index.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import type { VersionLanguage } from '../../../resources/versions/versions.queries.ts';

@@ -1,6 +1,6 @@
+import { TASK_TYPE } from 'shared/domain';
 import { listTrainedLanguages } from '../../../resources/models/models.queries.ts';
 import { readContent } from '../../intelligences/repositories/info.service.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { listActiveTasks } from '../../../resources/tasks/tasks.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import type { Database } from '../../../db/client.ts';

@@ -1,14 +1,14 @@
+import { TASK_TYPE } from 'shared/domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { Result, RunReport, ListedResultPage } from '../../learning/evaluations/evaluation.schema.ts';
 import { Example } from '../../content/examples/examples.schema.ts';
 import { Task } from '../../../resources/tasks/tasks.present.ts';
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
 import { TrainReport } from '../../learning/training/training.schema.ts';
 import { MarkedWords, placeMarks } from './marks.ts';
 import { defineTool, intelligenceFields } from './tool.ts';
-import type { TaskType } from '../../../resources/tasks/task-types.ts';
+import type { TaskType } from 'shared/domain';
 import type { Agent, CallingAgent } from './tool.ts';
 
 /** Clients give a call up after a minute. */

@@ -1,4 +1,4 @@
-import { TASK_TYPE } from '../../../resources/tasks/task-types.ts';
+import { TASK_TYPE } from 'shared/domain';
 import { countTasks } from './task-metrics.queries.ts';
 import type { App } from '../../../lib/app.ts';
 

@@ -3,7 +3,7 @@ import { spool } from '../../../lib/files/spool.ts';
 import { findDigestChoice } from '../../people/notifications/notifications.queries.ts';
 import { readAllNotifications } from '../../people/notifications/notifications.service.ts';
 import { judgeRepository } from '../../../resources/repositories/repository.resource.ts';
-import { wordsOfType } from '../../../resources/tasks/task-types.ts';
+import { kindOfType } from '../../../lib/tasks/task-kinds.ts';
 import {
   listOwnTasks,
   listOwnTexts,
@@ -103,7 +103,7 @@ async function* taskPages(tx: Database, userId: number) {
   for (;;) {
     const rows = await listOwnTasks(tx, userId, after, ROWS_PER_FILE);
     after = rows.at(-1)?.id ?? after;
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, type: wordsOfType(row.type).label }));
+    if (rows.length > 0) yield rows.map((row) => ({ ...row, type: kindOfType(row.type).label }));
     if (rows.length < ROWS_PER_FILE) return;
   }
 }
