@@ -88,6 +88,12 @@ module.exports = {
       to: { pathNot: '^shared/src/domain/' },
     },
     {
+      name: 'findings-are-pure',
+      severity: 'error',
+      from: { path: '^shared/src/findings/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^shared/src/(domain|findings)/' },
+    },
+    {
       name: 'engine-is-a-library',
       severity: 'error',
       from: { path: '^nlu/src/', pathNot: '\\.test\\.ts$' },
@@ -115,7 +121,7 @@ module.exports = {
       name: 'server-uses-domain-only',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^shared/src/', pathNot: '^shared/src/(domain|routes)/' },
+      to: { path: '^shared/src/', pathNot: '^shared/src/(domain|findings|routes)/' },
     },
     {
       name: 'server-knows-no-web',

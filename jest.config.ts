@@ -34,7 +34,7 @@ const config: Config = {
       transform,
       testMatch: [
         '<rootDir>/{server,nlu,packages,launcher,tools}/**/*.test.ts',
-        '<rootDir>/shared/src/{domain,routes,i18n,events}/**/*.test.ts',
+        '<rootDir>/shared/src/{domain,findings,routes,i18n,events}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [...ignored, '\\.http\\.test\\.ts$'],
     },
@@ -46,7 +46,7 @@ const config: Config = {
       globals: { SHELL_OFFERS: { react: '19.3.1', 'react-dom': '19.3.1', shared: '2.0.0' } },
       setupFiles: ['<rootDir>/packages/sdk/jest/jsdom-setup.cjs'],
       testMatch: ['<rootDir>/{shell,mf-*,shared}/src/**/*.test.ts?(x)'],
-      testPathIgnorePatterns: [...ignored, '/shared/src/(domain|routes|i18n|events)/'],
+      testPathIgnorePatterns: [...ignored, '/shared/src/(domain|findings|routes|i18n|events)/'],
     },
     {
       displayName: 'http',

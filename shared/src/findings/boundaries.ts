@@ -1,0 +1,97 @@
+import { groupBy } from './group-by.ts';
+import { inOrder, replacing } from './edit-marks.ts';
+import { shorterPhrases } from './stored-sentence.ts';
+import { wordsOf } from './words.ts';
+import type { Mark } from '../domain/index.ts';
+import type { LanguageStore, MarkPlace } from './language-store.ts';
+import type { Side } from './stored-sentence.ts';
+import type { Finding, Mend } from './types.ts';
+
+/** What the marks of one phrase say about a word at the edge of an entity. */
+export interface EdgeUse {
+  readonly entity: string;
+  readonly word: string;
+  readonly side: Side;
+  /** Marks that have the word at their edge, and stand without it elsewhere. */
+  readonly inside: readonly MarkPlace[];
+  /** Marks of the same words, with the word beside them. */
+  readonly outside: readonly MarkPlace[];
+}
+
+/** One form must be this many times as frequent as the other to be the right one. */
+const CLEAR = 2;
+const CLEAR_MIN = 3;
+
+/** Words at the edge of an entity that are now inside the mark and now outside: "to Paris", "Paris". */
+export function unevenBoundaries(uses: Iterable<EdgeUse>): Finding[] {
+  const edges = groupBy(uses, ({ entity, side, word }) => `${entity}:${side}:${word}`);
+  return [...edges.values()].flatMap((same) => {
+    const inside = same.flatMap((use) => use.inside);
+    const outside = [...new Set(same.flatMap((use) => use.outside))];
+    if (outside.length === 0 || Math.max(inside.length, outside.length) < CLEAR_MIN) return [];
+    const isOut = outside.length >= inside.length * CLEAR;
+    if (!isOut && inside.length < outside.length * CLEAR) return [];
+    const [{ entity, word, side } = { entity: '', word: '', side: 'first' as const }] = same;
+    return [findingOf({ entity, word, side, inside, outside }, isOut)];
+  });
+}
+
+export function edgesOf(store: LanguageStore, phrase: string): EdgeUse[] {
+  const places = store.byPhrase.get(phrase);
+  if (!places) return [];
+  return shorterPhrases(phrase).flatMap(({ side, word, rest }) => {
+    const without = store.byPhrase.get(rest);
+    if (!without) return [];
+    return [...places].flatMap(([entity, own]) => {
+      const same = without.get(entity);
+      if (!same) return [];
+      const outside = [...same].filter((other) => neighborOf(other, side) === word);
+      return [{ entity, word, side, inside: [...own], outside }];
+    });
+  });
+}
+
+function neighborOf({ stored, place }: MarkPlace, side: Side): string | undefined {
+  const at = side === 'first' ? place.from - 1 : place.to;
+  const isMarked = stored.phrases.some(({ from, to }) => at >= from && at < to);
+  return isMarked ? undefined : stored.words[at];
+}
+
+function findingOf({ entity, word, side, inside, outside }: EdgeUse, isOut: boolean): Finding {
+  const wrong = inOrder(isOut ? inside : outside);
+  const sentences = [...groupBy(wrong, ({ stored }) => stored)];
+  const mend: Mend = {
+    action: 'use_boundaries',
+    target: isOut ? 'without' : 'with',
+    edits: sentences.map(([stored, places]) =>
+      replacing(
+        stored.sentence,
+        new Map(places.map((place) => [place.place.mark, isOut ? shrunk(place, side) : grown(place, side)])),
+      ),
+    ),
+  };
+  return {
+    kind: 'uneven_boundaries',
+    key: `uneven_boundaries:${entity}:${side}:${word}`,
+    subject: { entities: [entity], words: [word], numbers: [inside.length, outside.length] },
+    sentences: sentences.map(([{ sentence }]) => sentence),
+    spans: sentences.flatMap(([, places], sentence) =>
+      places.map(({ place: { mark } }) => ({ sentence, start: mark.start, end: mark.end })),
+    ),
+    mends: [mend],
+  };
+}
+
+function shrunk({ stored, place: { mark, from, to } }: MarkPlace, side: Side): Mark {
+  const words = wordsOf(stored.sentence.text);
+  return side === 'first'
+    ? { ...mark, start: words[from + 1]?.start ?? mark.start }
+    : { ...mark, end: words[to - 2]?.end ?? mark.end };
+}
+
+function grown({ stored, place: { mark, from, to } }: MarkPlace, side: Side): Mark {
+  const words = wordsOf(stored.sentence.text);
+  return side === 'first'
+    ? { ...mark, start: words[from - 1]?.start ?? mark.start }
+    : { ...mark, end: words[to]?.end ?? mark.end };
+}

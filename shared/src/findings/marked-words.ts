@@ -1,0 +1,94 @@
+import { groupBy } from './group-by.ts';
+import { byPosition, inOrder, withMarks, withoutSpans } from './edit-marks.ts';
+import { findUnmarked } from './stored-sentence.ts';
+import type { Mark } from '../domain/index.ts';
+import type { LanguageStore, MarkPlace } from './language-store.ts';
+import type { StoredSentence } from './stored-sentence.ts';
+import type { Finding } from './types.ts';
+
+/** Marks that make it likely that the other places are forgotten. */
+const MARKS_MIN = 2;
+/** So few places without a mark are forgotten, even if the words stand unmarked in other intents. */
+const FEW = 3;
+const FEW_SHARE = 0.2;
+
+interface Unmarked {
+  readonly stored: StoredSentence;
+  readonly spans: readonly Mark[];
+}
+
+/**
+ * Words that are marked in most places, and not in some. Only sentences of intents that have the entity count: in
+ * others the words may mean something else.
+ */
+export function unmarkedWords(store: LanguageStore, phrase: string): Finding[] {
+  const byEntity = store.byPhrase.get(phrase);
+  const [[entity, places] = ['', new Set<MarkPlace>()]] = byEntity ?? [];
+  // Which of several entities is missing cannot be told.
+  if (byEntity?.size !== 1 || places.size < MARKS_MIN) return [];
+  const own = inOrder(places);
+  const words = phrase.split(' ');
+  const intents = new Set(own.map(({ stored }) => stored.sentence.intent));
+  const anywhere = unmarkedPlaces(store, words);
+  const unmarked = anywhere
+    .filter(({ stored }) => intents.has(stored.sentence.intent))
+    .toSorted((one, other) => byPosition(one.stored, other.stored));
+  const count = countOf(unmarked);
+  if (count === 0 || !isForgotten({ marked: own.length, unmarked: count, anywhere: countOf(anywhere) })) return [];
+  return [findingOf({ phrase, entity, own, unmarked, count })];
+}
+
+const unmarkedPlaces = (store: LanguageStore, words: readonly string[]): Unmarked[] =>
+  store
+    .withWords(words)
+    .map((stored) => ({ stored, spans: findUnmarked(stored, words) }))
+    .filter(({ spans }) => spans.length > 0);
+
+const countOf = (places: readonly Unmarked[]): number => places.reduce((sum, { spans }) => sum + spans.length, 0);
+
+/** Common words, marked now and then for what they mean in one sentence, are not forgotten elsewhere. */
+function isForgotten(places: { readonly marked: number; readonly unmarked: number; readonly anywhere: number }) {
+  const { marked, unmarked, anywhere } = places;
+  if (unmarked > marked) return false;
+  return unmarked <= Math.max(FEW, marked * FEW_SHARE) || anywhere <= marked;
+}
+
+interface Forgotten {
+  readonly phrase: string;
+  readonly entity: string;
+  readonly own: readonly MarkPlace[];
+  readonly unmarked: readonly Unmarked[];
+  readonly count: number;
+}
+
+function findingOf({ phrase, entity, own, unmarked, count }: Forgotten): Finding {
+  return {
+    kind: 'unmarked_words',
+    key: `unmarked_words:${entity}:${phrase}`,
+    subject: { entities: [entity], words: [phrase], numbers: [own.length, count] },
+    sentences: unmarked.map(({ stored }) => stored.sentence),
+    spans: unmarked.flatMap(({ spans }, sentence) => spans.map(({ start, end }) => ({ sentence, start, end }))),
+    mends: [
+      {
+        action: 'mark_words',
+        target: entity,
+        edits: unmarked.map(({ stored, spans }) =>
+          withMarks(
+            stored.sentence,
+            spans.map((span) => ({ ...span, entity })),
+          ),
+        ),
+      },
+      {
+        action: 'unmark_words',
+        target: entity,
+        edits: [...groupBy(own, ({ stored }) => stored)].map(([stored, places]) =>
+          withoutSpans(
+            stored.sentence,
+            places.map(({ place }) => place.mark),
+          ),
+        ),
+      },
+    ],
+  };
+}

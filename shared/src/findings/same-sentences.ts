@@ -1,0 +1,100 @@
+import { groupBy } from './group-by.ts';
+import { nameOf } from './stored-sentence.ts';
+import type { LanguageStore } from './language-store.ts';
+import type { StoredSentence } from './stored-sentence.ts';
+import type { CheckedSentence, Edit, Finding, Mend } from './types.ts';
+
+/** Sentences with fewer words may differ in nothing but their number, and mean it: "option 1" and "option 2". */
+const WORDS_BESIDE_NUMBERS = 4;
+
+/** The same sentence in several intents, apart from case, accents, punctuation and numbers. */
+export function sameSentences(store: LanguageStore, folded: string): Finding[] {
+  const found = store.byFolded.get(folded);
+  if (!found || !hasSeveralIntents(found)) return [];
+  return comparable(folded, [...found].toSorted(byName)).flatMap((same) => {
+    const intents = [...new Set(same.map(({ sentence }) => sentence.intent))].toSorted();
+    if (intents.length < 2) return [];
+    const sentences = same.map(({ sentence }) => sentence);
+    const [text] = same.map(({ words }) => words.join(' ')).toSorted();
+    return [
+      {
+        kind: 'same_sentence' as const,
+        key: `same_sentence:${text}`,
+        subject: { intents },
+        sentences,
+        mends: mendsFor(sentences, intents),
+      },
+    ];
+  });
+}
+
+function hasSeveralIntents(group: ReadonlySet<StoredSentence>): boolean {
+  let first: string | undefined;
+  for (const { sentence } of group) {
+    first ??= sentence.intent;
+    if (sentence.intent !== first) return true;
+  }
+  return false;
+}
+
+/** Short sentences with numbers are compared with them. */
+function comparable(folded: string, group: readonly StoredSentence[]): StoredSentence[][] {
+  const words = folded.split(' ');
+  if (!words.some((word) => word.includes('0')) || words.filter((word) => word !== '0').length >= WORDS_BESIDE_NUMBERS)
+    return [[...group]];
+  return [...groupBy(group, (each) => each.words.join(' ')).values()];
+}
+
+/** In each intent in turn: the one that has most of the sentences first. */
+function mendsFor(sentences: readonly CheckedSentence[], intents: readonly string[]): Mend[] {
+  const count = (intent: string) => sentences.filter((sentence) => sentence.intent === intent).length;
+  return intents
+    .toSorted((one, other) => count(other) - count(one))
+    .map((intent) => ({ action: 'keep_in_intent', target: intent, edits: editsToKeep(sentences, intent) }));
+}
+
+/** Sentences that the intent has word for word are deleted from the others, the rest moves to it. */
+function editsToKeep(sentences: readonly CheckedSentence[], intent: string): Edit[] {
+  const texts = new Set(sentences.filter((sentence) => sentence.intent === intent).map(({ text }) => text));
+  return sentences.flatMap((sentence): Edit[] => {
+    const { source, id, text } = sentence;
+    if (sentence.intent === intent) return [];
+    if (texts.has(text)) return [{ source, id, change: 'delete' }];
+    texts.add(text);
+    return [{ source, id, change: 'move', intent }];
+  });
+}
+
+/** Test sentences that training has, too: they say nothing about sentences the model has not seen. */
+export function testsInTraining(store: LanguageStore): Finding[] {
+  return [...store.tests.values()].flatMap((test) => {
+    const same = comparable(test.folded, [test, ...(store.byFolded.get(test.folded) ?? [])])
+      .find((group) => group.includes(test))
+      ?.filter((each) => each !== test)
+      .toSorted(byName);
+    if (!same || same.length === 0) return [];
+    const { source, id } = test.sentence;
+    return [
+      {
+        kind: 'test_in_training' as const,
+        key: `test_in_training:${id}`,
+        subject: { intents: [...new Set([test, ...same].map(({ sentence }) => sentence.intent))] },
+        sentences: [test, ...same].map(({ sentence }) => sentence),
+        mends: [
+          { action: 'remove_test' as const, edits: [{ source, id, change: 'delete' as const }] },
+          {
+            action: 'remove_training' as const,
+            edits: same.map(({ sentence }) => ({
+              source: sentence.source,
+              id: sentence.id,
+              change: 'delete' as const,
+            })),
+          },
+        ],
+      },
+    ];
+  });
+}
+
+const byName = (one: StoredSentence, other: StoredSentence): number =>
+  one.sentence.id - other.sentence.id || (nameOf(one.sentence) < nameOf(other.sentence) ? -1 : 1);

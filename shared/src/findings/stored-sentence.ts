@@ -1,0 +1,98 @@
+import { overlap } from '../domain/index.ts';
+import { withoutNumbers, wordsOf } from './words.ts';
+import type { Mark } from '../domain/index.ts';
+import type { Word } from './words.ts';
+import type { CheckedSentence, SentenceRef } from './types.ts';
+
+/** Longest phrase that is compared, in words. */
+const PHRASE_WORDS_MAX = 8;
+
+/** A mark by words. */
+export interface PhraseMark {
+  readonly mark: Mark;
+  /** First word, and the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly phrase: string;
+}
+
+export interface StoredSentence {
+  readonly sentence: CheckedSentence;
+  readonly words: readonly string[];
+  /** The sentence without case, accents, punctuation and numbers. */
+  readonly folded: string;
+  /** Marks of whole words. */
+  readonly phrases: readonly PhraseMark[];
+}
+
+/** Names a sentence among those of a language. */
+export const nameOf = ({ source, id }: SentenceRef): string => `${source}:${id}`;
+
+const NONE: readonly PhraseMark[] = [];
+
+/** Reads what is compared of a sentence. */
+export function readSentence(sentence: CheckedSentence): StoredSentence {
+  const words = wordsOf(sentence.text);
+  const all = words.map((word) => word.folded);
+  const folded = withoutNumbers(all.join(' '));
+  return {
+    sentence,
+    words: all,
+    folded: folded === '' ? sentence.text : folded,
+    phrases: sentence.marks.length === 0 ? NONE : sentence.marks.flatMap((mark) => phraseOf(mark, words)),
+  };
+}
+
+function phraseOf(mark: Mark, words: readonly Word[]): PhraseMark[] {
+  const from = words.findIndex(({ start }) => start >= mark.start);
+  if (from < 0) return [];
+  let to = from;
+  while ((words[to]?.start ?? Infinity) < mark.end) to += 1;
+  if (to === from || to - from > PHRASE_WORDS_MAX || cutsWord(mark, words.slice(Math.max(0, from - 1), to))) return [];
+  const phrase = words
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(' ');
+  return [{ mark, from, to, phrase }];
+}
+
+const cutsWord = (mark: Mark, words: readonly Word[]): boolean =>
+  words.some(({ start, end }) => overlap(mark, { start, end }) && (start < mark.start || end > mark.end));
+
+/** Phrases of a sentence that may be marked somewhere. */
+export function* phrasesIn(words: readonly string[]): Generator<string> {
+  for (let from = 0; from < words.length; from++) {
+    let phrase = '';
+    for (let at = from; at < Math.min(words.length, from + PHRASE_WORDS_MAX); at++) {
+      phrase = at === from ? (words[at] ?? '') : `${phrase} ${words[at]}`;
+      yield phrase;
+    }
+  }
+}
+
+/** Of a phrase. */
+export type Side = 'first' | 'last';
+
+/** The same words without their first word, and without their last. */
+export function shorterPhrases(phrase: string): { side: Side; word: string; rest: string }[] {
+  const firstEnd = phrase.indexOf(' ');
+  if (firstEnd < 0) return [];
+  const lastStart = phrase.lastIndexOf(' ');
+  return [
+    { side: 'first', word: phrase.slice(0, firstEnd), rest: phrase.slice(firstEnd + 1) },
+    { side: 'last', word: phrase.slice(lastStart + 1), rest: phrase.slice(0, lastStart) },
+  ];
+}
+
+/** Where words stand in a sentence without being marked. */
+export function findUnmarked({ sentence, words }: StoredSentence, phrase: readonly string[]): Mark[] {
+  const found: Mark[] = [];
+  let offsets: readonly Word[] | undefined;
+  for (let from = 0; from + phrase.length <= words.length; from++) {
+    if (!phrase.every((word, at) => words[from + at] === word)) continue;
+    offsets ??= wordsOf(sentence.text);
+    const span = { start: offsets[from]?.start ?? 0, end: offsets[from + phrase.length - 1]?.end ?? 0 };
+    if (![...sentence.marks, ...found].some((mark) => overlap(mark, span))) found.push({ ...span, entity: '' });
+  }
+  return found;
+}
