@@ -98,6 +98,17 @@ export const TAGS: readonly Tag[] = [
     ],
   },
   {
+    name: 'Findings',
+    description: 'What is wrong with the sentences of a language, and its mends.',
+    subjects: [
+      ['v2 repository findings', 'Finding', 'Findings'],
+      ['v2 repository findings mend', 'mendFinding'],
+      ['v2 repository findings mend undo', 'undoMend'],
+      ['v2 repository findings set-aside', 'setFindingAside'],
+      ['v2 repository findings bring-back', 'bringFindingBack'],
+    ],
+  },
+  {
     name: 'Training',
     description: 'Trains versions and tells whether they are ready for it.',
     subjects: [

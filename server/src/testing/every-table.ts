@@ -30,6 +30,12 @@ const KEPT_ELSEWHERE = `
     insert into suspended_canaries values ('mf-notes', 'two', 1, now(), 20, 9, 200, 1);
     insert into algorithm_comparisons (version_language_id, revision, sentences, trials)
       select id, 0, 0, '[]' from version_languages limit 1;
+    insert into data_checks (version_language_id, revision, content)
+      select id, 0, '{}' from version_languages limit 1;
+    insert into set_aside_findings (version_id, language, key, state, reason)
+      select id, 'en', 'same_sentence:hello', 'x', 'Both are right' from versions limit 1;
+    insert into mends (version_id, language, content)
+      select id, 'en', '{"moved":[],"marked":[],"deleted":[]}' from versions limit 1;
     insert into former_nicknames (nickname) values ('former')`;
 
 /** Uses a trained intelligence with marked sentences in every way that leaves a row behind. */

@@ -5,6 +5,7 @@ import { isObject } from 'shared/domain';
 import { z } from 'zod';
 import { keyOf } from '../../src/testing/api-keys.ts';
 import { apiAddress } from '../../src/testing/setup.ts';
+import { Findings } from '../../src/features/learning/findings/findings.schema.ts';
 import { travelBot } from '../../src/testing/travel-bot.ts';
 import { ROOT } from './command-line.ts';
 import type { Client } from '../../src/testing/client.ts';
@@ -97,6 +98,22 @@ async function sentences() {
   await call('listSentences', ['get', `/v2/repository/examples/?repository_uuid=${bot.uuid}&limit=2`]);
 }
 
+async function findings() {
+  const own = { repository: bot.uuid, repository_version: bot.version };
+  const twice = ['travel', 'greet'].map((intent) => ({ ...own, intent, text: 'off we go', entities: [] }));
+  expect((await program.post('/v2/repository/example-bulk/', twice)).status).toBe(201);
+  const path = '/v2/repository/findings/';
+  const query = `repository_uuid=${bot.uuid}&language=en&kind=same_sentence`;
+  const [finding] = Findings.parse(await call('listFindings', ['get', `${path}?${query}`])).findings;
+  const [mend] = finding?.mends ?? [];
+  const place = { ...own, language: 'en', key: finding?.key, state: finding?.state };
+  const body = { ...place, action: mend?.action, target: mend?.target };
+  const { id } = Created.parse(await call('mendFinding', ['post', `${path}mend/`, body]));
+  await call('undoMend', ['post', `${path}mend/${id}/undo/`, {}]);
+  await call('setFindingAside', ['post', `${path}set-aside/`, { ...place, reason: 'Both are right' }]);
+  await call('mendFinding', ['post', `${path}mend/`, body]);
+}
+
 async function training() {
   const query = `repository=${bot.uuid}`;
   await call('train', ['post', `/v2/train/?${query}`, {}]);
@@ -171,7 +188,7 @@ async function keys() {
 }
 
 test('[DOCS-09] the examples of the API document are what the calls take and answer', async () => {
-  for (const part of [sentences, training, parsing, evaluation, files, keys]) await part();
+  for (const part of [sentences, findings, training, parsing, evaluation, files, keys]) await part();
   if (process.env['UPDATE_EXAMPLES'] === '1') writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
   const stored = Stored.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   expect(Object.keys(stored).sort()).toEqual(Object.keys(examples).sort());

@@ -36,6 +36,17 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, () => ({})],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
+  [
+    /\/findings\/[a-z-]+\/$/,
+    (_, values) => ({
+      ...scopeOf(values),
+      language: 'en',
+      key: 'none',
+      state: 'none',
+      reason: 'x',
+      action: 'mark_words',
+    }),
+  ],
   [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
   [/\/digest\/$/, () => ({ is_on: true })],

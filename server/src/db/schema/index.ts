@@ -10,6 +10,7 @@ export * from './versions.ts';
 export * from './sentences.ts';
 export * from './evaluations.ts';
 export * from './work.ts';
+export * from './findings.ts';
 export * from './imports.ts';
 export * from './creations.ts';
 export * from './webhooks.ts';

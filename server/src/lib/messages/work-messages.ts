@@ -126,6 +126,10 @@ export const workMessages = {
     en: 'Every intent needs at least {count} training sentences; “{intent}” has {sentences}.',
     'pt-BR': 'Toda intenção precisa de pelo menos {count} frases de treinamento; “{intent}” tem {sentences}.',
   },
+  finding_changed: {
+    en: 'The sentences have changed since. Look at the finding again.',
+    'pt-BR': 'As frases mudaram desde então. Veja o achado de novo.',
+  },
   comparison_running: {
     en: 'The algorithms are already being compared in this language.',
     'pt-BR': 'Os algoritmos já estão sendo comparados neste idioma.',

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { owners } from './accounts.ts';
+import { versionLanguages, versions } from './versions.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const place = () => ({
+  versionId: integer('version_id')
+    .notNull()
+    .references(() => versions.id, { onDelete: 'cascade' }),
+  language: text('language').notNull(),
+});
+
+/** Findings that somebody has looked at and left as they are; they come back when their sentences change. */
+export const setAsideFindings = pgTable(
+  'set_aside_findings',
+  {
+    id: id(),
+    ...place(),
+    /** Names the finding. */
+    key: text('key').notNull(),
+    /** Hash of what it was about. */
+    state: text('state').notNull(),
+    reason: text('reason').notNull(),
+    createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // A hash, since a key holds the sentence it is about.
+    uniqueIndex('set_aside_findings_unique').on(table.versionId, table.language, sql`md5(${table.key})`),
+  ],
+);
+
+/** The last check of a language with models: what it found of each sentence. */
+export const dataChecks = pgTable('data_checks', {
+  versionLanguageId: integer('version_language_id')
+    .primaryKey()
+    .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+  /** Of the sentences that it read. */
+  revision: integer('revision').notNull(),
+  content: jsonb('content').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+/** What mends have changed, so that they can be undone. */
+export const mends = pgTable(
+  'mends',
+  {
+    id: id(),
+    ...place(),
+    content: jsonb('content').notNull(),
+    createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('mends_version').on(table.versionId), index('mends_created').on(table.createdAt)],
+);

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { LanguageCheck } from 'shared/findings';
+import type { CheckedSentence, Finding, RuleKind, SentenceRef, Surroundings } from 'shared/findings';
+import type {
+  CheckOrder,
+  EditsOrder,
+  FoundEdits,
+  ListedFindings,
+  ListOrder,
+  LoadOrder,
+  PlaceName,
+} from './check-order.ts';
+
+/** Sentences that are kept in memory, of all languages together: about 200 MB. */
+const SENTENCES_MAX = 300_000;
+
+interface Known {
+  readonly check: LanguageCheck;
+  /** What was read, by block. */
+  readonly blocks: Map<string, readonly SentenceRef[]>;
+}
+
+/** The last used at the end. */
+const places = new Map<PlaceName, Known>();
+
+/** Runs on a thread: compares sentences, which it keeps so that a change of one takes no time. */
+export default function checkOnThread(order: CheckOrder): unknown {
+  if (order.order === 'load') return load(order);
+  const known = places.get(order.place);
+  if (!known) return 'missing';
+  places.delete(order.place);
+  places.set(order.place, known);
+  return order.order === 'list' ? list(known.check, order) : findEdits(known.check, order);
+}
+
+function load({ place, isFirst, blocks }: LoadOrder): 'loaded' | 'missing' {
+  const found = places.get(place);
+  if (!found && !isFirst) return 'missing';
+  const known: Known = !found || isFirst ? { check: new LanguageCheck(), blocks: new Map() } : found;
+  places.set(place, known);
+  const put: CheckedSentence[] = [];
+  const removed: SentenceRef[] = [];
+  for (const { source, block, sentences } of blocks) {
+    const name = `${source} ${block}`;
+    const present = new Set(sentences.map(({ id }) => id));
+    removed.push(...(known.blocks.get(name) ?? []).filter(({ id }) => !present.has(id)));
+    put.push(...sentences.filter((sentence) => !isSame(sentence, known.check.find(sentence))));
+    known.blocks.set(
+      name,
+      sentences.map(({ id }) => ({ source, id })),
+    );
+  }
+  known.check.change(put, removed);
+  makeRoom(place);
+  return 'loaded';
+}
+
+const isSame = (one: CheckedSentence, other: CheckedSentence | undefined): boolean =>
+  other !== undefined &&
+  one.text === other.text &&
+  one.intent === other.intent &&
+  JSON.stringify([one.marks, one.original]) === JSON.stringify([other.marks, other.original]);
+
+function makeRoom(used: PlaceName): void {
+  let kept = 0;
+  for (const { check } of places.values()) kept += check.size;
+  for (const [name, { check }] of places) {
+    if (kept <= SENTENCES_MAX) return;
+    if (name === used) continue;
+    places.delete(name);
+    kept -= check.size;
+  }
+}
+
+function list(check: LanguageCheck, order: ListOrder): ListedFindings {
+  const { surroundings, setAside, shows, kind, limit, hidesTests } = order;
+  const counts = new Map<RuleKind, { open: number; set_aside: number }>();
+  const shown: (Finding & { state: string })[] = [];
+  const taken = new Map<RuleKind, number>();
+  for (const finding of check.findings(surroundings)) {
+    if (hidesTests && finding.kind === 'test_in_training') continue;
+    const isAside = setAside.has(finding.key) && setAside.get(finding.key) === stateOf(finding);
+    const side = isAside ? 'set_aside' : 'open';
+    const count = counts.get(finding.kind) ?? { open: 0, set_aside: 0 };
+    counts.set(finding.kind, { ...count, [side]: count[side] + 1 });
+    const number = taken.get(finding.kind) ?? 0;
+    if (side !== shows || number >= limit || (kind !== undefined && kind !== finding.kind)) continue;
+    taken.set(finding.kind, number + 1);
+    shown.push({ ...finding, state: stateOf(finding) });
+  }
+  return { counts: Array.from(counts, ([own, count]) => ({ kind: own, ...count })), findings: shown };
+}
+
+function findEdits(check: LanguageCheck, order: EditsOrder & { surroundings: Surroundings }): FoundEdits | undefined {
+  const finding = check.findings(order.surroundings).find(({ key }) => key === order.key);
+  const mend = finding?.mends.find(({ action, target }) => action === order.action && target === order.target);
+  if (!finding || !mend) return undefined;
+  return {
+    state: stateOf(finding),
+    edits: mend.edits.map((edit) => ({ ...edit, text: check.find(edit)?.text ?? '' })),
+  };
+}
+
+/** Hash of what a finding is about: its sentences, not their ids, which another version has others of. */
+function stateOf({ subject, sentences }: Finding): string {
+  const content = sentences.map(({ source, text, intent, marks }) => [source, text, intent, marks]);
+  const about = sentences.length === 0 ? subject : content;
+  return createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 22);
+}

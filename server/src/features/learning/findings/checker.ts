@@ -1,0 +1,135 @@
+import { Piscina } from 'piscina';
+import { onThread } from '../../../engine/traced-thread.ts';
+import { listBlocks, listNames, readBlocks, readSurroundings } from './sentences.queries.ts';
+import type { Source, Surroundings } from 'shared/findings';
+import type { Database } from '../../../db/client.ts';
+import type { CheckAnswer, CheckOrder, EditsOrder, FoundEdits, ListedFindings, ListOrder } from './check-order.ts';
+import type { BlockState, CheckedPlace } from './sentences.queries.ts';
+
+const THREAD_MEMORY_MEGABYTES = 1024;
+/** The thread keeps sentences: after a break they are read again. */
+const IDLE_MS = 10 * 60_000;
+/** Blocks that are read and handed over together. */
+const BLOCKS_AT_ONCE = 16;
+
+type Asked<Order extends CheckOrder> = Omit<Order, 'order' | 'place' | 'surroundings'>;
+
+export interface CheckerPlace extends CheckedPlace {
+  readonly baseLanguage: string;
+}
+
+/** What the thread has been told of a language. */
+interface Told {
+  readonly names: ReadonlyMap<string, string>;
+  readonly blocks: ReadonlyMap<string, string>;
+}
+
+export type Checker = ReturnType<typeof createChecker>;
+
+/** Finds what is wrong with sentences, on a thread that keeps them: only what has changed is read and compared. */
+export function createChecker() {
+  const pool = new Piscina<CheckOrder, unknown>({
+    filename: new URL('check.thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MEGABYTES },
+  });
+  const run = <Order extends CheckOrder>(order: Order) =>
+    onThread('check', () => pool.run(order)) as Promise<CheckAnswer<Order>>;
+  const told = new Map<string, Told>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  /** One after the other for each language, so that no two calls tell the thread of the same change. */
+  function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = turns.get(name) ?? Promise.resolve();
+    const own = before.then(work, work);
+    turns.set(name, own);
+    const forget = () => {
+      if (turns.get(name) === own) turns.delete(name);
+    };
+    own.then(forget, forget);
+    return own;
+  }
+
+  async function ask<Order extends ListOrder | EditsOrder>(
+    db: Database,
+    place: CheckerPlace,
+    orderOf: (name: string, surroundings: Surroundings) => Order,
+  ): Promise<Exclude<CheckAnswer<Order>, 'missing'>> {
+    const name = `${place.versionId} ${place.language}`;
+    return inTurn(name, async () => {
+      const surroundings = await readSurroundings(db, place, place.baseLanguage);
+      for (;;) {
+        const next = await tell(db, place, told.get(name), (load) => run({ ...load, order: 'load', place: name }));
+        if (next === undefined) told.delete(name);
+        else told.set(name, next);
+        const answer = next && (await run(orderOf(name, surroundings)));
+        if (next && answer !== 'missing') return answer as Exclude<CheckAnswer<Order>, 'missing'>;
+        told.delete(name);
+      }
+    });
+  }
+
+  return {
+    list: (db: Database, place: CheckerPlace, order: Asked<ListOrder>): Promise<ListedFindings> =>
+      ask(db, place, (name, surroundings) => ({ ...order, order: 'list', place: name, surroundings })),
+    findEdits: (db: Database, place: CheckerPlace, order: Asked<EditsOrder>): Promise<FoundEdits | undefined> =>
+      ask(db, place, (name, surroundings) => ({ ...order, order: 'edits', place: name, surroundings })),
+    close: () => pool.destroy(),
+  };
+}
+
+type Load = (load: Pick<Extract<CheckOrder, { order: 'load' }>, 'isFirst' | 'blocks'>) => Promise<'loaded' | 'missing'>;
+
+/** Tells the thread what has changed. @returns undefined when the thread has forgotten what it was told */
+async function tell(
+  db: Database,
+  place: CheckedPlace,
+  before: Told | undefined,
+  load: Load,
+): Promise<Told | undefined> {
+  const names = await listNames(db, place);
+  const blocks = await listBlocks(db, place);
+  const known = before && !isRenamed(before.names, names) ? before.blocks : undefined;
+  const present = new Set(blocks.map(nameOf));
+  const changed = blocks.filter((block) => known?.get(nameOf(block)) !== block.state);
+  const gone = [...(known?.keys() ?? [])].filter((name) => !present.has(name)).map(blockNamed);
+  let isFirst = known === undefined;
+  const hand = async (some: Parameters<Load>[0]['blocks']) => {
+    const answer = await load({ isFirst, blocks: some });
+    isFirst = false;
+    return answer;
+  };
+  if (isFirst || gone.length > 0)
+    if ((await hand(gone.map((block) => ({ ...block, sentences: [] })))) === 'missing') return undefined;
+  for (const source of SOURCES) {
+    const own = changed.filter((block) => block.source === source).map(({ block }) => block);
+    for (let start = 0; start < own.length; start += BLOCKS_AT_ONCE) {
+      const some = own.slice(start, start + BLOCKS_AT_ONCE);
+      const sentences = await readBlocks(db, place, source, some);
+      const read = some.map((block) => ({
+        source,
+        block,
+        sentences: sentences
+          .filter((sentence) => sentence.block === block)
+          .map(({ block: _, ...sentence }) => sentence),
+      }));
+      if ((await hand(read)) === 'missing') return undefined;
+    }
+  }
+  return { names, blocks: new Map(blocks.map((block) => [nameOf(block), block.state])) };
+}
+
+const SOURCES: readonly Source[] = ['example', 'translation', 'test_sentence'];
+
+const nameOf = ({ source, block }: Pick<BlockState, 'source' | 'block'>): string => `${source} ${block}`;
+
+function blockNamed(name: string): { source: Source; block: number } {
+  const [own, block] = name.split(' ');
+  return { source: SOURCES.find((source) => source === own) ?? 'example', block: Number(block) };
+}
+
+/** New names are no trouble: a name that was there before is in sentences that have not changed. */
+const isRenamed = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
+  [...before].some(([id, name]) => now.has(id) && now.get(id) !== name);

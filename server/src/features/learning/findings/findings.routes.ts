@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
+import { createChecker } from './checker.ts';
+import {
+  BringBackBody,
+  Findings,
+  FindingsQuery,
+  MendBody,
+  Mended,
+  SetAsideBody,
+  UndoneMend,
+} from './findings.schema.ts';
+import { bringFindingBack, mendFinding, readFindings, setFindingAside, undoMended } from './findings.service.ts';
+import { mendKind } from './mend.resource.ts';
+import type { App } from '../../../lib/app.ts';
+
+/** What is wrong with the sentences, and its mends [FND-05]. */
+export function findingRoutes(app: App): void {
+  const { config, db } = app;
+  const checker = createChecker();
+  app.addHook('onClose', () => checker.close());
+
+  app.get(
+    '/v2/repository/findings/',
+    {
+      access: { to: repositoryKind, id: ({ query }) => query.repository_uuid, needs: 'can_contribute', scope: 'read' },
+      schema: { querystring: FindingsQuery, response: { 200: Findings } },
+    },
+    (request) => readFindings({ db, checker }, repositoryKind.grantOf(request), request.query),
+  );
+
+  app.post(
+    '/v2/repository/findings/mend/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
+      schema: { body: MendBody, response: { 200: Mended } },
+    },
+    (request) => mendFinding({ db, checker }, repositoryKind.grantOf(request), request.body),
+  );
+
+  app.post(
+    '/v2/repository/findings/mend/:id/undo/',
+    {
+      access: { to: mendKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
+      schema: { params: z.object({ id: z.string() }), response: { 200: UndoneMend } },
+    },
+    (request) => undoMended(db, mendKind.grantOf(request), config),
+  );
+
+  app.post(
+    '/v2/repository/findings/set-aside/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
+      schema: { body: SetAsideBody, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await setFindingAside(db, repositoryKind.grantOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/v2/repository/findings/bring-back/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
+      schema: { body: BringBackBody, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await bringFindingBack(db, repositoryKind.grantOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+}

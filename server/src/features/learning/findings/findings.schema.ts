@@ -1,0 +1,111 @@
+import { MEND_ACTIONS, RULE_KINDS } from 'shared/findings';
+import { z } from 'zod';
+import { rowId, text } from '../../../lib/schema/fields.ts';
+import { choiceFilter, numberFilter, requiredLanguage, uuidFilter } from '../../../lib/schema/query.ts';
+import { languageChoice } from '../../intelligences/repositories/repositories.schema.ts';
+import { shownMeaning } from '../../../resources/sentences/meaning.ts';
+
+const KEY_MAX = 20_000;
+const NAME_MAX = 1000;
+const REASON_MAX = 500;
+const SHOWN = 20;
+const SHOWN_MAX = 200;
+
+export const FindingsQuery = z.object({
+  repository_uuid: uuidFilter(),
+  repository_version: numberFilter(),
+  language: requiredLanguage(),
+  kind: choiceFilter(RULE_KINDS),
+  /** Findings that were set aside, instead of the others. */
+  show: choiceFilter(['open', 'set_aside']),
+  /** Findings of each kind. */
+  limit: numberFilter().transform((limit = SHOWN) => Math.min(SHOWN_MAX, Math.max(1, limit))),
+});
+export type FindingsFilter = z.output<typeof FindingsQuery>;
+
+const Span = z.object({ start: z.int(), end: z.int() });
+
+const FoundSentence = z.object({
+  source: z.enum(['example', 'translation', 'test_sentence']),
+  id: z.int(),
+  text: z.string(),
+  intent: z.string(),
+  entities: z.array(Span.extend({ entity: z.string(), ...shownMeaning })),
+  /** Words that the finding is about. */
+  spans: z.array(Span),
+});
+
+const Finding = z.object({
+  kind: z.enum(RULE_KINDS),
+  /** Names the finding as long as it is about the same thing. */
+  key: z.string(),
+  /** Another one after any change of its sentences. */
+  state: z.string(),
+  subject: z.object({
+    intents: z.array(z.string()),
+    entities: z.array(z.string()),
+    words: z.array(z.string()),
+    /** What is counted depends on the kind: marked and unmarked places, sentences of the intent and of the middle one. */
+    numbers: z.array(z.number()),
+  }),
+  /** Sentences that it is about; the first of them follow. */
+  count: z.int(),
+  sentences: z.array(FoundSentence),
+  /** Ways to mend it, the best first. */
+  mends: z.array(
+    z.object({
+      action: z.enum(MEND_ACTIONS),
+      /** The intent or entity to use. */
+      target: z.string().nullable(),
+      /** Sentences that it changes. */
+      count: z.int(),
+    }),
+  ),
+  /** Why it was set aside. */
+  reason: z.string().nullable(),
+});
+
+export const Findings = z.object({
+  language: z.string(),
+  repository_version: z.int(),
+  open: z.int(),
+  set_aside: z.int(),
+  kinds: z.array(z.object({ kind: z.enum(RULE_KINDS), open: z.int(), set_aside: z.int() })),
+  findings: z.array(Finding),
+});
+
+const place = {
+  repository: z.uuid(),
+  repository_version: rowId().optional(),
+  language: languageChoice(),
+  key: text({ max: KEY_MAX }),
+};
+
+export const MendBody = z.object({
+  ...place,
+  /** As it was read: a finding whose sentences have changed since is not mended. */
+  state: text({ max: NAME_MAX }),
+  action: z.enum(MEND_ACTIONS),
+  target: text({ max: NAME_MAX }).nullish(),
+});
+export type MendOrder = z.output<typeof MendBody>;
+
+export const Mended = z.object({
+  /** Of the mend, to undo it. */
+  id: z.int(),
+  /** Sentences that were changed, and that were deleted. */
+  changed: z.int(),
+  deleted: z.int(),
+});
+
+export const SetAsideBody = z.object({ ...place, state: text({ max: NAME_MAX }), reason: text({ max: REASON_MAX }) });
+export type SetAsideOrder = z.output<typeof SetAsideBody>;
+
+export const BringBackBody = z.object(place);
+export type BringBackOrder = z.output<typeof BringBackBody>;
+
+export const UndoneMend = z.object({
+  restored: z.int(),
+  /** Sentences that were changed since, and stay as they are. */
+  left: z.int(),
+});

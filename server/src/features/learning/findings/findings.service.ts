@@ -1,0 +1,140 @@
+import { Conflict, Forbidden, NotFound, say } from '../../../lib/errors.ts';
+import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
+import { applyMend } from './mends.service.ts';
+import { bringBack, listSetAside, setAside } from './mends.queries.ts';
+import { undoMend } from './undo-mend.ts';
+import type { z } from 'zod';
+import type { Database } from '../../../db/client.ts';
+import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { StatedFinding } from './check-order.ts';
+import type { Checker, CheckerPlace } from './checker.ts';
+import type {
+  BringBackOrder,
+  Findings,
+  FindingsFilter,
+  Mended,
+  MendOrder,
+  SetAsideOrder,
+  UndoneMend,
+} from './findings.schema.ts';
+import type { MendGrant } from './mend.resource.ts';
+
+/** Sentences that are shown of a finding. */
+const SENTENCES_SHOWN = 20;
+
+export interface FindingsServices {
+  readonly db: Database;
+  readonly checker: Checker;
+}
+
+/** What is wrong with the sentences of a language of a version [FND-05]. */
+export async function readFindings(
+  { db, checker }: FindingsServices,
+  grant: RepositoryGrant,
+  { language, repository_version: requested, kind, show = 'open', limit }: FindingsFilter,
+): Promise<z.output<typeof Findings>> {
+  const { uuid, language: baseLanguage } = grant.resource;
+  const version = await versionOf(db, uuid, requested);
+  const place = { versionId: version.id, language, baseLanguage };
+  const aside = await listSetAside(db, place);
+  const states = new Map(aside.map(({ key, state }) => [key, state]));
+  const { counts, findings } = await checker.list(db, place, {
+    setAside: states,
+    shows: show,
+    hidesTests: !grant.can('can_write'),
+    kind,
+    limit,
+  });
+  const reasons = new Map(aside.map(({ key, reason }) => [key, reason]));
+  const sum = (side: 'open' | 'set_aside') => counts.reduce((total, each) => total + each[side], 0);
+  return {
+    language,
+    repository_version: version.id,
+    open: sum('open'),
+    set_aside: sum('set_aside'),
+    kinds: counts.map((count) => ({ ...count })),
+    findings: findings.map((finding) =>
+      present(finding, show === 'set_aside' ? (reasons.get(finding.key) ?? null) : null),
+    ),
+  };
+}
+
+function present(
+  { kind, key, state, subject, sentences, spans = [], mends }: StatedFinding,
+  reason: string | null,
+): z.output<typeof Findings>['findings'][number] {
+  const { intents = [], entities = [], words = [], numbers = [] } = subject;
+  return {
+    kind,
+    key,
+    state,
+    subject: { intents: [...intents], entities: [...entities], words: [...words], numbers: [...numbers] },
+    count: sentences.length,
+    sentences: sentences.slice(0, SENTENCES_SHOWN).map(({ source, id, text, intent, marks }, at) => ({
+      source,
+      id,
+      text,
+      intent,
+      entities: marks.map((mark) => ({ ...mark })),
+      spans: spans.filter(({ sentence }) => sentence === at).map(({ start, end }) => ({ start, end })),
+    })),
+    mends: mends.map(({ action, target = null, edits }) => ({ action, target, count: edits.length })),
+    reason,
+  };
+}
+
+async function placeOf(
+  db: Database,
+  { resource: { uuid, language: baseLanguage } }: RepositoryGrant,
+  { language, repository_version: requested }: Pick<MendOrder, 'language' | 'repository_version'>,
+): Promise<CheckerPlace> {
+  const version = await bodyVersion(db, uuid, requested);
+  return { versionId: version.id, language, baseLanguage };
+}
+
+/**
+ * Mends a finding in one transaction [FND-06].
+ * @throws NotFound without such a mend, Conflict when the sentences have changed since the finding was read
+ */
+export async function mendFinding(
+  { db, checker }: FindingsServices,
+  grant: RepositoryGrant,
+  { key, state, action, target, ...order }: MendOrder,
+): Promise<z.output<typeof Mended>> {
+  const place = await placeOf(db, grant, order);
+  const found = await checker.findEdits(db, place, { key, action, target: target ?? undefined });
+  if (!found) throw new NotFound(say('finding_missing'));
+  if (found.state !== state) throw new Conflict(say('finding_changed'));
+  // As everywhere else: who contributes neither sees nor changes the test sentences.
+  if (found.edits.some(({ source }) => source === 'test_sentence') && !grant.can('can_write'))
+    throw new Forbidden(say('forbidden'));
+  const id = await applyMend(db, { ...place, by: grant.account?.id }, found.edits);
+  const deleted = found.edits.filter(({ change }) => change === 'delete').length;
+  return { id, changed: found.edits.length - deleted, deleted };
+}
+
+/** Takes a mend back [FND-06]. */
+export function undoMended(db: Database, grant: MendGrant, limits: QuotaLimits): Promise<z.output<typeof UndoneMend>> {
+  const { id, versionId, language } = grant.resource;
+  return undoMend(db, id, { versionId, language, by: grant.account?.id, limits, mayTest: grant.can('can_write') });
+}
+
+/** Leaves a finding as it is, until its sentences change [FND-07]. */
+export async function setFindingAside(
+  db: Database,
+  grant: RepositoryGrant,
+  { key, state, reason, ...order }: SetAsideOrder,
+): Promise<void> {
+  const place = await placeOf(db, grant, order);
+  const createdBy = grant.account?.id ?? null;
+  await db.transaction((tx) => setAside(tx, place, { key, state, reason, createdBy }));
+}
+
+export async function bringFindingBack(
+  db: Database,
+  grant: RepositoryGrant,
+  { key, ...order }: BringBackOrder,
+): Promise<void> {
+  await bringBack(db, await placeOf(db, grant, order), key);
+}

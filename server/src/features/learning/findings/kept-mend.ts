@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const Mark = z.object({
+  start: z.int(),
+  end: z.int(),
+  entity: z.string(),
+  role: z.string().optional(),
+  resolved_value: z.string().optional(),
+});
+const Source = z.enum(['example', 'translation', 'test_sentence']);
+
+/** What a mend has changed, as it was before, with the revisions that the mend left. */
+export const KeptMend = z.object({
+  moved: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })),
+  marked: z.array(z.object({ source: Source, id: z.int(), marks: z.array(Mark), revision: z.int() })),
+  deleted: z.array(z.object({ source: Source, id: z.int() })),
+});
+export type KeptMendContent = z.output<typeof KeptMend>;

@@ -1,0 +1,150 @@
+import { violatedUnique } from '../../../db/errors.ts';
+import { Conflict, NotFound, say } from '../../../lib/errors.ts';
+import { removeExample } from '../../content/examples/examples.queries.ts';
+import { removeUnusedEntities } from '../../content/examples/insert-examples.queries.ts';
+import { readWholeExample } from '../../content/examples/kept-example.queries.ts';
+import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
+import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
+import { readWholeTestSentence } from '../../content/test-sentences/kept-test-sentence.queries.ts';
+import { removeTestSentence } from '../../content/test-sentences/test-sentences.queries.ts';
+import { readWholeTranslation } from '../../content/translations/kept-translation.queries.ts';
+import { removeTranslation } from '../../content/translations/translations.queries.ts';
+import { putInTrash } from '../../../resources/trash/trash.queries.ts';
+import { recordChange } from '../../../resources/versions/versions.queries.ts';
+import { holdSentences, languagesOf, moveExamples, readMarks, replaceAllMarks } from './mend-sentences.queries.ts';
+import { storeMend } from './mends.queries.ts';
+import type { Mark } from 'shared/domain';
+import type { SentenceRef } from 'shared/findings';
+import type { Database } from '../../../db/client.ts';
+import type { PlannedEdit } from './check-order.ts';
+import type { KeptMendContent } from './kept-mend.ts';
+import type { HeldSentence, MarkedSource } from './mend-sentences.queries.ts';
+import type { CheckedPlace } from './sentences.queries.ts';
+
+export interface Mending extends CheckedPlace {
+  /** Account of who mends. */
+  readonly by: number | undefined;
+}
+
+const MARKED: readonly MarkedSource[] = ['example', 'translation'];
+
+/**
+ * Changes all sentences of a mend in one transaction, and keeps what undoes it.
+ * @returns the id of the mend
+ * @throws Conflict when a sentence was changed, or stands in the intent already
+ */
+export async function applyMend(db: Database, mending: Mending, edits: readonly PlannedEdit[]): Promise<number> {
+  try {
+    return await db.transaction(async (tx) => {
+      const held = await holdAll(tx, mending.versionId, edits);
+      const touched = [...held.values()].map(({ exampleId }) => exampleId);
+      const languages = [...(await languagesOf(tx, touched)), mending.language];
+      const marked = await markAll(tx, mending, edits);
+      const moved = await moveAll(tx, mending, edits, held);
+      await judgeTranslations(tx, touched);
+      const deleted = await deleteAll(tx, mending, edits);
+      await recordChange(tx, mending.versionId, languages);
+      const { versionId, language, by } = mending;
+      return storeMend(tx, { versionId, language, content: { moved, marked, deleted }, createdBy: by ?? null });
+    });
+  } catch (error) {
+    if (violatedUnique(error) === 'examples_unique') throw new Conflict(say('sentence_exists'));
+    throw error;
+  }
+}
+
+const keyOf = ({ source, id }: SentenceRef): string => `${source} ${id}`;
+
+/** Locks the sentences and compares them with those that the mend was made for. */
+async function holdAll(tx: Database, versionId: number, edits: readonly PlannedEdit[]) {
+  const all = new Map<string, HeldSentence>();
+  for (const source of MARKED) {
+    const own = edits.filter((edit) => edit.source === source);
+    const held = await holdSentences(
+      tx,
+      versionId,
+      source,
+      own.map(({ id }) => id),
+    );
+    for (const { id, text } of own) {
+      const row = held.get(id);
+      if (row?.text !== text) throw new Conflict(say('finding_changed'));
+      all.set(keyOf({ source, id }), row);
+    }
+  }
+  return all;
+}
+
+async function markAll(tx: Database, { versionId }: Mending, edits: readonly PlannedEdit[]) {
+  const kept: KeptMendContent['marked'] = [];
+  for (const source of MARKED) {
+    const marks = new Map<number, readonly Mark[]>(
+      edits.flatMap((edit) => (edit.source === source && edit.change === 'marks' ? [[edit.id, edit.marks]] : [])),
+    );
+    if (marks.size === 0) continue;
+    const before = await readMarks(tx, source, [...marks.keys()]);
+    const names = [...marks.values()].flatMap((own) => own.map(({ entity }) => entity));
+    await replaceAllMarks(tx, source, marks, await ensureEntities(tx, versionId, names));
+    const after = await holdSentences(tx, versionId, source, [...marks.keys()]);
+    for (const [id, { revision }] of after) kept.push({ source, id, marks: before.get(id) ?? [], revision });
+  }
+  return kept;
+}
+
+/** A translation moves with the sentence that it translates. */
+async function moveAll(
+  tx: Database,
+  { versionId }: Mending,
+  edits: readonly PlannedEdit[],
+  held: ReadonlyMap<string, HeldSentence>,
+) {
+  const wanted = new Map<number, { readonly intent: string; readonly before: string }>();
+  for (const edit of edits) {
+    const row = edit.change === 'move' ? held.get(keyOf(edit)) : undefined;
+    if (edit.change === 'move' && row) wanted.set(row.exampleId, { intent: edit.intent, before: row.intent });
+  }
+  const intents = [...new Set([...wanted.values()].map(({ intent }) => intent))];
+  const ids = await ensureIntents(tx, versionId, intents);
+  for (const intent of intents) {
+    const own = [...wanted].filter(([, each]) => each.intent === intent).map(([id]) => id);
+    const intentId = ids.get(intent);
+    if (intentId !== undefined) await moveExamples(tx, own, intentId);
+  }
+  const after = await holdSentences(tx, versionId, 'example', [...wanted.keys()]);
+  return Array.from(after.values(), ({ id, revision }) => ({ id, intent: wanted.get(id)?.before ?? '', revision }));
+}
+
+/** Moves sentences to the trash. */
+async function deleteAll(tx: Database, { versionId, by }: Mending, edits: readonly PlannedEdit[]) {
+  const deleted: KeptMendContent['deleted'] = [];
+  const unused: number[] = [];
+  for (const { change, source, id } of edits) {
+    if (change !== 'delete') continue;
+    const { read, remove } = WHOLE[source];
+    const content = await read(tx, id);
+    if (!content) throw new Conflict(say('finding_changed'));
+    await putInTrash(tx, { kind: source, itemId: id, versionId, content, deletedBy: by });
+    await remove(tx, id);
+    unused.push(...content.entities.map((entity) => entity.id));
+    deleted.push({ source, id });
+  }
+  await removeUnusedEntities(tx, unused);
+  return deleted;
+}
+
+interface Whole {
+  readonly read: (
+    tx: Database,
+    id: number,
+  ) => Promise<{ readonly entities: readonly { readonly id: number }[] } | undefined>;
+  readonly remove: (tx: Database, id: number) => Promise<void>;
+}
+
+const WHOLE: Readonly<Record<SentenceRef['source'], Whole>> = {
+  example: { read: readWholeExample, remove: removeExample },
+  translation: { read: readWholeTranslation, remove: removeTranslation },
+  test_sentence: { read: readWholeTestSentence, remove: removeTestSentence },
+};
+
+/** @throws NotFound for a mend of another time */
+export const missingMend = () => new NotFound(say('mend_missing'));
