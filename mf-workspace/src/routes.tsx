@@ -17,6 +17,7 @@ export const routes: readonly AreaRoute[] = [
       { path: 'log', page: () => import('./features/inbox/inbox-page.tsx') },
       { path: 'settings', page: () => import('./features/settings/settings-page.tsx') },
       { path: 'suggestions', page: () => import('./features/suggestions/suggestions-page.tsx') },
+      { path: 'check', page: () => import('./features/data-check/data-check-page.tsx') },
       { path: 'export', page: () => import('./features/export/export-page.tsx') },
       { path: 'versions', page: () => import('./features/versions/versions-page.tsx') },
       { path: 'entitylist/any', page: () => import('./features/intents-entities/any-entity-page.tsx') },

@@ -8,6 +8,7 @@ export type ScreenKey =
   | 'summary'
   | 'train'
   | 'suggestion'
+  | 'dataCheck'
   | 'testSentences'
   | 'automaticEvaluation'
   | 'results'
@@ -49,6 +50,7 @@ export const MENU: readonly MenuGroup[] = [
     screens: [
       { key: 'train', path: paths.repositoryTraining },
       { key: 'suggestion', path: paths.repositorySuggestion },
+      { key: 'dataCheck', path: paths.repositoryDataCheck },
     ],
   },
   {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useMessages } from 'shared/i18n';
+import { formatNumber, useMessages } from 'shared/i18n';
 import { Link, useLocation } from 'shared/platform';
 import { useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { Tooltip } from 'shared/ui';
 
+import { useFindingCounts } from '../components/finding-count.ts';
 import { Icon } from '../components/icon.tsx';
 import { ContributedScreens } from './contributed-screens.tsx';
 import { handleLeave } from './handle-leave.ts';
@@ -45,6 +46,7 @@ export function SideMenu({ repository: document, isCollapsed, onCollapse }: Side
                 <ScreenLinks group={group} isCollapsed={isCollapsed} />
               ) : (
                 <Group
+                  repository={document}
                   group={group}
                   isCollapsed={isCollapsed}
                   isCurrent={group.key === current}
@@ -74,6 +76,7 @@ export function SideMenu({ repository: document, isCollapsed, onCollapse }: Side
 }
 
 interface GroupProps {
+  repository: RepositoryInfo;
   group: MenuGroup;
   isCollapsed: boolean;
   isCurrent: boolean;
@@ -81,7 +84,7 @@ interface GroupProps {
   onToggle: () => void;
 }
 
-function Group({ group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) {
+function Group({ repository, group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) {
   const t = useMessages(messages);
   const button = (
     <button
@@ -96,6 +99,7 @@ function Group({ group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) 
       {!isCollapsed && (
         <>
           <span>{t(group.key)}</span>
+          {!isOpen && group.screens.some(({ key }) => key === 'dataCheck') && <FindingBadge repository={repository} />}
           <span className={styles['chevron']} data-open={isOpen}>
             <Icon name="chevron" size={14} />
           </span>
@@ -114,14 +118,25 @@ function Group({ group, isCollapsed, isCurrent, isOpen, onToggle }: GroupProps) 
       )}
       {isOpen && (
         <ul className={styles['screens']}>
-          <ScreenItems group={group} />
+          <ScreenItems repository={repository} group={group} />
         </ul>
       )}
     </>
   );
 }
 
-function ScreenItems({ group }: { group: MenuGroup }) {
+/** The number of findings, for the eye: the header says it in words. */
+function FindingBadge({ repository }: { repository: RepositoryInfo }) {
+  const { total } = useFindingCounts(repository);
+  if (total === 0) return null;
+  return (
+    <span className={styles['badge']} aria-hidden="true">
+      {formatNumber(total)}
+    </span>
+  );
+}
+
+function ScreenItems({ repository: document, group }: Pick<GroupProps, 'repository' | 'group'>) {
   const t = useMessages(messages);
   const { pathname } = useLocation();
   const repository = useRepositoryPath();
@@ -135,6 +150,7 @@ function ScreenItems({ group }: { group: MenuGroup }) {
         onClick={handleLeave}
       >
         {t(screen.key)}
+        {screen.key === 'dataCheck' && <FindingBadge repository={document} />}
       </Link>
     </li>
   ));

@@ -5,6 +5,7 @@ import { useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { useFindingCounts } from '../components/finding-count.ts';
 import { Icon } from '../components/icon.tsx';
 import { languageWarningsQuery } from './api.ts';
 import { messages } from './messages.ts';
@@ -50,6 +51,7 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
         </div>
       </div>
       <div className={styles['tools']}>
+        <FindingsLink repository={repository} />
         <Warnings repository={repository} />
         <VersionMenu repository={repository} />
         <button
@@ -66,6 +68,21 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
         </button>
       </div>
     </section>
+  );
+}
+
+/** How many things are wrong with the sentences [FND-10]. */
+function FindingsLink({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const versioned = useVersionedPath();
+  const { total: count } = useFindingCounts(repository);
+  if (count === 0) return null;
+  const check = paths.repositoryDataCheck({ ownerNickname: repository.owner.nickname, slug: repository.slug });
+  return (
+    <Link className={styles['warnings'] ?? ''} to={versioned(check)} title={t('findingsHint')}>
+      <Icon name="check" size={16} />
+      <span>{t('findings', { count })}</span>
+    </Link>
   );
 }
 

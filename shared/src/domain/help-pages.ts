@@ -29,6 +29,7 @@ const PAGE_OF: readonly (readonly [RegExp, HelpPage])[] = [
   [/^\/external\//, 'translators'],
   [/^\/dashboard\/[^/]+\/[^/]+\/training/, 'sentences'],
   [/^\/dashboard\/[^/]+\/[^/]+\/(suggestions|entitylist|intentlist)/, 'entities'],
+  [/^\/dashboard\/[^/]+\/[^/]+\/check/, 'sentences'],
   [/^\/dashboard\/[^/]+\/[^/]+\/transla/, 'translate'],
   [/^\/dashboard\/[^/]+\/[^/]+\/integration/i, 'integrate'],
   [/^\/dashboard\/[^/]+\/[^/]+\/settings\/team/, 'share'],

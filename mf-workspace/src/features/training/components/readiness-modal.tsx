@@ -1,4 +1,7 @@
 import { useMessages } from 'shared/i18n';
+import { Link } from 'shared/platform';
+import { useRepositoryPath } from 'shared/repository';
+import { paths } from 'shared/routes';
 import { Modal } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
@@ -12,12 +15,14 @@ interface ReadinessModalProps {
   /** The dialog is open while given. */
   readiness: readonly Readiness[] | undefined;
   nameOf: (language: string) => string;
+  /** Findings about the sentences, by language. */
+  findings: ReadonlyMap<string, number>;
   onClose: () => void;
   onTrain: (readiness: readonly Readiness[]) => void;
 }
 
 /** Lists what each language lacks, with advice, and trains the ready languages [TRN-06]. */
-export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: ReadinessModalProps) {
+export function ReadinessModal({ readiness, nameOf, findings, onClose, onTrain }: ReadinessModalProps) {
   const t = useMessages(messages);
   const ready = (readiness ?? []).filter(({ isReady }) => isReady);
   const footer = (
@@ -49,11 +54,26 @@ export function ReadinessModal({ readiness, nameOf, onClose, onTrain }: Readines
             ))}
           </ul>
           <LeftOutNames leftOut={state.leftOut} />
+          <FindingsLine language={state.language} count={findings.get(state.language) ?? 0} />
           {state.drafts > 0 && <p className="soft">{t('drafts', counted(state.drafts))}</p>}
           {isBlocked(state) && <p>{t('blocked', { count: state.requirements.length + state.warnings.length })}</p>}
         </section>
       ))}
     </Modal>
+  );
+}
+
+/** What the data check found in a language [FND-10]. */
+function FindingsLine({ language, count }: { language: string; count: number }) {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  if (count === 0) return null;
+  const check = new URLSearchParams({ language });
+  if (address.version !== undefined) check.set('version', String(address.version));
+  return (
+    <p>
+      <Link to={`${paths.repositoryDataCheck(address)}?${check}`}>{t('findings', counted(count))}</Link>
+    </p>
   );
 }
 

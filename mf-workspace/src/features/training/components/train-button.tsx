@@ -4,6 +4,7 @@ import { queryClient, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
+import { useFindingCounts } from '../../../components/finding-count.ts';
 import { readinessQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { needsReading, NothingQueued } from '../model.ts';
@@ -14,6 +15,7 @@ import { ReadinessModal } from './readiness-modal.tsx';
 /** Trains every ready language; requirements and warnings are shown first [TRN-06]. */
 export function TrainButton({ repository, training }: { repository: RepositoryInfo; training: Training }) {
   const t = useMessages(messages);
+  const findings = useFindingCounts(repository);
   const { message } = App.useApp();
   const [shown, setShown] = useState<readonly Readiness[]>();
   const [isChecking, setChecking] = useState(false);
@@ -61,6 +63,7 @@ export function TrainButton({ repository, training }: { repository: RepositoryIn
       <ReadinessModal
         readiness={shown}
         nameOf={languageName}
+        findings={findings.byLanguage}
         onClose={() => setShown(undefined)}
         onTrain={(ready) => void start(ready)}
       />

@@ -111,9 +111,7 @@ async function tell(
       const read = some.map((block) => ({
         source,
         block,
-        sentences: sentences
-          .filter((sentence) => sentence.block === block)
-          .map(({ block: _, ...sentence }) => sentence),
+        sentences: sentences.flatMap(({ block: own, ...sentence }) => (own === block ? [sentence] : [])),
       }));
       if ((await hand(read)) === 'missing') return undefined;
     }

@@ -62,7 +62,7 @@ const everything = async ({ uuid, version, admin }: Intelligence) =>
     }),
   ).results;
 
-test('[FND-05] what is wrong with the sentences of a language is told, with their words and ways to mend it', async () => {
+test('[FND-05] what is wrong with the sentences of a language is told, with ways to mend it', async () => {
   const made = await bot({ text: 'Hello, there!', intent: 'book' }, { text: 'see rome in spring', intent: 'book' });
   const { open, kinds, findings } = await read(made);
   expect([open, kinds]).toEqual([
@@ -187,7 +187,7 @@ test('[FND-07] a finding is set aside with a reason, and comes back when its sen
   expect(await read(made)).toMatchObject({ open: 1, set_aside: 0 });
 });
 
-test('[FND-08] translations that are missing or differ are told, and marks are copied where the words are the same', async () => {
+test('[FND-08] translations that are missing or differ are told; marks of the same words are copied', async () => {
   const made = await bot();
   const sentences = (await everything(made)).filter(({ intent }) => intent === 'book');
   for (const [at, { id, text }] of sentences.slice(0, 6).entries())

@@ -45,7 +45,7 @@ const Finding = z.object({
     intents: z.array(z.string()),
     entities: z.array(z.string()),
     words: z.array(z.string()),
-    /** What is counted depends on the kind: marked and unmarked places, sentences of the intent and of the middle one. */
+    /** What is counted depends on the kind: places with and without a mark, sentences of an intent. */
     numbers: z.array(z.number()),
   }),
   /** Sentences that it is about; the first of them follow. */

@@ -135,7 +135,8 @@ export async function readSurroundings(
 ): Promise<Surroundings> {
   const { rows } = await db.execute<{ originals: number; translated: number; intents: number }>(sql`
     select
-      (select count(*)::int from ${examples} where version_id = ${versionId} and language = ${baseLanguage}) as originals,
+      (select count(*)::int from ${examples}
+        where version_id = ${versionId} and language = ${baseLanguage}) as originals,
       (select count(*)::int from ${translations}
         where version_id = ${versionId} and language = ${language} and not is_draft) as translated,
       (select count(distinct intent_id)::int from ${examples} where version_id = ${versionId}) as intents`);

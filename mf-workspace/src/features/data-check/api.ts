@@ -1,0 +1,64 @@
+import { client } from 'shared/api';
+import type { Answer, Body } from 'shared/api';
+import { keepPreviousData, queryOptions } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+export type Findings = Answer<'get', '/v2/repository/findings/'>;
+export type Finding = Findings['findings'][number];
+export type FindingKind = Finding['kind'];
+export type FoundSentence = Finding['sentences'][number];
+export type Mend = Finding['mends'][number];
+export type Side = 'open' | 'set_aside';
+type Mended = Answer<'post', '/v2/repository/findings/mend/'>;
+
+/** Of each kind; more are read when asked for. */
+export const FINDINGS_SHOWN = 10;
+
+export interface Place {
+  readonly repository: RepositoryInfo;
+  readonly language: string;
+}
+
+/** Findings are read anew whenever the intelligence is. */
+const KEY = ['repository', 'findings'];
+
+/** What is wrong with the sentences of a language [FND-10]. */
+export const findingsQuery = (
+  { repository: { uuid, repository_version_id: version }, language }: Place,
+  show: Side,
+  limit: number,
+) =>
+  queryOptions({
+    queryKey: [...KEY, uuid, version, language, show, limit],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/findings/', {
+        query: { repository_uuid: uuid, repository_version: version, language, show, limit },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+const bodyOf = ({ repository, language }: Place, { key, state }: Finding) => ({
+  repository: repository.uuid,
+  repository_version: repository.repository_version_id,
+  language: language as Body<'post', '/v2/repository/findings/mend/'>['language'],
+  key,
+  state,
+});
+
+export async function mendFinding(place: Place, finding: Finding, { action, target }: Mend): Promise<Mended> {
+  return client.post('/v2/repository/findings/mend/', { body: { ...bodyOf(place, finding), action, target } });
+}
+
+export async function undoMend(id: number): Promise<void> {
+  await client.post('/v2/repository/findings/mend/{id}/undo/', { path: { id: String(id) } });
+}
+
+export async function setAside(place: Place, finding: Finding, reason: string): Promise<void> {
+  await client.post('/v2/repository/findings/set-aside/', { body: { ...bodyOf(place, finding), reason } });
+}
+
+export async function bringBack(place: Place, finding: Finding): Promise<void> {
+  const { state: _, ...body } = bodyOf(place, finding);
+  await client.post('/v2/repository/findings/bring-back/', { body });
+}

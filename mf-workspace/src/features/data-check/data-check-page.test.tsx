@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { fakeServer, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
+import DataCheckPage from './data-check-page.tsx';
+
+const FINDINGS = 'GET /v2/repository/findings/';
+const MEND = 'POST /v2/repository/findings/mend/';
+const ASIDE = 'POST /v2/repository/findings/set-aside/';
+const REPOSITORY = repositoryInfo({ authorization: CONTRIBUTOR, available_languages: ['en'], language: 'en' });
+
+const sentence = (id: number, text: string, intent: string) => ({
+  source: 'example' as const,
+  id,
+  text,
+  intent,
+  entities: [],
+  spans: [],
+});
+const SAME = {
+  kind: 'same_sentence' as const,
+  key: 'same_sentence:hello',
+  state: 'one',
+  subject: { intents: ['greet', 'play'], entities: [], words: [], numbers: [] },
+  count: 2,
+  sentences: [sentence(1, 'hello', 'greet'), sentence(2, 'Hello', 'play')],
+  mends: [
+    { action: 'keep_in_intent' as const, target: 'greet', count: 1 },
+    { action: 'keep_in_intent' as const, target: 'play', count: 1 },
+  ],
+  reason: null,
+};
+const UNMARKED = {
+  ...SAME,
+  kind: 'unmarked_words' as const,
+  key: 'unmarked_words:genre:jazz',
+  subject: { intents: [], entities: ['genre'], words: ['jazz'], numbers: [4, 1] },
+  count: 1,
+  sentences: [{ ...sentence(3, 'play jazz', 'play'), spans: [{ start: 5, end: 9 }] }],
+  mends: [{ action: 'mark_words' as const, target: 'genre', count: 1 }],
+};
+const NOTHING = { language: 'en', repository_version: 11, open: 0, set_aside: 0, kinds: [], findings: [] };
+const BOTH = {
+  ...NOTHING,
+  open: 2,
+  kinds: [
+    { kind: 'same_sentence' as const, open: 1, set_aside: 0 },
+    { kind: 'unmarked_words' as const, open: 1, set_aside: 0 },
+  ],
+  findings: [SAME, UNMARKED],
+};
+
+function open(routes: FakeRoutes) {
+  const server = fakeServer({ [SHORTCUT]: [200, REPOSITORY], ...routes });
+  renderArea(<DataCheckPage />, { at: `${DASHBOARD}check/` });
+  return { server, user: userEvent.setup() };
+}
+
+beforeEach(() => login('key'));
+afterEach(() => act(logout));
+
+test('[FND-10] findings stand under what is wrong and why, with their sentences and the words they are about', async () => {
+  open({ [FINDINGS]: [200, BOTH] });
+  const same = within(await screen.findByRole('region', { name: 'The same sentence in several intents' }));
+  expect(same.getByText('The model cannot know which of the intents is meant.')).toBeTruthy();
+  expect(same.getByText('In greet, play')).toBeTruthy();
+  expect(same.getByText('hello')).toBeTruthy();
+  const words = within(screen.getByRole('region', { name: 'Words marked here and not there' }));
+  expect(words.getByText('jazz').tagName).toBe('STRONG');
+  expect(words.getByText('“jazz” is genre in 4 places, and unmarked in 1')).toBeTruthy();
+  expect(screen.getByText('To look at (2)')).toBeTruthy();
+});
+
+test('[FND-11] one click mends, tells what it changed and offers to undo it', async () => {
+  const UNDO = 'POST /v2/repository/findings/mend/{id}/undo/';
+  const { server, user } = open({
+    [FINDINGS]: [
+      [200, BOTH],
+      [200, { ...NOTHING, open: 1, kinds: BOTH.kinds.slice(1), findings: [UNMARKED] }],
+    ],
+    [MEND]: [200, { id: 7, changed: 1, deleted: 0 }],
+    [UNDO]: [200, { restored: 1, left: 0 }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Keep in greet' }));
+  expect(server.sentTo(MEND)).toMatchObject([
+    { key: 'same_sentence:hello', state: 'one', action: 'keep_in_intent', target: 'greet', language: 'en' },
+  ]);
+  expect(await screen.findByText('1 sentence changed')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('In greet, play')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/mend/7/undo/')).toHaveLength(1));
+});
+
+test('[FND-11] a finding that has changed since says so, and the list is read again', async () => {
+  const { user } = open({
+    [FINDINGS]: [
+      [200, BOTH],
+      [200, NOTHING],
+    ],
+    [MEND]: [409, { detail: 'The sentences changed.' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mark it as genre' }));
+  expect(await screen.findByText('The sentences changed.')).toBeTruthy();
+  expect(await screen.findByText(/Nothing found\./)).toBeTruthy();
+});
+
+test('[FND-12] a finding is set aside with a reason, and brought back', async () => {
+  const BACK = 'POST /v2/repository/findings/bring-back/';
+  const aside = { ...NOTHING, set_aside: 1, kinds: [{ kind: 'same_sentence' as const, open: 0, set_aside: 1 }] };
+  const { server, user } = open({
+    [FINDINGS]: ({ query }) =>
+      query['show'] === 'set_aside'
+        ? [200, { ...aside, findings: [{ ...SAME, reason: 'Both are meant' }] }]
+        : [200, BOTH],
+    [ASIDE]: [204],
+    [BACK]: [204],
+  });
+  const [first] = await screen.findAllByRole('button', { name: 'Set aside' });
+  await user.click(first as HTMLElement);
+  const reason = screen.getByRole('textbox', { name: 'Why it is right as it is' });
+  await user.type(reason, 'Both are meant{Enter}');
+  await waitFor(() => expect(server.sentTo(ASIDE)).toMatchObject([{ key: SAME.key, reason: 'Both are meant' }]));
+  await user.click(screen.getByText(/^Set aside \(/));
+  expect(await screen.findByText('Set aside: Both are meant')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  await waitFor(() => expect(server.sentTo(BACK)).toMatchObject([{ key: SAME.key }]));
+});

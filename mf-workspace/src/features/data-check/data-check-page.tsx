@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { languageName, useMessages } from 'shared/i18n';
+import { Link, Page, QueryView, useQuery, useSearchParams } from 'shared/platform';
+import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
+import type { RepositoryInfo } from 'shared/repository';
+import { paths } from 'shared/routes';
+import { Segmented, Select } from 'shared/ui';
+
+import { counted } from '../../components/counted.ts';
+import { FINDINGS_SHOWN, findingsQuery } from './api.ts';
+import type { Findings, Place, Side } from './api.ts';
+import styles from './data-check.module.css';
+import { FindingGroup } from './finding-group.tsx';
+import { messages } from './messages.ts';
+import { groupsOf, readView } from './model.ts';
+
+/** All that the server gives of a kind. */
+const ALL = 200;
+
+export default function DataCheckPage() {
+  const t = useMessages(messages);
+  return (
+    <RepositoryView>
+      {(repository) => (
+        <Page title={t('title')} purpose={t('purpose')} within={repository.name}>
+          <RequireRight repository={repository} anyOf={['can_contribute']}>
+            <DataCheck key={repository.repository_version_id} repository={repository} />
+          </RequireRight>
+        </Page>
+      )}
+    </RepositoryView>
+  );
+}
+
+/** What is wrong with the sentences of a language, by kind [FND-10]. */
+function DataCheck({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const [address, setAddress] = useSearchParams();
+  const [limit, setLimit] = useState(FINDINGS_SHOWN);
+  const { language = repository.language, show } = readView(address);
+  const place = { repository, language };
+  const query = useQuery(findingsQuery(place, show, limit));
+  const languages = [...new Set([repository.language, ...repository.available_languages])];
+  const change = (name: 'language' | 'show', value: string) =>
+    setAddress(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['bar']}>
+        <Segmented<Side>
+          aria-label={t('show')}
+          value={show}
+          options={(['open', 'set_aside'] as const).map((side) => ({
+            value: side,
+            label: t(side, counted(query.data?.[side] ?? 0)),
+          }))}
+          onChange={(side) => change('show', side)}
+        />
+        {languages.length > 1 && (
+          <Select
+            aria-label={t('language')}
+            value={language}
+            options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+            onChange={(code) => change('language', code)}
+          />
+        )}
+      </div>
+      <QueryView
+        query={query}
+        rows={5}
+        isEmpty={(found) => found[show] === 0}
+        empty={<Nothing place={place} show={show} />}
+      >
+        {(found) => <Groups found={found} place={place} show={show} onAll={() => setLimit(ALL)} />}
+      </QueryView>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  found: Findings;
+  place: Place;
+  show: Side;
+  onAll: () => void;
+}
+
+function Groups({ found, place, show, onAll }: GroupsProps) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles['groups']} aria-label={t('kinds')} role="group">
+      {groupsOf(found, show).map((group) => (
+        <FindingGroup key={group.kind} group={group} place={place} show={show} onAll={onAll} />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ place: { repository, language }, show }: { place: Place; show: Side }) {
+  const t = useMessages(messages);
+  const address = useRepositoryPath();
+  const versioned = useVersionedPath();
+  if (show === 'set_aside') return <p className="notice">{t('noneAside')}</p>;
+  if (repository.examples__count === 0)
+    return (
+      <div className="notice">
+        <p>{t('noSentences')}</p>
+        <Link className="button primary" to={versioned(paths.repositoryTraining(address))}>
+          {t('toTraining')}
+        </Link>
+      </div>
+    );
+  return (
+    <div className="notice">
+      <p>{t('clean', { language: languageName(language) })}</p>
+      <p className="soft">{t('cleanHint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatNumber } from 'shared/i18n';
+
+import type { Finding, FindingKind, Findings, FoundSentence, Side } from './api.ts';
+
+export interface KindGroup {
+  readonly kind: FindingKind;
+  /** How many there are; more than are listed, perhaps. */
+  readonly count: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Findings by kind, in the order of the server: what is certainly wrong comes first. */
+export function groupsOf({ kinds, findings }: Findings, show: Side): KindGroup[] {
+  return kinds
+    .filter((each) => each[show] > 0)
+    .map(({ kind, ...counts }) => ({
+      kind,
+      count: counts[show],
+      findings: findings.filter((finding) => finding.kind === kind),
+    }));
+}
+
+/** What the line of a finding says, as parameters of its message. */
+export function aboutOf({ subject: { intents, entities, words, numbers } }: Finding): Record<string, string> {
+  const [first = 0, second = 0] = numbers;
+  return {
+    intents: intents.join(', '),
+    entities: entities.join(', '),
+    words: words.join(', '),
+    first: formatNumber(first),
+    second: formatNumber(second),
+  };
+}
+
+/** A sentence in pieces; those that the finding is about are found. */
+export function piecesOf({ text, spans }: FoundSentence): { readonly text: string; readonly isFound: boolean }[] {
+  const pieces: { text: string; isFound: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (start < at || end > text.length) continue;
+    if (start > at) pieces.push({ text: text.slice(at, start), isFound: false });
+    pieces.push({ text: text.slice(start, end), isFound: true });
+    at = end;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isFound: false });
+  return pieces;
+}
+
+const SIDES: readonly Side[] = ['open', 'set_aside'];
+
+export interface CheckView {
+  readonly language: string | undefined;
+  readonly show: Side;
+}
+
+/** What is shown, as the address says. */
+export function readView(query: URLSearchParams): CheckView {
+  return {
+    language: query.get('language') ?? undefined,
+    show: SIDES.find((side) => side === query.get('show')) ?? 'open',
+  };
+}
