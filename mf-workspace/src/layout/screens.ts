@@ -1,6 +1,7 @@
 import { dashboardPath, paths } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
 
+import { dataCheckPath } from '../components/data-check-path.ts';
 import type { IconName } from '../components/icon.tsx';
 
 /** Screens and groups of the menu; `layout/messages.ts` has a label for each. */
@@ -50,7 +51,7 @@ export const MENU: readonly MenuGroup[] = [
     screens: [
       { key: 'train', path: paths.repositoryTraining },
       { key: 'suggestion', path: paths.repositorySuggestion },
-      { key: 'dataCheck', path: paths.repositoryDataCheck },
+      { key: 'dataCheck', path: dataCheckPath },
     ],
   },
   {

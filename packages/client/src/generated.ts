@@ -3744,12 +3744,12 @@ export interface operations {
                      *       ],
                      *       "intents": [
                      *         "travel",
-                     *         "bye"
+                     *         "greet"
                      *       ],
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 1,
+                     *       "repository_version": 13,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -3804,8 +3804,8 @@ export interface operations {
                      *         "name": "travel"
                      *       },
                      *       {
-                     *         "id": "bye",
-                     *         "name": "bye"
+                     *         "id": "greet",
+                     *         "name": "greet"
                      *       }
                      *     ]
                      */
@@ -3973,7 +3973,7 @@ export interface operations {
                      *           "entities": [
                      *             {
                      *               "category": "city",
-                     *               "confidenceScore": 0.9962607194519533,
+                     *               "confidenceScore": 0.9969715675019758,
                      *               "extraInformation": [
                      *                 {
                      *                   "extraInformationKind": "ListKey",
@@ -3988,11 +3988,11 @@ export interface operations {
                      *           "intents": [
                      *             {
                      *               "category": "travel",
-                     *               "confidenceScore": 0.9998587369918823
+                     *               "confidenceScore": 0.9995569586753845
                      *             },
                      *             {
                      *               "category": "greet",
-                     *               "confidenceScore": 0.00007066406396916136
+                     *               "confidenceScore": 0.00022156933846417814
                      *             }
                      *           ],
                      *           "projectKind": "Conversation",
@@ -4223,7 +4223,7 @@ export interface operations {
                      *         "city:to": [
                      *           {
                      *             "body": "nyc",
-                     *             "confidence": 0.9962607194519533,
+                     *             "confidence": 0.9969715675019758,
                      *             "end": 13,
                      *             "entities": [],
                      *             "id": "city",
@@ -4237,7 +4237,7 @@ export interface operations {
                      *       },
                      *       "intents": [
                      *         {
-                     *           "confidence": 0.9998587369918823,
+                     *           "confidence": 0.9995569586753845,
                      *           "id": "travel",
                      *           "name": "travel"
                      *         }
@@ -4410,7 +4410,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence_entity": 0.9962607194519533,
+                     *           "confidence_entity": 0.9969715675019758,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "extractor": "Parlance",
@@ -4423,16 +4423,16 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9998587369918823,
+                     *         "confidence": 0.9995569586753845,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9998587369918823,
+                     *           "confidence": 0.9995569586753845,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.00007066406396916136,
+                     *           "confidence": 0.00022156933846417814,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4689,7 +4689,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9962607194519533,
+                     *             "confidence": 0.9969715675019758,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "role": "to",
@@ -4702,16 +4702,16 @@ export interface operations {
                      *         "city"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9998587369918823,
+                     *         "confidence": 0.9995569586753845,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9998587369918823,
+                     *           "confidence": 0.9995569586753845,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.00007066406396916136,
+                     *           "confidence": 0.00022156933846417814,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4719,9 +4719,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 14,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 14
                      *     }
                      */
                     "application/json": {
@@ -4994,8 +4994,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.116ed779-2fa1-4d78-93de-4e8496f21b77",
-                     *       "model_id": "116ed779-2fa1-4d78-93de-4e8496f21b77",
+                     *       "model_file": "travel-bot-en.77d93f0d-cebf-491d-81f5-840352c1a4e7",
+                     *       "model_id": "77d93f0d-cebf-491d-81f5-840352c1a4e7",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5964,10 +5964,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T10:22:41.850000Z",
-                     *           "ending": "1d8N",
-                     *           "expires_at": "2027-02-26T10:22:41.859000Z",
-                     *           "former_key_ends_at": "2026-11-29T10:22:41.860000Z",
+                     *           "created_at": "2026-11-28T13:26:01.606000Z",
+                     *           "ending": "KJke",
+                     *           "expires_at": "2027-02-26T13:26:01.650000Z",
+                     *           "former_key_ends_at": "2026-11-29T13:26:01.649000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -5975,7 +5975,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T10:22:41.860000Z",
+                     *           "renewed_at": "2026-11-28T13:26:01.649000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -5989,14 +5989,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T10:22:40.522000Z",
-                     *           "ending": "paK3",
+                     *           "created_at": "2026-11-28T13:25:57.423000Z",
+                     *           "ending": "UFbS",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T10:22:40.538000Z",
+                     *           "last_used_at": "2026-11-28T13:25:57.568000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6088,9 +6088,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T10:22:41.850000Z",
-                     *       "ending": "JmzC",
-                     *       "expires_at": "2027-02-26T10:22:41.849000Z",
+                     *       "created_at": "2026-11-28T13:26:01.606000Z",
+                     *       "ending": "2OP5",
+                     *       "expires_at": "2027-02-26T13:26:01.607000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6207,10 +6207,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T10:22:41.850000Z",
-                     *       "ending": "1d8N",
-                     *       "expires_at": "2027-02-26T10:22:41.859000Z",
-                     *       "former_key_ends_at": "2026-11-29T10:22:41.860000Z",
+                     *       "created_at": "2026-11-28T13:26:01.606000Z",
+                     *       "ending": "KJke",
+                     *       "expires_at": "2027-02-26T13:26:01.650000Z",
+                     *       "former_key_ends_at": "2026-11-29T13:26:01.649000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6219,7 +6219,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T10:22:41.860000Z",
+                     *       "renewed_at": "2026-11-28T13:26:01.649000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -7066,7 +7066,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence": 0.9962607194519533,
+                     *           "confidence": 0.9969715675019758,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "resolved_value": "New York",
@@ -7078,63 +7078,63 @@ export interface operations {
                      *       "fallback": null,
                      *       "fallback_intent": null,
                      *       "intent": {
-                     *         "confidence": 0.9998587369918823,
+                     *         "confidence": 0.9995569586753845,
                      *         "name": "travel"
                      *       },
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.0003159682780110584,
-                     *       "repository_version": 1,
+                     *       "out_of_scope": 0.0009938147968008293,
+                     *       "repository_version": 14,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 13.709086858296008
+                     *             "relevance": 14.795068962935925
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -2.7641416250001574
+                     *             "relevance": -3.9472717786534557
                      *           }
                      *         ],
                      *         "nyc": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 30.62085325252998
+                     *             "relevance": 31.58657359410288
                      *           },
                      *           {
-                     *             "intent": "greet",
-                     *             "relevance": -11.274095023958079
+                     *             "intent": "bye",
+                     *             "relevance": -10.681856671975467
                      *           }
                      *         ],
                      *         "taxi": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 41.26630562487232
+                     *             "relevance": 42.42951957422378
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -12.390423219033439
+                     *             "relevance": -12.995809379390527
                      *           }
                      *         ],
                      *         "to": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 26.04645847195824
+                     *             "relevance": 27.992631063930144
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -6.291588689707376
+                     *             "relevance": -5.759473432338485
                      *           }
                      *         ],
                      *         "tonight": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 71.4264686424827
+                     *             "relevance": 72.6264918625599
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -22.948045367333332
+                     *             "relevance": -23.46002345220085
                      *           }
                      *         ]
                      *       }
@@ -7232,7 +7232,7 @@ export interface operations {
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 14,
                      *       "status": "processing"
                      *     }
                      */
@@ -8731,7 +8731,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9962607194519533,
+                     *             "confidence": 0.9969715675019758,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "resolved_value": "New York",
@@ -8752,25 +8752,25 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9998587369918823,
+                     *         "confidence": 0.9995569586753845,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9998587369918823,
+                     *           "confidence": 0.9995569586753845,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.00007066406396916136,
+                     *           "confidence": 0.00022156933846417814,
                      *           "name": "greet"
                      *         }
                      *       ],
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.0003159682780110584,
-                     *       "repository_version": 1,
+                     *       "out_of_scope": 0.0009938147968008293,
+                     *       "repository_version": 14,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 14
                      *     }
                      */
                     "application/json": {
@@ -8860,7 +8860,7 @@ export interface operations {
                      *           "entities": {
                      *             "other": [
                      *               {
-                     *                 "confidence": 0.9962607194519533,
+                     *                 "confidence": 0.9969715675019758,
                      *                 "end": 13,
                      *                 "entity": "city",
                      *                 "resolved_value": "New York",
@@ -8881,25 +8881,25 @@ export interface operations {
                      *             "other"
                      *           ],
                      *           "intent": {
-                     *             "confidence": 0.9998587369918823,
+                     *             "confidence": 0.9995569586753845,
                      *             "name": "travel"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9998587369918823,
+                     *               "confidence": 0.9995569586753845,
                      *               "name": "travel"
                      *             },
                      *             {
-                     *               "confidence": 0.00007066406396916136,
+                     *               "confidence": 0.00022156933846417814,
                      *               "name": "greet"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.0003159682780110584,
-                     *           "repository_version": 1,
+                     *           "out_of_scope": 0.0009938147968008293,
+                     *           "repository_version": 14,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 1
+                     *           "update_id": 14
                      *         },
                      *         {
                      *           "entities": {},
@@ -8908,25 +8908,25 @@ export interface operations {
                      *           "group_list": [],
                      *           "groups_list": [],
                      *           "intent": {
-                     *             "confidence": 0.9995124936103821,
+                     *             "confidence": 0.9985835552215576,
                      *             "name": "greet"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9995124936103821,
+                     *               "confidence": 0.9985835552215576,
                      *               "name": "greet"
                      *             },
                      *             {
-                     *               "confidence": 0.00024453873629681766,
+                     *               "confidence": 0.0007093508611433208,
                      *               "name": "bye"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.0010750412598751202,
-                     *           "repository_version": 1,
+                     *           "out_of_scope": 0.003150244963170512,
+                     *           "repository_version": 14,
                      *           "text": "good morning",
-                     *           "update_id": 1
+                     *           "update_id": 14
                      *         }
                      *       ]
                      *     }
@@ -9321,7 +9321,7 @@ export interface operations {
                      *           "displayName": "travel",
                      *           "name": "projects/any/agent/intents/travel"
                      *         },
-                     *         "intentDetectionConfidence": 0.9998587369918823,
+                     *         "intentDetectionConfidence": 0.9995569586753845,
                      *         "languageCode": "en",
                      *         "outputContexts": [],
                      *         "parameters": {
@@ -9329,7 +9329,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "c8b29795-6a69-4051-a182-16a3e845d104"
+                     *       "responseId": "a060437b-0dcc-400b-8c8c-b142ce18869b"
                      *     }
                      */
                     "application/json": {
@@ -11964,13 +11964,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T10:22:41.013000Z",
+                     *           "created_at": "2026-11-28T13:25:59.291000Z",
                      *           "entities": [],
-                     *           "id": 1,
+                     *           "id": 3,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 13,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -12031,7 +12031,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 13,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -12068,13 +12068,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T10:22:41.013000Z",
+                     *       "created_at": "2026-11-28T13:25:59.291000Z",
                      *       "entities": [],
-                     *       "id": 1,
+                     *       "id": 3,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 13,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -12149,7 +12149,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T10:22:41.366000Z",
+                     *           "created_at": "2026-11-28T13:25:59.739000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12157,7 +12157,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T10:22:41.313000Z",
+                     *           "created_at": "2026-11-28T13:25:59.609000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12417,7 +12417,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "calibration_error": 0.0002726912498474121,
+                     *       "calibration_error": 0.0010437965393066406,
                      *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
                      *       "confidence_thresholds": [
                      *         {
@@ -12437,7 +12437,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T10:22:41.366000Z",
+                     *       "created_at": "2026-11-28T13:25:59.739000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12498,11 +12498,11 @@ export interface operations {
                      *           {
                      *             "intent": "greet",
                      *             "intent_prediction": {
-                     *               "confidence": 0.9997273,
+                     *               "confidence": 0.9989562,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success",
-                     *             "out_of_scope": 0.0006071192309411444,
+                     *             "out_of_scope": 0.0023329559998545024,
                      *             "text": "hello friend"
                      *           }
                      *         ],
@@ -12530,7 +12530,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 1,
+                     *         "id": 13,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -12769,7 +12769,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T10:22:41.366000Z",
+                     *         "created_at": "2026-11-28T13:25:59.739000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -12777,7 +12777,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T10:22:41.313000Z",
+                     *         "created_at": "2026-11-28T13:25:59.609000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -12799,7 +12799,7 @@ export interface operations {
                      *           "after": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.9997273,
+                     *               "confidence": 0.9989562,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -12807,7 +12807,7 @@ export interface operations {
                      *           "before": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.9997273,
+                     *               "confidence": 0.9989562,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -13252,7 +13252,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 1,
+                 *         "repository_version": 13,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -13292,26 +13292,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T10:22:40.564000Z",
+                     *         "created_at": "2026-11-28T13:25:57.751000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T10:22:40.564000Z",
+                     *             "created_at": "2026-11-28T13:25:57.751000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "id": 157,
+                     *             "repository_example": 219,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 219,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 1,
+                     *         "repository_version": 13,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -13400,7 +13400,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 13,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -13438,26 +13438,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T10:22:40.546000Z",
+                     *       "created_at": "2026-11-28T13:25:57.620000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T10:22:40.546000Z",
+                     *           "created_at": "2026-11-28T13:25:57.620000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "id": 156,
+                     *           "repository_example": 218,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 218,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 13,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -13589,26 +13589,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T10:22:40.546000Z",
+                     *       "created_at": "2026-11-28T13:25:57.620000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T10:22:40.585000Z",
+                     *           "created_at": "2026-11-28T13:25:57.856000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 158,
+                     *           "repository_example": 218,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 218,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 13,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -13878,26 +13878,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T10:22:40.546000Z",
+                     *       "created_at": "2026-11-28T13:25:57.620000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T10:22:40.585000Z",
+                     *           "created_at": "2026-11-28T13:25:57.856000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 158,
+                     *           "repository_example": 218,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 218,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 13,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -14153,51 +14153,51 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T10:22:40.564000Z",
+                     *           "created_at": "2026-11-28T13:25:57.751000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T10:22:40.564000Z",
+                     *               "created_at": "2026-11-28T13:25:57.751000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "id": 157,
+                     *               "repository_example": 219,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 219,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 13,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T10:22:40.546000Z",
+                     *           "created_at": "2026-11-28T13:25:57.620000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T10:22:40.585000Z",
+                     *               "created_at": "2026-11-28T13:25:57.856000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "id": 158,
+                     *               "repository_example": 218,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 218,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 13,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -14428,6 +14428,74 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "findings": [
+                     *         {
+                     *           "count": 2,
+                     *           "key": "same_sentence:off we go",
+                     *           "kind": "same_sentence",
+                     *           "mends": [
+                     *             {
+                     *               "action": "keep_in_intent",
+                     *               "count": 1,
+                     *               "target": "greet"
+                     *             },
+                     *             {
+                     *               "action": "keep_in_intent",
+                     *               "count": 1,
+                     *               "target": "travel"
+                     *             }
+                     *           ],
+                     *           "reason": null,
+                     *           "sentences": [
+                     *             {
+                     *               "entities": [],
+                     *               "id": 220,
+                     *               "intent": "travel",
+                     *               "source": "example",
+                     *               "spans": [],
+                     *               "text": "off we go"
+                     *             },
+                     *             {
+                     *               "entities": [],
+                     *               "id": 221,
+                     *               "intent": "greet",
+                     *               "source": "example",
+                     *               "spans": [],
+                     *               "text": "off we go"
+                     *             }
+                     *           ],
+                     *           "state": "OUQJZhUkFS73AFUqZJ7jPo",
+                     *           "subject": {
+                     *             "entities": [],
+                     *             "intents": [
+                     *               "greet",
+                     *               "travel"
+                     *             ],
+                     *             "numbers": [],
+                     *             "words": []
+                     *           }
+                     *         }
+                     *       ],
+                     *       "kinds": [
+                     *         {
+                     *           "kind": "same_sentence",
+                     *           "open": 1,
+                     *           "set_aside": 0
+                     *         },
+                     *         {
+                     *           "kind": "thin_intent",
+                     *           "open": 1,
+                     *           "set_aside": 0
+                     *         }
+                     *       ],
+                     *       "language": "en",
+                     *       "open": 2,
+                     *       "repository_version": 13,
+                     *       "set_aside": 0
+                     *     }
+                     */
                     "application/json": {
                         findings: {
                             count: number;
@@ -14549,6 +14617,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "keep_in_intent",
+                 *       "key": "same_sentence:off we go",
+                 *       "language": "en",
+                 *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                 *       "repository_version": 13,
+                 *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
+                 *       "target": "greet"
+                 *     }
+                 */
                 "application/json": {
                     /** @enum {string} */
                     action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "move_to_intent" | "merge_intents";
@@ -14576,6 +14655,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "changed": 0,
+                     *       "deleted": 1,
+                     *       "id": 10
+                     *     }
+                     */
                     "application/json": {
                         changed: number;
                         deleted: number;
@@ -14618,6 +14704,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "left": 0,
+                     *       "restored": 1
+                     *     }
+                     */
                     "application/json": {
                         left: number;
                         restored: number;
@@ -14648,6 +14740,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "key": "same_sentence:off we go",
+                 *       "language": "en",
+                 *       "reason": "Both are right",
+                 *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                 *       "repository_version": 13,
+                 *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
+                 *     }
+                 */
                 "application/json": {
                     key: string;
                     /**
@@ -14754,9 +14856,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "f0fe8053-b6ea-43a5-800e-4600adbcdbc6",
+                     *       "id_queue": "f7dc533a-4507-444d-bb84-ca066638feba",
                      *       "task": 3,
-                     *       "version": 1
+                     *       "version": 13
                      *     }
                      */
                     "application/json": {
@@ -15254,7 +15356,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T10:22:41.684000Z",
+                     *           "created_at": "2026-11-28T13:26:00.469000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15266,7 +15368,7 @@ export interface operations {
                      *           "mode": "add",
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-28T10:22:41.813000Z",
+                     *           "undo_until": "2026-12-28T13:26:01.314000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18190,8 +18292,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T10:22:40.655000Z",
-                     *           "end_training": "2026-11-28T10:22:40.795000Z",
+                     *           "created_at": "2026-11-28T13:25:58.612000Z",
+                     *           "end_training": "2026-11-28T13:25:58.879000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -18199,7 +18301,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "1dbc9957-5fb8-4b6a-9ef2-fd19a7a7dabc",
+                     *           "id_queue": "08265755-6740-4081-a83a-3b74e1e8a4b4",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18213,7 +18315,7 @@ export interface operations {
                      *             "7": "Comparison of algorithms"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 1,
+                     *           "repository_version": 13,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -18222,10 +18324,10 @@ export interface operations {
                      *               "intents": []
                      *             },
                      *             "receipt": {
-                     *               "dataHash": "a130a68371fd60b1",
+                     *               "dataHash": "c5656b5558b47fc0",
                      *               "engineVersion": "15",
                      *               "entities": 1,
-                     *               "examples": 28,
+                     *               "examples": 29,
                      *               "intents": 3,
                      *               "language": "en",
                      *               "leftOutMarks": {
@@ -18249,10 +18351,10 @@ export interface operations {
                      *                 "use_transformer_entities": false
                      *               }
                      *             },
-                     *             "sentences": 28
+                     *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T10:22:40.683000Z",
+                     *           "started_at": "2026-11-28T13:25:58.665000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21169,8 +21271,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T10:22:40.655000Z",
-                     *       "end_training": "2026-11-28T10:22:40.795000Z",
+                     *       "created_at": "2026-11-28T13:25:58.612000Z",
+                     *       "end_training": "2026-11-28T13:25:58.879000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -21178,7 +21280,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "1dbc9957-5fb8-4b6a-9ef2-fd19a7a7dabc",
+                     *       "id_queue": "08265755-6740-4081-a83a-3b74e1e8a4b4",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21192,7 +21294,7 @@ export interface operations {
                      *         "7": "Comparison of algorithms"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 1,
+                     *       "repository_version": 13,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -21201,10 +21303,10 @@ export interface operations {
                      *           "intents": []
                      *         },
                      *         "receipt": {
-                     *           "dataHash": "a130a68371fd60b1",
+                     *           "dataHash": "c5656b5558b47fc0",
                      *           "engineVersion": "15",
                      *           "entities": 1,
-                     *           "examples": 28,
+                     *           "examples": 29,
                      *           "intents": 3,
                      *           "language": "en",
                      *           "leftOutMarks": {
@@ -21228,10 +21330,10 @@ export interface operations {
                      *             "use_transformer_entities": false
                      *           }
                      *         },
-                     *         "sentences": 28
+                     *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T10:22:40.683000Z",
+                     *       "started_at": "2026-11-28T13:25:58.665000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -39,7 +39,6 @@ export const paths = {
   repositorySummary: (repository: RepositoryPath) => dashboardPath(repository),
   repositoryTraining: (repository: RepositoryPath) => dashboardPath(repository, 'training/'),
   repositorySuggestion: (repository: RepositoryPath) => dashboardPath(repository, 'suggestions/'),
-  repositoryDataCheck: (repository: RepositoryPath) => dashboardPath(repository, 'check/'),
   repositoryTranslate: (repository: RepositoryPath) => dashboardPath(repository, 'translate/'),
   repositoryTranslationsStatus: (repository: RepositoryPath) => dashboardPath(repository, 'translations/'),
   repositoryIntegration: (repository: RepositoryPath) => dashboardPath(repository, 'Integration/'),

@@ -63,7 +63,7 @@ function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[FND-10] findings stand under what is wrong and why, with their sentences and the words they are about', async () => {
+test('[FND-10] findings stand under what is wrong and why, with their sentences and words', async () => {
   open({ [FINDINGS]: [200, BOTH] });
   const same = within(await screen.findByRole('region', { name: 'The same sentence in several intents' }));
   expect(same.getByText('The model cannot know which of the intents is meant.')).toBeTruthy();

@@ -1,10 +1,10 @@
 import { useMessages } from 'shared/i18n';
 import { Link } from 'shared/platform';
 import { useRepositoryPath } from 'shared/repository';
-import { paths } from 'shared/routes';
 import { Modal } from 'shared/ui';
 
 import { counted } from '../../../components/counted.ts';
+import { dataCheckPath } from '../../../components/data-check-path.ts';
 import { messages } from '../messages.ts';
 import { hasLeftOut } from '../model.ts';
 import type { Advice, Readiness } from '../model.ts';
@@ -72,7 +72,7 @@ function FindingsLine({ language, count }: { language: string; count: number }) 
   if (address.version !== undefined) check.set('version', String(address.version));
   return (
     <p>
-      <Link to={`${paths.repositoryDataCheck(address)}?${check}`}>{t('findings', counted(count))}</Link>
+      <Link to={`${dataCheckPath(address)}?${check}`}>{t('findings', counted(count))}</Link>
     </p>
   );
 }
