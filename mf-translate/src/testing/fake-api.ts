@@ -49,6 +49,8 @@ export function translation(of: number, text: string, part: Partial<Translation>
     text,
     entities: [],
     has_valid_entities: true,
+    translated_original: '',
+    is_outdated: false,
     is_draft: false,
     provider: null,
     revision: 1,

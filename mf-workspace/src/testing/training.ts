@@ -23,6 +23,7 @@ export const READY: TrainInfo = {
   languages_warnings: [],
   left_out: { intents: [], entities: [] },
   drafts: 0,
+  outdated: 0,
 };
 
 const WHEN = '2026-01-01T00:00:00.000000Z';

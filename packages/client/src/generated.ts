@@ -12151,7 +12151,7 @@ export interface operations {
                      *           "accuracy": 1,
                      *           "created_at": "2026-11-28T13:25:59.739000Z",
                      *           "cross_validation": false,
-                     *           "id": 2,
+                     *           "id": 9,
                      *           "language": "en",
                      *           "version": 2
                      *         },
@@ -12159,7 +12159,7 @@ export interface operations {
                      *           "accuracy": 1,
                      *           "created_at": "2026-11-28T13:25:59.609000Z",
                      *           "cross_validation": false,
-                     *           "id": 1,
+                     *           "id": 8,
                      *           "language": "en",
                      *           "version": 1
                      *         }
@@ -12418,7 +12418,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.0010437965393066406,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/9/charts/confidence/?until=1795996800&signature=40651303cbc157315552148d15a782517499b68ae92f00e609e554538b261d2e",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -12470,7 +12470,7 @@ export interface operations {
                      *           "wrong": 0
                      *         }
                      *       ],
-                     *       "id": 2,
+                     *       "id": 9,
                      *       "intent_results": {
                      *         "accuracy": "1.00",
                      *         "f1_score": "1.00",
@@ -12508,7 +12508,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795996800&signature=3f90ecc8ea552449f93f0d68c0eeb422bd3deab33f821e5348436cdee778f3d1",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/9/charts/matrix/?until=1795996800&signature=f766b2b5d5dfdaca428a02edf10654323517860add6c53891a5afc5060ba0ee0",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -12771,7 +12771,7 @@ export interface operations {
                      *         "accuracy": 1,
                      *         "created_at": "2026-11-28T13:25:59.739000Z",
                      *         "cross_validation": false,
-                     *         "id": 2,
+                     *         "id": 9,
                      *         "language": "en",
                      *         "version": 2
                      *       },
@@ -12779,7 +12779,7 @@ export interface operations {
                      *         "accuracy": 1,
                      *         "created_at": "2026-11-28T13:25:59.609000Z",
                      *         "cross_validation": false,
-                     *         "id": 1,
+                     *         "id": 8,
                      *         "language": "en",
                      *         "version": 1
                      *       },
@@ -13356,10 +13356,12 @@ export interface operations {
                             has_valid_entities: boolean;
                             id: number;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     }[];
                 };
@@ -13501,10 +13503,12 @@ export interface operations {
                             has_valid_entities: boolean;
                             id: number;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -13652,10 +13656,12 @@ export interface operations {
                             has_valid_entities: boolean;
                             id: number;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -13757,10 +13763,12 @@ export interface operations {
                             has_valid_entities: boolean;
                             id: number;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -13941,10 +13949,12 @@ export interface operations {
                             has_valid_entities: boolean;
                             id: number;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -14022,10 +14032,12 @@ export interface operations {
                             has_valid_entities: boolean;
                             id: number;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -14122,6 +14134,7 @@ export interface operations {
                 has_valid_entities?: string;
                 has_invalid_entities?: string;
                 has_draft_to?: string;
+                has_outdated_to?: string;
                 has_nothing_to?: string;
                 start_created_at?: string;
                 end_created_at?: string;
@@ -14264,6 +14277,7 @@ export interface operations {
                 has_valid_entities?: string;
                 has_invalid_entities?: string;
                 has_draft_to?: string;
+                has_outdated_to?: string;
                 has_nothing_to?: string;
                 start_created_at?: string;
                 end_created_at?: string;
@@ -14323,6 +14337,7 @@ export interface operations {
                 has_valid_entities?: string;
                 has_invalid_entities?: string;
                 has_draft_to?: string;
+                has_outdated_to?: string;
                 has_nothing_to?: string;
                 start_created_at?: string;
                 end_created_at?: string;
@@ -15367,7 +15382,7 @@ export interface operations {
                      *           "left": null,
                      *           "mode": "add",
                      *           "state": "done",
-                     *           "task": 3,
+                     *           "task": 36,
                      *           "undo_until": "2026-12-28T13:26:01.314000Z",
                      *           "undone_at": null
                      *         }
@@ -15796,6 +15811,7 @@ export interface operations {
                                     count: number;
                                     drafts: number;
                                     invalid: number;
+                                    outdated: number;
                                     percentage: number;
                                 };
                                 is_base_language: boolean;
@@ -17501,6 +17517,7 @@ export interface operations {
                                     count: number;
                                     drafts: number;
                                     invalid: number;
+                                    outdated: number;
                                     percentage: number;
                                 };
                                 is_base_language: boolean;
@@ -18542,6 +18559,7 @@ export interface operations {
                             entities: string[];
                             intents: string[];
                         };
+                        outdated: number;
                         ready_for_train: boolean;
                         repository_version_id: number;
                         requirements_to_train: string[];
@@ -18720,6 +18738,7 @@ export interface operations {
                 entity?: string;
                 has_valid_entities?: boolean;
                 is_draft?: boolean;
+                is_outdated?: boolean;
                 ordering?: string;
                 repository_uuid: string;
                 repository_version?: number;
@@ -18766,6 +18785,7 @@ export interface operations {
                             id: number;
                             intent: string;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             original_example_text: string;
@@ -18773,6 +18793,7 @@ export interface operations {
                             repository_version: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -18815,6 +18836,11 @@ export interface operations {
                     original_example: number;
                     /** Text */
                     text: string;
+                    /**
+                     * Translated original
+                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     */
+                    translated_original?: string;
                 };
             };
         };
@@ -18846,6 +18872,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -18853,6 +18880,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -18909,6 +18937,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -18916,6 +18945,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -18962,6 +18992,11 @@ export interface operations {
                     revision?: number;
                     /** Text */
                     text?: string;
+                    /**
+                     * Translated original
+                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     */
+                    translated_original?: string;
                 };
             };
         };
@@ -18993,6 +19028,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -19000,6 +19036,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -19085,6 +19122,11 @@ export interface operations {
                     revision?: number;
                     /** Text */
                     text?: string;
+                    /**
+                     * Translated original
+                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     */
+                    translated_original?: string;
                 };
             };
         };
@@ -19116,6 +19158,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -19123,6 +19166,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -19179,6 +19223,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -19186,6 +19231,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -19395,6 +19441,7 @@ export interface operations {
                 has_valid_entities?: string;
                 has_invalid_entities?: string;
                 has_draft_to?: string;
+                has_outdated_to?: string;
                 has_nothing_to?: string;
                 order_by_translation?: string;
                 ordering?: string;
@@ -19563,6 +19610,7 @@ export interface operations {
                 entity?: string;
                 has_valid_entities?: boolean;
                 is_draft?: boolean;
+                is_outdated?: boolean;
                 ordering?: string;
             };
             header?: {
@@ -19603,6 +19651,7 @@ export interface operations {
                             id: number;
                             intent: string;
                             is_draft: boolean;
+                            is_outdated: boolean;
                             language: string;
                             original_example: number;
                             original_example_text: string;
@@ -19610,6 +19659,7 @@ export interface operations {
                             repository_version: number;
                             revision: number;
                             text: string;
+                            translated_original: string;
                         }[];
                     };
                 };
@@ -19645,6 +19695,11 @@ export interface operations {
                     original_example: number;
                     /** Text */
                     text: string;
+                    /**
+                     * Translated original
+                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     */
+                    translated_original?: string;
                 };
             };
         };
@@ -19673,6 +19728,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -19680,6 +19736,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -19829,6 +19886,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -19836,6 +19894,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -19880,6 +19939,11 @@ export interface operations {
                     revision?: number;
                     /** Text */
                     text?: string;
+                    /**
+                     * Translated original
+                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     */
+                    translated_original?: string;
                 };
             };
         };
@@ -19908,6 +19972,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -19915,6 +19980,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -19991,6 +20057,11 @@ export interface operations {
                     revision?: number;
                     /** Text */
                     text?: string;
+                    /**
+                     * Translated original
+                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     */
+                    translated_original?: string;
                 };
             };
         };
@@ -20019,6 +20090,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -20026,6 +20098,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };
@@ -20076,6 +20149,7 @@ export interface operations {
                         id: number;
                         intent: string;
                         is_draft: boolean;
+                        is_outdated: boolean;
                         language: string;
                         original_example: number;
                         original_example_text: string;
@@ -20083,6 +20157,7 @@ export interface operations {
                         repository_version: number;
                         revision: number;
                         text: string;
+                        translated_original: string;
                     };
                 };
             };

@@ -5,7 +5,7 @@ import { countProgress, filterLanguages, readProgress, readStatusFilter, writeSt
 const language = (count: number, percentage: number, drafts = 0) => ({
   is_base_language: false,
   examples: { count: 0, entities: [] as string[] },
-  base_translations: { count, percentage, drafts, invalid: 0 },
+  base_translations: { count, percentage, drafts, invalid: 0, outdated: 0 },
 });
 
 const STATUS = {

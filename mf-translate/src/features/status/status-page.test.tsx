@@ -9,7 +9,7 @@ import StatusPage from './status-page.tsx';
 const language = (count: number, percentage: number, isBase = false) => ({
   is_base_language: isBase,
   examples: { count: isBase ? 40 : 0, entities: [] },
-  base_translations: { count, percentage, drafts: 0, invalid: 0 },
+  base_translations: { count, percentage, drafts: 0, invalid: 0, outdated: 0 },
 });
 const STATUS = { en: language(0, 0, true), pt_br: language(30, 75), de: language(40, 100), fr: language(0, 0) };
 const STATUSES = 'GET /v2/repository/info/{uuid}/{version}/languagesstatus/';

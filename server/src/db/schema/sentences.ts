@@ -173,6 +173,10 @@ export const translations = pgTable(
     text: text('text').notNull(),
     /** For searches, as of sentences. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_form("text")`),
+    /** The original as it was translated; the database fills in the present one (a trigger). */
+    originalText: text('original_text').notNull().default(''),
+    /** The original says something else now; kept out of training until somebody confirms it. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
     /** Its entities are the sentence's own; others are kept out of training. */
     hasValidEntities: boolean('has_valid_entities').notNull(),
     /** Made by a machine and not confirmed by a person yet. */

@@ -7,6 +7,8 @@ const translationColumns = {
   exampleId: translations.exampleId,
   language: translations.language,
   text: translations.text,
+  translatedOriginal: translations.originalText,
+  isOutdated: translations.isOutdated,
   hasValidEntities: translations.hasValidEntities,
   isDraft: translations.isDraft,
   provider: translations.provider,
@@ -19,9 +21,13 @@ const translationColumns = {
 };
 
 /** A translation with the sentence it translates. */
-export interface TranslationRow extends Readonly<Omit<typeof translations.$inferSelect, 'authorId' | 'searchText'>> {
+export interface TranslationRow extends Readonly<
+  Omit<typeof translations.$inferSelect, 'authorId' | 'searchText' | 'originalText'>
+> {
   readonly fromLanguage: string;
   readonly originalText: string;
+  /** The original as it was translated. */
+  readonly translatedOriginal: string;
   readonly intent: string;
 }
 

@@ -92,6 +92,7 @@ export const TRANSLATION_FILTERS = [
   { name: 'has_valid_entities', like: isInvalid, must: false },
   { name: 'has_invalid_entities', like: isInvalid, must: true },
   { name: 'has_draft_to', like: eq(translations.isDraft, true), must: true },
+  { name: 'has_outdated_to', like: eq(translations.isOutdated, true), must: true },
   { name: 'has_nothing_to', like: undefined, must: false },
 ] as const;
 

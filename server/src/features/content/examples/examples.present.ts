@@ -33,6 +33,8 @@ export async function presentExamples(db: Database, repositoryUuid: string, rows
         language: translation.language,
         text: translation.text,
         has_valid_entities: translation.hasValidEntities,
+        translated_original: translation.originalText,
+        is_outdated: translation.isOutdated,
         is_draft: translation.isDraft,
         revision: translation.revision,
         created_at: presentMoment(translation.createdAt),

@@ -83,6 +83,8 @@ const Translation = z.object({
   from_language: z.string(),
   language: z.string(),
   text: z.string(),
+  translated_original: z.string(),
+  is_outdated: z.boolean(),
   has_valid_entities: z.boolean(),
   is_draft: z.boolean(),
   revision: z.int(),
@@ -125,6 +127,8 @@ export const SentenceQuery = z.object({
   has_valid_entities: languageFilter(),
   has_invalid_entities: languageFilter(),
   has_draft_to: languageFilter(),
+  /** A translation or draft of what the sentence said before. */
+  has_outdated_to: languageFilter(),
   /** Neither a translation nor a draft. */
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),

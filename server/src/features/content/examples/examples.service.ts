@@ -7,6 +7,7 @@ import { judgeTranslations } from '../../../resources/sentences/entity-match.que
 import { meaningColumns } from '../../../resources/sentences/meaning.ts';
 import { checkChangedText, checkStoredText } from '../../../resources/sentences/mark-errors.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
+import { judgeOriginals } from '../../../resources/translations/outdated.queries.ts';
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
@@ -205,6 +206,7 @@ async function applyChange(tx: Database, { account, resource }: ExampleGrant, bo
     }),
   );
   await judgeTranslations(tx, [id]);
+  if (text !== example.text) await judgeOriginals(tx, [id]);
   const translated = await listTranslations(tx, [id]);
   await recordChange(tx, versionId, [
     example.language,

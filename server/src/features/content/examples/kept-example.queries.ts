@@ -23,6 +23,9 @@ const Sentence = z.object({
   createdAt: z.coerce.date(),
 });
 const Translated = Sentence.extend({
+  /** Missing in what was deleted before translations remembered it. */
+  originalText: z.string().optional(),
+  isOutdated: z.boolean().optional(),
   hasValidEntities: z.boolean(),
   isDraft: z.boolean(),
   provider: z.string().nullable(),
@@ -113,6 +116,8 @@ export async function insertWholeExample(tx: Database, versionId: number, kept: 
         exampleId: id,
         language: translation.language,
         text: translation.text,
+        originalText: translation.originalText,
+        isOutdated: translation.isOutdated,
         hasValidEntities: translation.hasValidEntities,
         isDraft: translation.isDraft,
         provider: translation.provider,

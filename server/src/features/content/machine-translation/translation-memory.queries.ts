@@ -35,6 +35,7 @@ const known = ({ ownerId }: Pick<TranslationScope, 'ownerId'>, { from, to }: Dir
     eq(examples.language, from),
     eq(translations.language, to),
     eq(translations.isDraft, false),
+    eq(translations.isOutdated, false),
     eq(translations.hasValidEntities, true),
   );
 

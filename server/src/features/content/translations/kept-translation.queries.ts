@@ -20,6 +20,8 @@ export const KeptTranslation = z.object({
   exampleId: z.int(),
   language: z.string(),
   text: z.string(),
+  /** Missing in what was deleted before translations remembered it. */
+  originalText: z.string().optional(),
   isDraft: z.boolean(),
   provider: z.string().nullable(),
   revision: z.int(),

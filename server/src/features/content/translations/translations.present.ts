@@ -36,6 +36,8 @@ export async function presentTranslations(
         ...meaningOf(mark),
         created_at: presentMoment(createdAt),
       })),
+    translated_original: row.translatedOriginal,
+    is_outdated: row.isOutdated,
     has_valid_entities: row.hasValidEntities,
     is_draft: row.isDraft,
     provider: row.provider,

@@ -61,6 +61,7 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
     to_language: to,
     has_valid_entities: valid,
     is_draft: draft,
+    is_outdated: outdated,
   } = filters;
   const carried = db
     .select({ one: sql`1` })
@@ -99,6 +100,7 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
         ),
     valid === undefined ? undefined : eq(translations.hasValidEntities, valid),
     draft === undefined ? undefined : eq(translations.isDraft, draft),
+    outdated === undefined ? undefined : eq(translations.isOutdated, outdated),
     ...search
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -108,23 +110,33 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
   ];
 }
 
-/** Locks a sentence against changes until the end of the transaction. @returns false when it is gone */
-export async function holdExample(tx: Database, id: number): Promise<boolean> {
-  const [held] = await tx.select({ id: examples.id }).from(examples).where(eq(examples.id, id)).for('share');
-  return held !== undefined;
+/** Locks a sentence against changes until the end of the transaction. @returns its text, undefined when it is gone */
+export async function holdExample(tx: Database, id: number): Promise<string | undefined> {
+  const [held] = await tx.select({ text: examples.text }).from(examples).where(eq(examples.id, id)).for('share');
+  return held?.text;
 }
 
 /** Stores a translation in place of a draft. @returns undefined when a person's translation exists */
 export async function insertTranslation(
   tx: Database,
-  row: Pick<typeof translations.$inferInsert, 'exampleId' | 'language' | 'text' | 'authorId'>,
+  row: Pick<
+    typeof translations.$inferInsert,
+    'exampleId' | 'language' | 'text' | 'authorId' | 'originalText' | 'isOutdated'
+  >,
 ): Promise<number | undefined> {
   const [made] = await tx
     .insert(translations)
     .values({ ...row, hasValidEntities: false })
     .onConflictDoUpdate({
       target: [translations.exampleId, translations.language],
-      set: { text: row.text, authorId: row.authorId, isDraft: false, revision: sql`${translations.revision} + 1` },
+      set: {
+        text: row.text,
+        authorId: row.authorId,
+        originalText: row.originalText,
+        isOutdated: row.isOutdated,
+        isDraft: false,
+        revision: sql`${translations.revision} + 1`,
+      },
       setWhere: eq(translations.isDraft, true),
     })
     .returning({ id: translations.id });
@@ -140,7 +152,7 @@ export async function lockTranslation(tx: Database, id: number): Promise<Transla
 export async function updateTranslation(
   tx: Database,
   id: number,
-  change: { text: string; isDraft: boolean; authorId?: number | null },
+  change: Pick<typeof translations.$inferInsert, 'text' | 'isDraft' | 'originalText' | 'isOutdated' | 'authorId'>,
 ): Promise<void> {
   await tx
     .update(translations)

@@ -1,5 +1,6 @@
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
-import { rowId, truth } from '../../../lib/schema/fields.ts';
+import { rowId, text, truth } from '../../../lib/schema/fields.ts';
 import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
 import {
   languageFilter,
@@ -15,7 +16,15 @@ import { shownMeaning } from '../../../resources/sentences/meaning.ts';
 import { checkMarks, marksBody, sentenceText } from '../../../resources/sentences/sentences.schema.ts';
 
 const original = () => rowId({ label: 'Original example' });
-const content = { text: sentenceText(), entities: marksBody() };
+const content = {
+  text: sentenceText(),
+  entities: marksBody(),
+  translated_original: text({
+    label: 'Translated original',
+    help: 'The original that this translates, if it may have changed since it was read; the present one otherwise.',
+    max: SENTENCE_LENGTH_MAX,
+  }).optional(),
+};
 
 export const NewTranslation = z
   .object({ original_example: original(), language: languageChoice(), ...content })
@@ -35,7 +44,7 @@ export const TranslationChange = z
   .superRefine(checkMarks);
 
 /** A new translation, from a person or through a link. */
-export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'text' | 'entities'> & {
+export type TranslationContent = Pick<z.output<typeof NewTranslation>, 'text' | 'entities' | 'translated_original'> & {
   readonly language: string;
 };
 export type TranslationChangeBody = z.output<typeof TranslationChange>;
@@ -61,6 +70,10 @@ export const Translation = z.object({
   language: z.string(),
   text: z.string(),
   entities: z.array(TranslatedEntity),
+  /** The original as it was translated. */
+  translated_original: z.string(),
+  /** The original says something else now: the translation trains nothing until it is confirmed. */
+  is_outdated: z.boolean(),
   has_valid_entities: z.boolean(),
   is_draft: z.boolean(),
   provider: z.string().nullable(),
@@ -77,6 +90,7 @@ const filters = {
   entity: textFilter(),
   has_valid_entities: truthFilter(),
   is_draft: truthFilter(),
+  is_outdated: truthFilter(),
   ordering: textFilter(),
 };
 export const LinkedTranslationQuery = z.object({ ...pageQuery, ...filters });

@@ -1,4 +1,4 @@
-import { followMarks, plainMark, trimSentence } from 'shared/domain';
+import { followMarks, isReworded, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { checkRevision } from '../../../lib/schema/revision.ts';
@@ -22,6 +22,7 @@ import {
   updateTranslation,
 } from './translations.queries.ts';
 import { findTranslation } from '../../../resources/translations/translation.queries.ts';
+import { judgeOriginals } from '../../../resources/translations/outdated.queries.ts';
 import type { z } from 'zod';
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../../db/client.ts';
@@ -69,17 +70,19 @@ interface Source {
 export async function addTranslation(
   db: Database,
   grant: Grant<Source>,
-  { language, ...content }: TranslationContent,
+  { language, translated_original: seen, ...content }: TranslationContent,
 ): Promise<number> {
   const { example, repository } = grant.resource;
   checkDirection(example.language, language, repository.language);
   const { text, marks: entities } = trimSentence({ text: content.text, marks: content.entities });
   return db.transaction(async (tx) => {
-    if (!(await holdExample(tx, example.id))) throw new NotFound(say('example_missing'));
+    const present = await holdExample(tx, example.id);
+    if (present === undefined) throw new NotFound(say('example_missing'));
     const id = await insertTranslation(tx, {
       exampleId: example.id,
       language,
       text,
+      ...translating(seen, present),
       authorId: grant.account?.id ?? null,
     });
     if (id === undefined) throw fieldError(null, say('unique_set', { fields: 'original_example, language' }));
@@ -96,7 +99,8 @@ function checkDirection(from: string, to: string, base: string): void {
 }
 
 /**
- * Changes the fields that the body names and confirms a draft. Without `entities`, the marks follow the new text.
+ * Changes the fields that the body names and confirms a draft or an outdated translation. Without `entities`, the
+ * marks follow the new text.
  * @throws StaleRevision when the body names an old revision.
  */
 export async function changeTranslation(
@@ -106,16 +110,24 @@ export async function changeTranslation(
 ): Promise<void> {
   const { id, exampleId } = grant.resource.translation;
   await db.transaction(async (tx) => {
-    const before = (await holdExample(tx, exampleId)) ? await lockTranslation(tx, id) : undefined;
-    if (!before) throw new NotFound(say('translation_missing'));
+    const present = await holdExample(tx, exampleId);
+    const before = present === undefined ? undefined : await lockTranslation(tx, id);
+    if (present === undefined || !before) throw new NotFound(say('translation_missing'));
     checkRevision(body.revision, before.revision);
     const { text, marks: entities } = await changedContent(tx, before, body);
     const author = text === before.text ? {} : { authorId: grant.account?.id ?? null };
-    await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false, ...author });
+    const original = translating(body.translated_original, present);
+    await updateTranslation(tx, id, { text, isDraft: body.is_draft ?? false, ...original, ...author });
     await saveMarks(tx, grant, before, entities);
     await recordChange(tx, before.versionId, [before.language, before.fromLanguage]);
   });
 }
+
+/** @param seen the original that the translator saw; the present one where it is not known */
+const translating = (seen: string | undefined, present: string) => ({
+  originalText: seen ?? present,
+  isOutdated: isReworded(seen ?? present, present),
+});
 
 async function changedContent(
   tx: Database,
@@ -162,9 +174,10 @@ export async function restoreTranslation(
       const content = taken && KeptTranslation.parse(taken.content);
       if (!content || (language !== undefined && content.language !== language))
         throw new NotFound(say('trashed_missing'));
-      if (!(await holdExample(tx, content.exampleId))) throw new NotFound(say('example_missing'));
+      if ((await holdExample(tx, content.exampleId)) === undefined) throw new NotFound(say('example_missing'));
       await insertWholeTranslation(tx, taken.versionId, content);
       await judgeTranslations(tx, [content.exampleId]);
+      await judgeOriginals(tx, [content.exampleId]);
       const row = await findTranslation(tx, id);
       await recordChange(tx, taken.versionId, row ? [row.language, row.fromLanguage] : []);
     });

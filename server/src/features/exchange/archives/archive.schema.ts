@@ -64,6 +64,10 @@ const marks = () => z.array(Mark).max(MOST_MARKS);
 const Translation = z.strictObject({
   language: language(),
   text: text(),
+  translated_original: text()
+    .nullable()
+    .default(null)
+    .meta({ description: 'The original as it was translated, where it says something else now; trains nothing then.' }),
   is_draft: z.boolean().meta({ description: 'Filled in by a machine or from memory; trains nothing.' }),
   provider: words(NAME_MAX).nullable(),
   created_at: moment(),

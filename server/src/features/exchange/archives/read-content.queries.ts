@@ -168,6 +168,7 @@ export function streamSentences(tx: Database, versionId: number): AsyncGenerator
                 json_build_object(
                   'language', t.language,
                   'text', t.text,
+                  'translated_original', case when t.is_outdated then t.original_text end,
                   'is_draft', t.is_draft,
                   'provider', t.provider,
                   'created_at', ${momentOf(sql`t.created_at`)},

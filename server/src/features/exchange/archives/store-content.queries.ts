@@ -1,3 +1,4 @@
+import { isReworded } from 'shared/domain';
 import { getTableName, sql } from 'drizzle-orm';
 import {
   entities,
@@ -98,7 +99,13 @@ export async function storeSentences(
   await storeTranslations(
     tx,
     versionId,
-    sentences.flatMap(({ translations: list }, index) => list.map((row) => ({ ...row, example_id: ids[index] }))),
+    sentences.flatMap(({ text, translations: list }, index) =>
+      list.map((row) => ({
+        ...row,
+        example_id: ids[index],
+        is_outdated: isReworded(row.translated_original ?? text, text),
+      })),
+    ),
   );
   await judgeTranslations(tx, ids);
 }
@@ -106,20 +113,25 @@ export async function storeSentences(
 async function storeTranslations(
   tx: Database,
   versionId: number,
-  list: readonly (ArchivedSentence['translations'][number] & { readonly example_id: number | undefined })[],
+  list: readonly (ArchivedSentence['translations'][number] & {
+    readonly example_id: number | undefined;
+    readonly is_outdated: boolean;
+  })[],
 ): Promise<void> {
   if (list.length === 0) return;
   const ids = await newIds(tx, translations, list.length);
   const rows = withIds(list, ids);
-  const columns =
-    'id int, example_id int, language text, text text, is_draft boolean, provider text, created_at timestamptz';
+  const columns = `id int, example_id int, language text, text text, translated_original text, is_outdated boolean,
+    is_draft boolean, provider text, created_at timestamptz`;
   await tx.execute(sql`
     insert into ${translations}
-      (id, example_id, language, text, has_valid_entities, is_draft, provider, created_at)
+      (
+        id, example_id, language, text, original_text, is_outdated, has_valid_entities, is_draft, provider, created_at
+      )
     overriding system value
     select
-      item.id, item.example_id, item.language, item.text, true, item.is_draft, item.provider,
-      least(item.created_at, now())
+      item.id, item.example_id, item.language, item.text, coalesce(item.translated_original, ''), item.is_outdated,
+      true, item.is_draft, item.provider, least(item.created_at, now())
     from ${rowsOf(rows, columns)}
     order by item.id`);
   await storeMarks(tx, versionId, {

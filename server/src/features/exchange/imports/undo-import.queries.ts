@@ -153,14 +153,20 @@ async function restoreTranslations(tx: Database, kept: SQL): Promise<void> {
   const translated = sql`
     select translated.*
     from (select step.translations from ${kept}) rows, jsonb_to_recordset(rows.translations) as translated(
-      id int, example_id int, language text, text text, has_valid_entities boolean, is_draft boolean, provider text,
+      id int, example_id int, language text, text text, original_text text, is_outdated boolean,
+      has_valid_entities boolean, is_draft boolean, provider text,
       revision int, created_at timestamptz, marks jsonb
     )`;
   await tx.execute(sql`
     insert into ${translations}
-      (id, example_id, language, text, has_valid_entities, is_draft, provider, revision, created_at)
+      (
+        id, example_id, language, text, original_text, is_outdated, has_valid_entities, is_draft, provider, revision,
+        created_at
+      )
     overriding system value
-    select id, example_id, language, text, has_valid_entities, is_draft, provider, revision + 1, created_at
+    select
+      id, example_id, language, text, coalesce(original_text, ''), coalesce(is_outdated, false), has_valid_entities,
+      is_draft, provider, revision + 1, created_at
     from (${translated}) translated`);
   await insertMarks(
     tx,

@@ -112,6 +112,8 @@ export interface TranslationCounts {
   readonly drafts: number;
   /** With other entities than the sentence. */
   readonly invalid: number;
+  /** Of what the sentence said before, drafts included. */
+  readonly outdated: number;
 }
 
 /** Translations of sentences in one language, by target language. */
@@ -127,6 +129,7 @@ export async function countTranslationsByLanguage(
       count: which(sql`not ${translations.isDraft}`),
       drafts: which(sql`${translations.isDraft}`),
       invalid: which(sql`not ${translations.hasValidEntities}`),
+      outdated: which(sql`${translations.isOutdated}`),
     })
     .from(translations)
     .innerJoin(examples, eq(examples.id, translations.exampleId))

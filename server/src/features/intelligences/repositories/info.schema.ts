@@ -144,7 +144,13 @@ export const LanguagesStatus = z.object({
     z.object({
       is_base_language: z.boolean(),
       examples: z.object({ count: z.int(), entities: z.array(z.int()) }),
-      base_translations: z.object({ count: z.int(), percentage: z.number(), drafts: z.int(), invalid: z.int() }),
+      base_translations: z.object({
+        count: z.int(),
+        percentage: z.number(),
+        drafts: z.int(),
+        invalid: z.int(),
+        outdated: z.int(),
+      }),
     }),
   ),
 });

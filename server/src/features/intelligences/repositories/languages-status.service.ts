@@ -20,7 +20,7 @@ export async function readLanguagesStatus(
   ]);
   const inBase = sentences.get(base) ?? 0;
   const statusOf = (language: string) => {
-    const counts = translated.get(language) ?? { count: 0, drafts: 0, invalid: 0 };
+    const counts = translated.get(language) ?? { count: 0, drafts: 0, invalid: 0, outdated: 0 };
     return {
       is_base_language: language === base,
       examples: { count: sentences.get(language) ?? 0, entities: entities.get(language) ?? [] },

@@ -173,9 +173,13 @@ async function copyTranslations(tx: Database, order: CopyOrder): Promise<void> {
   });
   await inSteps(tx, 'copied_translations', order, async (within) => {
     await tx.execute(sql`
-      insert into ${translations} (id, example_id, language, text, has_valid_entities, is_draft, provider)
+      insert into ${translations} (
+        id, example_id, language, text, original_text, is_outdated, has_valid_entities, is_draft, provider
+      )
       overriding system value
-      select map.new_id, example.new_id, own.language, own.text, own.has_valid_entities, own.is_draft, own.provider
+      select
+        map.new_id, example.new_id, own.language, own.text, own.original_text, own.is_outdated,
+        own.has_valid_entities, own.is_draft, own.provider
       from copied_translations map
       join ${translations} own on own.id = map.old_id
       join copied_examples example on example.old_id = own.example_id

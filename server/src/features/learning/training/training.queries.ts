@@ -11,6 +11,7 @@ import {
   versionLanguages,
 } from '../../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import type { VersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import type { TrainingFacts } from './readiness.ts';
@@ -67,23 +68,28 @@ export async function readTrainingFacts(
   };
 }
 
-/** Translations into a language that wait to be confirmed. */
-export async function countDrafts(db: Database, versionId: number, language: string): Promise<number> {
+/** Translations into a language that wait to be confirmed: drafts, and those whose originals have changed. */
+export async function countUnconfirmed(
+  db: Database,
+  versionId: number,
+  language: string,
+): Promise<{ drafts: number; outdated: number }> {
+  const which = (condition: PgColumn) => sql<number>`count(*) filter (where ${condition})::int`;
   const [found] = await db
-    .select({ value: count() })
+    .select({ drafts: which(translations.isDraft), outdated: which(translations.isOutdated) })
     .from(translations)
-    .innerJoin(examples, eq(examples.id, translations.exampleId))
-    .where(and(eq(examples.versionId, versionId), eq(translations.language, language), eq(translations.isDraft, true)));
-  return found?.value ?? 0;
+    .where(and(eq(translations.versionId, versionId), eq(translations.language, language)));
+  return found ?? { drafts: 0, outdated: 0 };
 }
 
-/** Translations that train a language, or any: confirmed by a person, with valid entities. */
+/** Translations that train a language, or any: confirmed by a person, of the present original, with valid entities. */
 export function trainsLanguage(versionId: number, language: string | undefined): SQL | undefined {
   return and(
     eq(examples.versionId, versionId),
     language === undefined ? undefined : eq(translations.language, language),
     eq(translations.hasValidEntities, true),
     eq(translations.isDraft, false),
+    eq(translations.isOutdated, false),
   );
 }
 

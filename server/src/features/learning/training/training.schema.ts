@@ -29,4 +29,6 @@ export const TrainInfo = z.object({
   left_out: z.object({ intents: z.array(z.string()), entities: z.array(z.string()) }),
   /** Unconfirmed translations into the language; a training leaves them out. */
   drafts: z.int(),
+  /** Translations into the language whose originals have changed; a training leaves them out. */
+  outdated: z.int(),
 });

@@ -5,7 +5,7 @@ import { versionOf } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage, listVersionLanguages } from '../../../resources/versions/versions.queries.ts';
 import { queueTrainings } from './queue-trainings.ts';
 import { NOT_STARTED, readinessOf } from './readiness.ts';
-import { countDrafts, readTrainingFacts } from './training.queries.ts';
+import { countUnconfirmed, readTrainingFacts } from './training.queries.ts';
 import type { z } from 'zod';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { Database } from '../../../db/client.ts';
@@ -76,14 +76,14 @@ export async function readReadiness(
   db: Database,
   grant: RepositoryGrant,
   { version: versionId, language }: TrainingPlace,
-): Promise<{ versionId: number; readiness: Readiness; drafts: number }> {
+): Promise<{ versionId: number; readiness: Readiness; drafts: number; outdated: number }> {
   if (!isLanguage(language)) throw new NotFound(say('language_missing'));
   const version = await versionOf(db, grant.resource.uuid, versionId);
   const row = await findVersionLanguage(db, version.id, language);
   return {
     versionId: version.id,
     readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED,
-    drafts: await countDrafts(db, version.id, language),
+    ...(await countUnconfirmed(db, version.id, language)),
   };
 }
 

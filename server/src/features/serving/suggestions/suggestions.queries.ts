@@ -102,6 +102,7 @@ export async function listTextsWithIntents(
         eq(translations.language, language),
         eq(translations.hasValidEntities, true),
         eq(translations.isDraft, false),
+        eq(translations.isOutdated, false),
       ),
     )
     .where(
