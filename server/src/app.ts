@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import { fastify } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { documentOptions } from './api-document/document.ts';
 import { registerFeatures } from './features/index.ts';
 import { readLegalPages } from './features/site/legal/legal-pages.ts';
@@ -28,6 +27,7 @@ import { preflightPlugin } from './plugins/requests/preflight.ts';
 import { quotaHeadersPlugin } from './plugins/access/quota-headers.ts';
 import { securityPlugin } from './plugins/answers/security.ts';
 import { tracingPlugin } from './plugins/observability/tracing.ts';
+import { serializerPlugin } from './plugins/answers/serializer.ts';
 import { siteRegistryPlugin } from './plugins/web/site-registry.ts';
 import { uiPagePlugin } from './docs-site/ui-page.ts';
 import { validatorCompiler } from './plugins/requests/validator.ts';
@@ -74,7 +74,6 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.server.maxConnections = config.connections;
   app.decorate('config', config).decorate('db', db).decorate('pool', pool).decorate('events', events);
   app.decorate('sessionCookies', createSessionCookies(config));
@@ -83,6 +82,7 @@ export async function buildApp({ config, db, pool, events }: Services): Promise<
   if (isTraced()) await app.register(tracingPlugin);
   await app.register(drainPlugin);
   await app.register(errorsPlugin);
+  await app.register(serializerPlugin);
   await app.register(securityPlugin);
   await app.register(hostPlugin);
   await app.register(swagger, documentOptions());

@@ -1,7 +1,27 @@
-/** Longest computation on an API's event loop since the last call, in ms; the first call starts the measurement. */
+const BUCKET = /^parlance_event_loop_hold_seconds_bucket\{le="(?<limit>[^"]+)"\} (?<count>\d+)$/gm;
+
+/** Computations up to each limit so far, by API. */
+const read = new Map<string, ReadonlyMap<number, number>>();
+
+/**
+ * Lower bound of the longest computation on an API's event loop since the last call, in ms: of its bucket in the
+ * metrics. The first call starts the measurement.
+ */
 export async function longestHoldMs(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
-  const seconds = /^parlance_event_loop_hold_seconds (\S+)$/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error('The API does not measure its event loop');
-  return Number(seconds) * 1000;
+  const counts = new Map(
+    [...text.matchAll(BUCKET)].map(({ groups: { limit = '', count } = {} }) => [
+      limit === '+Inf' ? Number.POSITIVE_INFINITY : Number(limit),
+      Number(count),
+    ]),
+  );
+  if (counts.size === 0) throw new Error('The API does not measure its event loop');
+  const before = read.get(address);
+  read.set(address, counts);
+  const total = (held: ReadonlyMap<number, number>) => held.get(Number.POSITIVE_INFINITY) ?? 0;
+  if (!before || total(counts) === total(before)) return 0;
+  const longer = [...counts].filter(
+    ([limit, count]) => total(counts) - count > total(before) - (before.get(limit) ?? 0),
+  );
+  return Math.max(0, ...longer.map(([limit]) => limit * 1000));
 }

@@ -20,6 +20,10 @@ export const genericMessages = {
     en: 'Pages from other origins cannot make this call.',
     'pt-BR': 'Páginas de outras origens não podem fazer esta chamada.',
   },
+  too_many_messages: {
+    en: 'At most {limit} messages may be sent together.',
+    'pt-BR': 'No máximo {limit} mensagens podem ser enviadas juntas.',
+  },
   key_scope: {
     en: 'This API key lacks the scope that this call needs: {scope}.',
     'pt-BR': 'Esta chave de API não tem o escopo que esta chamada exige: {scope}.',

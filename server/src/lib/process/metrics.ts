@@ -27,38 +27,37 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const TASK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200];
 const PARSE_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1];
 
+/** Each reading of the usual metrics starts these again, so that two who read them see half each. */
+const RESET_BY_READING = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
+
 const TICK_MS = 5;
 const MICROSECONDS = 1e6;
+const HOLD_BUCKETS = [0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.075, 0.1, 0.15, 0.25, 0.5, 0.75, 1, 1.5, 2.5, 5, 10];
 
 /**
- * Longest block of the event loop since the last reading, as CPU time of the main thread between two ticks: unlike
- * timer lag it does not grow when other programs keep the processors busy.
+ * Computations on the event loop, as CPU time of the main thread between two ticks: unlike timer lag it does not grow
+ * when other programs keep the processors busy.
  */
 function watchEventLoop(registers: Registry[]): void {
-  let longest = 0;
-  let last = process.threadCpuUsage();
-  const tick = () => {
-    const now = process.threadCpuUsage();
-    longest = Math.max(longest, now.user + now.system - last.user - last.system);
-    last = now;
-  };
-  setInterval(tick, TICK_MS).unref();
-  const gauge = new Gauge({
+  const holds = new Histogram({
     name: 'parlance_event_loop_hold_seconds',
-    help: 'Longest computation on the event loop since the last reading.',
+    help: 'Computations that kept the event loop from everything else.',
+    buckets: HOLD_BUCKETS,
     registers,
-    aggregator: 'max',
-    collect: () => {
-      tick();
-      gauge.set(longest / MICROSECONDS);
-      longest = 0;
-    },
   });
+  let last = process.threadCpuUsage();
+  setInterval(() => {
+    const now = process.threadCpuUsage();
+    const seconds = (now.user + now.system - last.user - last.system) / MICROSECONDS;
+    last = now;
+    if (seconds >= TICK_MS / 1000) holds.observe(seconds);
+  }, TICK_MS).unref();
 }
 
 function processRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of RESET_BY_READING) registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
   watchEventLoop([registry]);
   return registry;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteAddress } from '../http/site-address.ts';
 import type { FastifyRequest } from 'fastify';
 
 const USUAL_LIMIT = 20;
@@ -15,6 +16,8 @@ export interface PageRequest {
 export interface Page<Item> {
   readonly count: number;
   readonly results: readonly Item[];
+  /** Its items are so long that not all that were asked for are in it. */
+  readonly endsEarly?: boolean;
 }
 
 const counting = (least: number, usual: number, most: number) =>
@@ -40,20 +43,15 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Where the caller reached the server; HTTP/1.0 does not say. */
-function addressOf({ protocol, host, server }: FastifyRequest): string {
-  // A proxy may name any protocol.
-  return host ? `${protocol === 'https' ? 'https' : 'http'}://${host}` : server.config.publicUrl;
-}
-
 /** Answer of a paginated list; `next` and `previous` are absolute and keep the filters. */
 export function presentPage<Item>(
   request: FastifyRequest,
   { limit, offset }: PageRequest,
-  { count, results }: Page<Item>,
+  { count, results, endsEarly = false }: Page<Item>,
 ) {
+  const end = offset + (endsEarly ? results.length : limit);
   const at = (start: number) => {
-    const url = new URL(request.url, addressOf(request));
+    const url = new URL(request.url, siteAddress(request));
     url.searchParams.set('limit', String(limit));
     if (start > 0) url.searchParams.set('offset', String(start));
     else url.searchParams.delete('offset');
@@ -61,7 +59,7 @@ export function presentPage<Item>(
   };
   return {
     count,
-    next: offset + limit < count ? at(offset + limit) : null,
+    next: end < count ? at(end) : null,
     previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
     results: [...results],
   };

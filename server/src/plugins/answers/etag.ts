@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import fp from 'fastify-plugin';
+import { digestOf } from './written-answer.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Calls of the API, and what open tabs ask for every half minute. */
@@ -15,18 +16,17 @@ const READS = new Set(['GET', 'HEAD']);
 export const etagPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('onSend', (request, reply, payload, next) => {
-      const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
-      if (
-        typeof payload !== 'string' ||
-        reply.statusCode !== 200 ||
-        !isJson ||
-        !READS.has(request.method) ||
-        !hasEtag(request.url)
-      ) {
+      if (!READS.has(request.method) || !hasEtag(request.url)) {
         next(null, payload);
         return;
       }
-      const tag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
+      const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+      const digest = typeof payload === 'string' ? hash('sha256', payload, 'base64url') : digestOf(payload);
+      if (digest === undefined || reply.statusCode !== 200 || !isJson) {
+        next(null, payload);
+        return;
+      }
+      const tag = `W/"${digest.slice(0, 27)}"`;
       reply.header('etag', tag);
       // A browser would keep the answer on the disk of a computer that others use: there it stays `no-store`.
       if (isProgram(request.headers.authorization)) {

@@ -1,6 +1,7 @@
+import { get } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { fewSentences, intelligence } from '../../testing/intelligence.ts';
-import { anonymous } from '../../testing/setup.ts';
+import { anonymous, apiAddress } from '../../testing/setup.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { startApi } from '../../testing/processes.ts';
 import type { Client } from '../../testing/client.ts';
@@ -69,4 +70,33 @@ test('[SRV-07] with METRICS_TOKEN only callers who send it have access', async (
   expect(await look({ authorization: `Bearer ${token}` })).toBe(200);
   expect(await look({ authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' })).toBe(200);
   await api.stop();
+});
+
+test('[SRV-53] pages in a browser on the server cannot read the measurements', async () => {
+  const { headers } = await anonymous().get('/metrics', { headers: { origin: 'https://evil.example' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      get(`${apiAddress()}/metrics`, { headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+  expect(await Promise.all(['evil.example', 'localhost:80', '[::1]:80', '127.0.0.1'].map(status))).toEqual([
+    404, 200, 200, 200,
+  ]);
+});
+
+test('[SRV-53] reading the measurements changes none of them', async () => {
+  const product = await ownProduct();
+  const read = async () => String((await anonymous(product.address).get('/metrics')).body);
+  const held = (text: string) => text.split('\n').filter((line) => /^parlance_event_loop_hold_seconds_/.test(line));
+  const first = held(await read());
+  expect(first.length).toBeGreaterThan(10);
+  const counts = (lines: readonly string[]) => lines.map((line) => Number(line.split(' ')[1]));
+  const second = counts(held(await read()));
+  expect(counts(first).every((count, index) => count <= (second[index] ?? -1))).toBe(true);
+  expect(await read()).not.toContain('nodejs_eventloop_lag_max_seconds');
+  await product.stop();
 });

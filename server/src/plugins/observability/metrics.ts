@@ -50,6 +50,9 @@ export const metricsPlugin = fp(
 
     app.get('/metrics', { access: 'public', schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
       if (!app.isOperator(request)) throw new NotFound(say('not_found'));
+      // No page of another origin is to read it, wherever its browser runs.
+      reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
+      void reply.header('cross-origin-resource-policy', 'same-origin');
       return reply.type(metrics.contentType).send(await metrics.print());
     });
     done();
@@ -58,11 +61,15 @@ export const metricsPlugin = fp(
 );
 
 /** By the operator's token; where there is none, from this machine and through no proxy. */
-function mayLook({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+function mayLook({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const [, shown = ''] = /^bearer\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
     return timingSafeEqual(Buffer.from(sha256(shown)), Buffer.from(sha256(token)));
   }
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
-  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
+  // A name that somebody else points to this machine is not this machine's.
+  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '') && isOwnName(hostname);
 }
+
+const isOwnName = (hostname: string): boolean =>
+  hostname === '' || hostname === 'localhost' || LOOPBACK.test(hostname.replace(/^\[(.*)\]$/, '$1'));

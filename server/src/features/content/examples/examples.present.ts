@@ -1,4 +1,5 @@
 import { meaningOf } from 'shared/domain';
+import { groupBy } from '../../../lib/group-by.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { listMarks, listTranslationMarks, listTranslations } from './examples.queries.ts';
 import type { Database } from '../../../db/client.ts';
@@ -8,9 +9,11 @@ import type { ExampleRow } from '../../../resources/examples/example.queries.ts'
 export async function presentListed(db: Database, repositoryUuid: string, rows: readonly ExampleRow[]) {
   const ids = rows.map(({ id }) => id);
   const [marks, translated] = await Promise.all([listMarks(db, ids), listTranslations(db, ids)]);
+  const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
+  const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
   return rows.map((row) => ({
-    ...presentCommon(repositoryUuid, row, marks),
-    translations: translated.filter(({ exampleId }) => exampleId === row.id).map(({ id }) => id),
+    ...presentCommon(repositoryUuid, row, marksOf.get(row.id)),
+    translations: (translationsOf.get(row.id) ?? []).map(({ id }) => id),
   }));
 }
 
@@ -22,38 +25,39 @@ export async function presentExamples(db: Database, repositoryUuid: string, rows
     db,
     translated.map(({ id }) => id),
   );
+  const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
+  const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
+  const marksOfTranslation = groupBy(translatedMarks, ({ translationId }) => translationId);
   return rows.map((row) => ({
-    ...presentCommon(repositoryUuid, row, marks),
-    translations: translated
-      .filter(({ exampleId }) => exampleId === row.id)
-      .map((translation) => ({
-        id: translation.id,
-        original_example: row.id,
-        from_language: row.language,
-        language: translation.language,
-        text: translation.text,
-        has_valid_entities: translation.hasValidEntities,
-        translated_original: translation.originalText,
-        is_outdated: translation.isOutdated,
-        is_draft: translation.isDraft,
-        revision: translation.revision,
-        created_at: presentMoment(translation.createdAt),
-        entities: translatedMarks
-          .filter(({ translationId }) => translationId === translation.id)
-          .map(({ id, start, end, entity, createdAt, ...mark }) => ({
-            id,
-            start,
-            end,
-            entity,
-            value: translation.text.slice(start, end),
-            ...meaningOf(mark),
-            created_at: presentMoment(createdAt),
-          })),
-      })),
+    ...presentCommon(repositoryUuid, row, marksOf.get(row.id)),
+    translations: (translationsOf.get(row.id) ?? []).map((translation) => ({
+      id: translation.id,
+      original_example: row.id,
+      from_language: row.language,
+      language: translation.language,
+      text: translation.text,
+      has_valid_entities: translation.hasValidEntities,
+      translated_original: translation.originalText,
+      is_outdated: translation.isOutdated,
+      is_draft: translation.isDraft,
+      revision: translation.revision,
+      created_at: presentMoment(translation.createdAt),
+      entities: (marksOfTranslation.get(translation.id) ?? []).map(
+        ({ id, start, end, entity, createdAt, ...mark }) => ({
+          id,
+          start,
+          end,
+          entity,
+          value: translation.text.slice(start, end),
+          ...meaningOf(mark),
+          created_at: presentMoment(createdAt),
+        }),
+      ),
+    })),
   }));
 }
 
-function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<ReturnType<typeof listMarks>>) {
+function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<ReturnType<typeof listMarks>> = []) {
   return {
     id: row.id,
     repository: repositoryUuid,
@@ -64,18 +68,16 @@ function presentCommon(repositoryUuid: string, row: ExampleRow, marks: Awaited<R
     is_corrected: row.isCorrected,
     revision: row.revision,
     created_at: presentMoment(row.createdAt),
-    entities: marks
-      .filter(({ exampleId }) => exampleId === row.id)
-      .map(({ id, start, end, entity, group, createdAt, ...mark }) => ({
-        id,
-        repository_example: row.id,
-        start,
-        end,
-        entity,
-        group,
-        value: row.text.slice(start, end),
-        ...meaningOf(mark),
-        created_at: presentMoment(createdAt),
-      })),
+    entities: marks.map(({ id, start, end, entity, group, createdAt, ...mark }) => ({
+      id,
+      repository_example: row.id,
+      start,
+      end,
+      entity,
+      group,
+      value: row.text.slice(start, end),
+      ...meaningOf(mark),
+      created_at: presentMoment(createdAt),
+    })),
   };
 }

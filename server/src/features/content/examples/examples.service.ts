@@ -1,6 +1,7 @@
 import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/errors.ts';
+import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { checkRevision } from '../../../lib/schema/revision.ts';
 import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
@@ -56,8 +57,8 @@ export async function listExamplePage(
   filters: ExampleFilters,
 ): Promise<Page<z.output<typeof ListedExample>>> {
   const version = await versionOf(db, uuid, filters.repository_version);
-  const { count, results } = await listExamples(db, version.id, filters, filters);
-  return { count, results: await presentListed(db, uuid, results) };
+  const page = await listExamples(db, version.id, filters, filters);
+  return presentLongPage(page, (rows) => presentListed(db, uuid, rows));
 }
 
 /** Adds one sentence; its errors are not nested under a place. */

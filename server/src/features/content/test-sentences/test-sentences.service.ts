@@ -1,6 +1,7 @@
 import { followMarks, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/errors.ts';
+import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { checkRevision } from '../../../lib/schema/revision.ts';
 import { checkChangedText, checkStoredText } from '../../../resources/sentences/mark-errors.ts';
 import { findEntityIds } from '../../../resources/sentences/names.queries.ts';
@@ -51,7 +52,7 @@ export async function readTestSentencePage(
   const version = await versionOf(db, repositoryUuid, query.repository_version);
   const { count, results } = await listTestSentences(db, version.id, query, query);
   const rows = results.map((row) => ({ ...row, repositoryUuid }));
-  return { count, results: await present(db, rows) };
+  return presentLongPage({ count, results: rows }, (batch) => present(db, batch));
 }
 
 const MAX_SAMPLES = 60;

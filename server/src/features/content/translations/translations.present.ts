@@ -1,4 +1,5 @@
 import { meaningOf } from 'shared/domain';
+import { groupBy } from '../../../lib/group-by.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { listTranslationMarks } from '../examples/examples.queries.ts';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ export async function presentTranslations(
     db,
     rows.map(({ id }) => id),
   );
+  const marksOf = groupBy(marks, ({ translationId }) => translationId);
   return rows.map((row) => ({
     id: row.id,
     original_example: row.exampleId,
@@ -24,18 +26,16 @@ export async function presentTranslations(
     from_language: row.fromLanguage,
     language: row.language,
     text: row.text,
-    entities: marks
-      .filter(({ translationId }) => translationId === row.id)
-      .map(({ id, start, end, entity, createdAt, ...mark }) => ({
-        id,
-        repository_translated_example: row.id,
-        start,
-        end,
-        entity,
-        value: row.text.slice(start, end),
-        ...meaningOf(mark),
-        created_at: presentMoment(createdAt),
-      })),
+    entities: (marksOf.get(row.id) ?? []).map(({ id, start, end, entity, createdAt, ...mark }) => ({
+      id,
+      repository_translated_example: row.id,
+      start,
+      end,
+      entity,
+      value: row.text.slice(start, end),
+      ...meaningOf(mark),
+      created_at: presentMoment(createdAt),
+    })),
     translated_original: row.translatedOriginal,
     is_outdated: row.isOutdated,
     has_valid_entities: row.hasValidEntities,

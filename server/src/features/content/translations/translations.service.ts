@@ -1,6 +1,7 @@
 import { followMarks, isReworded, plainMark, trimSentence } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/errors.ts';
+import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { checkRevision } from '../../../lib/schema/revision.ts';
 import { listTranslationMarks } from '../examples/examples.queries.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
@@ -54,8 +55,8 @@ export async function listTranslations(
   filters: TranslationFilters & PageRequest & { readonly repository_version?: number | undefined },
 ): Promise<Page<ShownTranslation>> {
   const version = await versionOf(db, uuid, filters.repository_version);
-  const { count, results } = await listTranslationPage(db, version.id, filters, filters);
-  return { count, results: await presentTranslations(db, results) };
+  const page = await listTranslationPage(db, version.id, filters, filters);
+  return presentLongPage(page, (rows) => presentTranslations(db, rows));
 }
 
 interface Source {

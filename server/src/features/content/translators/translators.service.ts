@@ -1,3 +1,4 @@
+import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { presentListed } from '../examples/examples.present.ts';
 import { listExamples } from '../examples/examples.queries.ts';
@@ -43,8 +44,8 @@ export async function listLinkedExamples(
   query: z.output<typeof LinkedExampleQuery>,
 ) {
   const filters = { ...query, repository_uuid: repository.uuid, language: repository.language };
-  const { count, results } = await listExamples(db, link.versionId, filters, filters);
-  return { count, results: await presentListed(db, repository.uuid, results) };
+  const page = await listExamples(db, link.versionId, filters, filters);
+  return presentLongPage(page, (rows) => presentListed(db, repository.uuid, rows));
 }
 
 /** Translations of the link's version into the link's language. */
@@ -54,6 +55,6 @@ export async function listLinkedTranslations(
   query: z.output<typeof LinkedTranslationQuery>,
 ) {
   const filters = { ...query, to_language: link.language };
-  const { count, results } = await listTranslationPage(db, link.versionId, filters, query);
-  return { count, results: await presentTranslations(db, results) };
+  const page = await listTranslationPage(db, link.versionId, filters, query);
+  return presentLongPage(page, (rows) => presentTranslations(db, rows));
 }

@@ -1,4 +1,5 @@
 import { OTHER_GROUP } from 'shared/domain';
+import { groupBy } from '../../../lib/group-by.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { settingsInUse } from '../../../resources/algorithm-comparisons/trials.ts';
 import { findOpenComparison } from '../../../resources/algorithm-comparisons/comparisons.queries.ts';
@@ -154,6 +155,7 @@ export async function readContent(
     .map((intent) => ({ id: intent.id, value: intent.value, examples__count: sum(intent.sentences.values()) }))
     .toSorted((one, other) => other.examples__count - one.examples__count);
   const used = entities.filter(({ sentences }) => sentences > 0);
+  const ofGroup = groupBy(entities, ({ groupId }) => groupId);
   const groupName = new Map(groups.map((group) => [group.id, group.value]));
   const nameOf = ({ groupId }: EntityFact) => (groupId === null ? null : (groupName.get(groupId) ?? null));
   return {
@@ -168,7 +170,7 @@ export async function readContent(
       value: group.value,
       id: group.id,
       group_id: group.id,
-      entities: entities.filter(({ groupId }) => groupId === group.id).map(presentEntity),
+      entities: (ofGroup.get(group.id) ?? []).map(presentEntity),
       examples__count: byGroup.get(group.id) ?? 0,
     })),
     groups_list: groups.map(({ value }) => value),

@@ -1,3 +1,4 @@
+import { worstConfused } from './worst-confused.ts';
 import type { StoredReportContent } from './stored-evaluation.ts';
 
 type Confusion = StoredReportContent['intents']['confusion'];
@@ -7,6 +8,8 @@ const CELL = 22;
 const LETTER = 7;
 const MARGIN = 16;
 const MAX_NAME_LENGTH = 32;
+/** The picture grows with their square. */
+const MAX_LABELS = 60;
 const INK = '#1f2933';
 const RIGHT = '46, 125, 50';
 const WRONG = '198, 40, 40';
@@ -16,8 +19,12 @@ interface Point {
   readonly y: number;
 }
 
-/** Draws the confusion matrix: a row for each expected intent, a column for each predicted one. */
-export function matrixChart({ labels, counts }: Confusion): string {
+/**
+ * Draws the confusion matrix: a row for each expected intent, a column for each predicted one. Of many intents it draws
+ * those that are confused most often.
+ */
+export function matrixChart(confusion: Confusion): string {
+  const { labels, counts } = worstConfused(confusion, MAX_LABELS);
   const names = labels.map(shortened).map(escaped);
   const origin = MARGIN + LETTER * Math.max(4, ...labels.map((label) => shortened(label).length));
   const largest = Math.max(1, ...counts.map((row) => Math.max(0, ...row)));
@@ -34,7 +41,9 @@ export function matrixChart({ labels, counts }: Confusion): string {
     (name, index) => `<text transform="translate(${at(index) + 15} ${origin - 6}) rotate(-90)">${name}</text>`,
   );
   const side = at(labels.length) + MARGIN;
-  return svg({ x: side, y: side }, [...columnNames, ...rowNames, ...cells]);
+  const all = confusion.labels.length;
+  const share = labels.length < all ? [`<text x="4" y="14">${labels.length} of ${all}</text>`] : [];
+  return svg({ x: side, y: side }, [...share, ...columnNames, ...rowNames, ...cells]);
 }
 
 interface Cell {

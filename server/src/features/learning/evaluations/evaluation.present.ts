@@ -1,7 +1,8 @@
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { chartPath } from './chart-address.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
-import { StoredReport, StoredRow } from './stored-evaluation.ts';
+import { OwnReport, StoredRow } from './stored-evaluation.ts';
+import { worstConfused } from './worst-confused.ts';
 import { suggestThresholds } from './suggest-thresholds.ts';
 import type { z } from 'zod';
 import type { ComparedRow } from './comparison.queries.ts';
@@ -10,6 +11,9 @@ import type { EvaluationListing, EvaluationRow, LogRow } from './evaluation.quer
 import type { Comparison, ListedResult, LogEntry, Result, Score } from './evaluation.schema.ts';
 import type { EvaluationDetail } from './results.service.ts';
 import type { LabelScoreContent, StoredReportContent } from './stored-evaluation.ts';
+
+/** Of a confusion matrix in an answer, which grows with their square. */
+const MAX_LABELS = 150;
 
 type Averages = Partial<Record<'precision' | 'recall' | 'f1' | 'accuracy' | 'support', number>>;
 
@@ -45,8 +49,8 @@ function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, v
     entity_spans_list: byEntity(entities.scores),
     intent_results: presentScore({ precision: intents.precision, f1: intents.f1, accuracy: intents.accuracy }),
     entity_results: presentScore({ precision: tokens.precision, f1: tokens.f1 }),
-    confusion: intents.confusion,
-    entity_confusion: entities.confusion,
+    confusion: worstConfused(intents.confusion, MAX_LABELS),
+    entity_confusion: entities.confusion && worstConfused(entities.confusion, MAX_LABELS),
     histogram: intents.histogram,
     confidence_thresholds: suggestThresholds(intents.histogram),
     calibration_error: intents.calibration_error,
@@ -141,7 +145,7 @@ export function presentDetail(
     },
     problems: { ...problems },
     out_of_scope_histogram: [...byScope],
-    ...presentNumbers(StoredReport.parse(evaluation.report)),
+    ...presentNumbers(OwnReport.parse(evaluation.report)),
   };
 }
 
@@ -156,7 +160,7 @@ export function presentListing({
 
 /** As `presentListing`, from a full row. */
 export function presentListed(row: EvaluationRow): z.output<typeof ListedResult> {
-  const { version, intents } = StoredReport.parse(row.report);
+  const { version, intents } = OwnReport.parse(row.report);
   return {
     id: row.id,
     version,

@@ -79,7 +79,10 @@ export const Result = z.object({
   entity_spans_list: z.array(z.object({ entity: z.string(), role, score: Score })),
   intent_results: Score,
   entity_results: Score,
-  /** The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. */
+  /**
+   * The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. Of more than 150
+   * intents, those that are confused most often; the table `confusion` as CSV has all.
+   */
   confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
   /**
    * Expected rows and predicted columns of whole spans, in the order of `labels`. One more row counts superfluous

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CsvFile, csvHeaders, writeCsv } from '../../../lib/files/csv.ts';
+import { mapInPieces } from '../../../lib/concurrency/in-pieces.ts';
+import { siteAddress } from '../../../lib/http/site-address.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { presentCompared, presentDetail, presentListed, presentListing } from './evaluation.present.ts';
@@ -15,10 +17,7 @@ const ById = z.object({ id: z.string() });
 /** The results of evaluations: scores, charts, sentences, and the comparison of two runs [EVA-02] [EVA-03] [EVA-05]. */
 export function resultRoutes(app: App): void {
   const { db, config } = app;
-  const siteOf = ({ protocol, host }: FastifyRequest) => ({
-    serverKey: config.serverKey,
-    origin: `${protocol}://${host}`,
-  });
+  const siteOf = (request: FastifyRequest) => ({ serverKey: config.serverKey, origin: siteAddress(request) });
 
   app.get(
     '/v2/repository/evaluate/results/',
@@ -75,7 +74,7 @@ export function resultRoutes(app: App): void {
     },
     async (request) => {
       const details = await readResults(db, evaluationKind.grantOf(request), request.query.ids);
-      return details.map((detail) => presentDetail(detail, siteOf(request)));
+      return mapInPieces(details, (detail) => presentDetail(detail, siteOf(request)));
     },
   );
 

@@ -8,7 +8,7 @@ import { compareEvaluations } from './comparison.queries.ts';
 import { countByScope, countProblems, findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
 import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
-import { StoredReport } from './stored-evaluation.ts';
+import { OwnReport } from './stored-evaluation.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { ComparisonPage } from './comparison.queries.ts';
@@ -66,7 +66,7 @@ export function readTable(
   { table, ...query }: LogFilters & { readonly table: Table },
 ): EvaluationTable {
   const { id, report } = ofRepository(grant.resource, query);
-  const content = StoredReport.parse(report);
+  const content = OwnReport.parse(report);
   const number = String(content.version);
   if (table === 'scores') return { number, ...scoreTable(content) };
   if (table === 'confusion') return { number, ...confusionTable(content) };
@@ -120,7 +120,7 @@ export async function readChart(
     throw new NotFound(say('chart_missing'));
   const evaluation = await findEvaluation(db, id);
   if (!evaluation) throw new NotFound(say('chart_missing'));
-  const { intents } = StoredReport.parse(evaluation.report);
+  const { intents } = OwnReport.parse(evaluation.report);
   return chart === 'matrix' ? matrixChart(intents.confusion) : confidenceChart(intents.histogram);
 }
 

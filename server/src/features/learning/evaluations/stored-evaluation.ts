@@ -12,26 +12,31 @@ const averages = { precision: z.number(), recall: z.number(), f1: z.number(), ma
 const EntityReport = z.object({ ...averages, scores: z.array(LabelScore) });
 const EntityLabel = z.object({ entity: z.string(), role: z.string().optional() });
 
+const reportWith = (Counts: z.ZodType<number[][], number[][]>) =>
+  z.object({
+    /** Number of the evaluation within its version, as in "Test #3". */
+    version: z.int(),
+    sentences: z.int(),
+    intents: z.object({
+      ...averages,
+      accuracy: z.number(),
+      scores: z.array(LabelScore),
+      calibration_error: z.number(),
+      confusion: z.object({ labels: z.array(z.string()), counts: Counts }),
+      histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
+    }),
+    /** By whole spans. Evaluations of older releases have no confusion. */
+    entities: EntityReport.extend({
+      confusion: z.object({ labels: z.array(EntityLabel), counts: Counts }).optional(),
+    }),
+    /** Token by token. */
+    entity_tokens: EntityReport,
+  });
+
 /** The stored report of an evaluation, without its sentences. */
-export const StoredReport = z.object({
-  /** Number of the evaluation within its version, as in "Test #3". */
-  version: z.int(),
-  sentences: z.int(),
-  intents: z.object({
-    ...averages,
-    accuracy: z.number(),
-    scores: z.array(LabelScore),
-    calibration_error: z.number(),
-    confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
-    histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
-  }),
-  /** By whole spans. Evaluations of older releases have no confusion. */
-  entities: EntityReport.extend({
-    confusion: z.object({ labels: z.array(EntityLabel), counts: z.array(z.array(z.int())) }).optional(),
-  }),
-  /** Token by token. */
-  entity_tokens: EntityReport,
-});
+export const StoredReport = reportWith(z.array(z.array(z.int())));
+/** The same as this server wrote it, whose counts need no look at each: there may be millions. */
+export const OwnReport = reportWith(z.custom<number[][]>((value) => Array.isArray(value)));
 export type StoredReportContent = z.output<typeof StoredReport>;
 export type LabelScoreContent = z.output<typeof LabelScore>;
 

@@ -1,4 +1,5 @@
 import { CsvFile, csvHeaders, writeCsv } from '../../../lib/files/csv.ts';
+import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
 import { INBOX_TITLES, presentInboxCells, presentInboxRow } from './inbox.present.ts';
@@ -26,8 +27,8 @@ export function inboxRoutes(app: App): void {
     },
     async (request) => {
       const { query } = request;
-      const { count, results } = await listInbox(db, inboxKind.grantOf(request), query);
-      return presentPage(request, query, { count, results: results.map(presentInboxRow) });
+      const page = await listInbox(db, inboxKind.grantOf(request), query);
+      return presentPage(request, query, await presentLongPage(page, (rows) => rows.map(presentInboxRow)));
     },
   );
 

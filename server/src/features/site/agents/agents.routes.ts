@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Forbidden, say } from '../../../lib/errors.ts';
+import { BadRequest, Forbidden, say } from '../../../lib/errors.ts';
 import { leftSignal } from '../../../lib/http/left-signal.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { createApiCaller } from './api-caller.ts';
@@ -12,6 +12,8 @@ import type { ErrorShape } from '../../../plugins/answers/error-shape.ts';
 import type { Agent } from './tool.ts';
 
 const INVALID_REQUEST = -32_600;
+/** Of one request. The protocol of today knows no batches; clients of the first one send a few. */
+const MOST_MESSAGES = 8;
 const rpcError: ErrorShape = ({ message }) => ({ jsonrpc: '2.0', id: null, error: { code: INVALID_REQUEST, message } });
 
 /**
@@ -32,6 +34,8 @@ export function agentRoutes(app: App): void {
     { access: 'API key', config: { errorShape: rpcError }, schema: { hide: true } },
     async (request, reply) => {
       if (!isOwnOrigin(request, config.publicUrl)) throw new Forbidden(say('origin_foreign'));
+      if (Array.isArray(request.body) && request.body.length > MOST_MESSAGES)
+        throw new BadRequest(say('too_many_messages', { limit: MOST_MESSAGES }));
       const account = accountOf(request);
       const left = AbortSignal.any([leftSignal(reply), stopping.signal]);
       const { answer, close } = await answerAgent({ api: createApiCaller(app, request), account, left }, request);

@@ -1,0 +1,34 @@
+import { createPauses } from '../concurrency/in-pieces.ts';
+import type { Page } from './pagination.ts';
+
+/** Characters of a page's items, about. A page of the usual size stays far below. */
+const MOST_CHARACTERS = 4_000_000;
+/** Of the longest sentences with the most marks, what is read and shown between two turns of the event loop. */
+const BATCH = 20;
+
+type Present<Row, Item> = (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[];
+
+/** Shows rows whose items may be long. Beyond a few megabytes the page ends early, and its `next` goes on from there. */
+export async function presentLongPage<Row, Item>(
+  { count, results: rows }: Page<Row>,
+  present: Present<Row, Item>,
+): Promise<Page<Item>> {
+  const results: Item[] = [];
+  let left = MOST_CHARACTERS;
+  const pause = createPauses();
+  for (let start = 0; start < rows.length && left > 0; start += BATCH) {
+    await pause();
+    const items = await present(rows.slice(start, start + BATCH));
+    results.push(...items);
+    left -= lengthOf(items);
+  }
+  return { count, results, endsEarly: results.length < rows.length };
+}
+
+/** About as long as its JSON. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 3;
+  if (typeof value !== 'object' || value === null) return 5;
+  if (Array.isArray(value)) return value.reduce((sum: number, item: unknown) => sum + lengthOf(item), 2);
+  return Object.entries(value).reduce((sum, [name, item]) => sum + name.length + 4 + lengthOf(item), 2);
+}

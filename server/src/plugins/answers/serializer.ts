@@ -1,0 +1,50 @@
+import fp from 'fastify-plugin';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isLarge, streamOf, writeAnswer } from './written-answer.ts';
+import type { FastifyInstance } from 'fastify';
+import type { WrittenAnswer } from './written-answer.ts';
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** An answer that is written already. */
+class Written {
+  readonly answer: WrittenAnswer;
+  readonly method: string;
+
+  constructor(answer: WrittenAnswer, method: string) {
+    this.answer = answer;
+    this.method = method;
+  }
+}
+
+/**
+ * Checks and writes answers as their schemas say. Large ones are written in pieces, so that nobody waits for the list
+ * of another.
+ */
+export const serializerPlugin = fp(
+  (app: FastifyInstance, _options, done) => {
+    app.setSerializerCompiler((route) => {
+      const write = serializerCompiler(route as Parameters<typeof serializerCompiler>[0]);
+      return (data) => (data instanceof Written ? sent(data) : write(data));
+    });
+    app.addHook('preSerialization', async ({ method, routeOptions: { schema, url = '' } }, reply, payload) => {
+      const responses: unknown = schema?.response;
+      const found: unknown = isRecord(responses) ? responses[reply.statusCode] : undefined;
+      if (!(found instanceof z.ZodType) || !isLarge(payload)) return payload;
+      return new Written(await writeAnswer(found, payload, { method, url }), method);
+    });
+    done();
+  },
+  { name: 'serializer' },
+);
+
+/**
+ * Short ones as one text, and answers to changes, which are kept for repeated requests. Types promise a text, but what
+ * is sent may be a stream.
+ */
+const sent = ({ answer, method }: Written): string =>
+  answer.chunks.length > 1 && READS.has(method) ? (streamOf(answer) as unknown as string) : answer.chunks.join('');
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
