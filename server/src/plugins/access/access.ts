@@ -212,8 +212,12 @@ async function admit(
 /** Whether the id is itself one of the values that did not validate: then it names nothing that could be secret. */
 function isInvalid(id: string, { validationError, body, query }: FastifyRequest): boolean {
   if (!(validationError instanceof FieldErrors)) return false;
-  return validationError.problems.some(({ path }) => [body, query].some((sent) => valueAt(sent, path) === id));
+  return validationError.problems.some(({ path }) => [body, query].some((sent) => isSent(valueAt(sent, path), id)));
 }
+
+/** An id is compared as the text that it is read as. */
+const isSent = (value: unknown, id: string): boolean =>
+  (typeof value === 'string' || typeof value === 'number') && String(value) === id;
 
 function valueAt(sent: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

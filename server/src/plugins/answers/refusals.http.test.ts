@@ -23,14 +23,14 @@ beforeAll(async () => {
   stranger = await person();
 });
 
-function send(client: Client, { method, path, query, fields, isList, isMultipart }: Call, uuid: string) {
+function send(client: Client, { method, path, query, fields, isList, isMultipart }: Call, uuid: string | number) {
   const search = query.includes('repository') ? `?repository=${uuid}` : '';
   if (method === 'GET') return client.get(path + search);
   const body: Record<string, unknown> = Object.fromEntries((fields ?? []).map((name) => [name, '1']));
   body['repository'] = uuid;
   if (isMultipart) {
     const form = new FormData();
-    form.set('repository', uuid);
+    form.set('repository', String(uuid));
     return client.post(path, form);
   }
   const content = isList ? [body] : body;
@@ -49,8 +49,9 @@ test('[SRV-26] a blank or malformed `repository` gives 400 at `repository`, in e
   );
   expect(named.length).toBeGreaterThan(8);
   for (const call of named)
-    for (const uuid of ['', '%20', 'x', `${randomUUID()}0`]) {
-      const answer = await send(stranger, call, call.method === 'GET' ? uuid : uuid.replace('%20', ' '));
+    for (const uuid of ['', '%20', 'x', `${randomUUID()}0`, 5]) {
+      const sent = call.method === 'GET' || typeof uuid === 'number' ? uuid : uuid.replace('%20', ' ');
+      const answer = await send(stranger, call, sent);
       expect([nameOf(call), uuid, ...atRepository(answer)]).toEqual([nameOf(call), uuid, 400, true]);
     }
 });
