@@ -8,7 +8,7 @@ const BATCH = 20;
 
 type Present<Row, Item> = (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[];
 
-/** Shows rows whose items may be long. Beyond a few megabytes the page ends early, and its `next` goes on from there. */
+/** Shows rows whose items may be long. Beyond a few megabytes the page ends early, and `next` goes on from there. */
 export async function presentLongPage<Row, Item>(
   { count, results: rows }: Page<Row>,
   present: Present<Row, Item>,
