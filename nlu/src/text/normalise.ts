@@ -2,7 +2,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 /** Diacritics and the tatweel, which are optional in Arabic. */
 const ARABIC_OPTIONAL = /[\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 const ARABIC = /[\u0600-\u06ff]/;
-const LATIN_MARKS = /(?<=\p{Script=Latin}\p{M}*)\p{M}+/gu;
+const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const DIGIT = /\p{Nd}/gu;
 
 const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
@@ -53,5 +53,5 @@ export function soften(form: string): string {
 export function withoutDiacritics(form: string): string {
   if (ASCII.test(form)) return form;
   const letters = form.replace(ONE_OF_THOSE, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] ?? letter);
-  return letters.normalize('NFD').replace(LATIN_MARKS, '').normalize('NFC');
+  return letters.normalize('NFD').replace(LATIN_WITH_MARKS, '$1').normalize('NFC');
 }

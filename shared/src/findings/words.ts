@@ -8,7 +8,7 @@ export interface Word {
 
 const ASCII = /^[\x00-\x7f]*$/;
 /** Marks that are spelling rather than part of the letter: not those of Indic scripts, whose vowels are marks. */
-const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}+/gu;
+const WITH_ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 /** Scripts without blanks between words are compared letter by letter. */
 const LETTERS_ALONE = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer']
   .map((script) => String.raw`\p{Script=${script}}`)
@@ -44,7 +44,8 @@ function asciiWordsOf(text: string): Word[] {
 /** Digits and small letters. */
 const isAsciiWord = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
-const foldWord = (word: string): string => word.toLowerCase().normalize('NFKD').replace(ACCENTS, '').normalize('NFKC');
+const foldWord = (word: string): string =>
+  word.toLowerCase().normalize('NFKD').replace(WITH_ACCENTS, '$1').normalize('NFKC');
 
 const NUMBER = /\p{Nd}+/gu;
 

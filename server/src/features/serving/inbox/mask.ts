@@ -20,8 +20,8 @@ interface Answer {
  * The answer with the kinds of personal details in place of them: `[email]`. Marks stand where their words are in the
  * new text; a mark that overlaps a detail covers all of it, and loses its meaning.
  */
-export function maskAnswer<Masked extends Answer>(answer: Masked): Masked {
-  const details = personalDetails(answer.text, answer.language, Object.values(answer.entities).flat());
+export async function maskAnswer<Masked extends Answer>(answer: Masked): Promise<Masked> {
+  const details = await personalDetails(answer.text, answer.language, Object.values(answer.entities).flat());
   if (details.length === 0) return answer;
   const { text, place } = maskText(answer.text, details);
   const maskSpan = ({ resolved_value: meaning, ...span }: Span): Span => {

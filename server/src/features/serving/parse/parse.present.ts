@@ -142,7 +142,7 @@ function ranked(sums: ReadonlyMap<string, number>) {
 /** The whitespace-delimited word around a token, without punctuation; in scripts without spaces, the token itself. */
 function wordAt(text: string, start: number, end: number): string {
   const token = text.slice(start, end);
-  const from = WITHOUT_SPACES.test(token) ? start : text.slice(0, start).search(/\S*$/);
+  const from = WITHOUT_SPACES.test(token) ? start : text.slice(0, start).search(/(?<!\S)\S*$/);
   const rest = text.slice(end).search(/\s/);
   const to = WITHOUT_SPACES.test(token) ? end : rest < 0 ? text.length : end + rest;
   return text.slice(from, to).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '');

@@ -38,7 +38,8 @@ interface Chosen {
   readonly model: OpenModel;
 }
 
-const TEXTS_A_TURN = 10;
+/** After so long, other requests get their turn. */
+const TURN_MS = 10;
 
 export type Parser = ReturnType<typeof createParser>;
 
@@ -85,7 +86,7 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
     /** Parses a sentence and logs it to the inbox [QT-04]. @throws BadRequest without a model */
     async parse(question: Question, asker: Asker) {
       const answer = await answerTo(question);
-      await inbox.add(predictionOf(answer, asker));
+      await inbox.add(await predictionOf(answer, asker));
       // People open the inbox next and expect the sentence there; programs do not wait for it.
       if (asker.fromBackend) await inbox.settled();
       return answer;
@@ -96,12 +97,18 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
       const isOne = language !== undefined || trained.length < 2;
       const chosen = isOne ? await choose({ versionId, trained, text: '', language }) : undefined;
       const answers: Answer[] = [];
-      for (const [index, text] of texts.entries()) {
-        // Other requests get their turn in between.
-        if (index % TEXTS_A_TURN === 0) await setImmediate();
-        answers.push(await answerWith(chosen ?? (await choose({ versionId, trained, text })), text));
+      const predictions: Prediction[] = [];
+      let turn = performance.now();
+      for (const text of texts) {
+        if (performance.now() - turn > TURN_MS) {
+          await setImmediate();
+          turn = performance.now();
+        }
+        const answer = await answerWith(chosen ?? (await choose({ versionId, trained, text })), text);
+        answers.push(answer);
+        predictions.push(await predictionOf(answer, asker));
       }
-      await inbox.add(...answers.map((answer) => predictionOf(answer, asker)));
+      await inbox.add(...predictions);
       return answers;
     },
     /** Parses a sentence without logging it. @throws BadRequest without a model */
@@ -127,8 +134,8 @@ function undefinedIfUntrained(error: unknown): undefined {
 }
 
 /** What the inbox is given of an answer. */
-function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Prediction {
-  const kept = isMasked && asker.isKept ? maskAnswer(answer) : answer;
+async function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Promise<Prediction> {
+  const kept = isMasked && asker.isKept ? await maskAnswer(answer) : answer;
   const { name: intent, confidence } = answer.intent;
   return {
     ...asker,

@@ -1,3 +1,4 @@
+import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
 import { ApiRefusal } from './api-caller.ts';
 
@@ -14,8 +15,10 @@ export const MarkedWords = z.object({
   meaning: z.string().optional().describe('What the words mean where that differs, such as New York for nyc.'),
 });
 
-/** @throws ApiRefusal for words that are not in the text */
+/** @throws ApiRefusal for words that are not in the text, and for a text that no sentence can be */
 export function placeMarks(text: string, marks: readonly z.output<typeof MarkedWords>[]) {
+  if (text.length > SENTENCE_LENGTH_MAX)
+    throw new ApiRefusal(400, `A sentence has at most ${SENTENCE_LENGTH_MAX} characters; this one has ${text.length}.`);
   return marks.map(({ words, entity, occurrence = 1, role, meaning }) => {
     let start = -1;
     for (let seen = 0; seen < occurrence; seen += 1) {

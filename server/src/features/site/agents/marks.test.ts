@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { placeMarks } from './marks.ts';
+
+test('[SRV-42] marks are placed by their words, and a text that no sentence can be is refused before it is searched', () => {
+  expect(placeMarks('to rome or rome', [{ words: 'rome', entity: 'city', occurrence: 2 }])).toEqual([
+    { start: 11, end: 15, entity: 'city' },
+  ]);
+  expect(() => placeMarks('a'.repeat(4001), [{ words: 'a', entity: 'city' }])).toThrow('at most 4000 characters');
+});
