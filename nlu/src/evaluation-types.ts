@@ -1,3 +1,4 @@
+import type { Pack } from './packs/pack.ts';
 import type { EntityLabel, EntityMark, EntitySpan, IntentScore, TrainingExample, TrainOptions } from './types.ts';
 
 /** Scores of one intent, or of one entity in one role, 0–1. A ratio with denominator 0 counts as 0. */
@@ -114,4 +115,29 @@ export type TestSentence = TrainingExample;
 export interface CrossValidationOptions extends TrainOptions {
   /** At least 2, default 5. Folds are stratified by intent. */
   folds?: number;
+}
+
+export interface LabelCheckOptions {
+  /** Uses character n-grams, as `Settings.use_analyze_char`. */
+  useCharacters: boolean;
+  seed: number;
+  packs?: readonly Pack[];
+  /** Called several times a second; may throw to stop. */
+  onTick?: () => void;
+}
+
+/** What a check of the intents of training sentences found. `at` are positions in the training data. */
+export interface LabelCheck {
+  /** Sentences whose intent is probably wrong, the most certain first. */
+  sentences: {
+    at: number;
+    suggested: string;
+    /** Probability of the suggested intent, and of the given one, by a classifier that has not seen the sentence. */
+    confidence: number;
+    given: number;
+  }[];
+  /** Pairs of intents that are often taken for each other, with the sentences. */
+  confused: { intents: [string, string]; at: number[] }[];
+  /** Sentences that are recognized by a classifier that has not seen them; null where nothing can be measured. */
+  right: { sentences: number; of: number } | null;
 }

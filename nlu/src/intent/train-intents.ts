@@ -10,6 +10,7 @@ import { trainOneVsRest } from '../linear/one-vs-rest.ts';
 import type { ClassWeights, OneVsRestResult } from '../linear/one-vs-rest.ts';
 import { quantise } from '../linear/quantised-rows.ts';
 import type { ClassColumn } from '../linear/quantised-rows.ts';
+import { softmaxInto } from '../linear/softmax.ts';
 import type { SentenceEncoder } from '../encoder/encoder.ts';
 import type { Pack } from '../packs/pack.ts';
 import { centroidShareFor, knowledgeFor } from '../features/knowledge-weights.ts';
@@ -53,6 +54,15 @@ interface TrainedIntents {
   model: IntentModel;
   /** Intent of each sentence predicted by a classifier that has not seen it; the labelled one where not computed. */
   heldOut: Int32Array;
+  heldShares: HeldShares;
+}
+
+/** Probabilities of the intents for training sentences, by a classifier that has not seen the sentence. */
+export interface HeldShares {
+  /** Sentences with probabilities. */
+  rows: Int32Array;
+  /** Of the sentence at a place of `rows`, by intent; they sum to 1. */
+  sharesAt: (place: number) => Float32Array;
 }
 
 /** Small sets need more folds, so that less is held out of each. */
@@ -115,6 +125,15 @@ export function trainIntents(task: IntentTask): TrainedIntents {
       competing: task.competing,
     },
     heldOut,
+    heldShares: {
+      rows: heldRows,
+      sharesAt: (place) => {
+        const own = blendedRow(scores, place, calibration);
+        const shares = new Float32Array(own.length);
+        softmaxInto(own, calibration.sharpness, shares);
+        return shares;
+      },
+    },
   };
 }
 

@@ -1959,6 +1959,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/findings/check/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check sentences */
+        post: operations["checkSentences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/findings/mend/": {
         parameters: {
             query?: never;
@@ -14421,7 +14438,7 @@ export interface operations {
                 repository_uuid: string;
                 repository_version?: number;
                 language: string;
-                kind?: "same_sentence" | "test_in_training" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                kind?: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                 show?: "open" | "set_aside";
                 limit?: number;
             };
@@ -14512,11 +14529,17 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        check: {
+                            accuracy: number | null;
+                            created_at: string;
+                            is_outdated: boolean;
+                            sentences: number;
+                        } | null;
                         findings: {
                             count: number;
                             key: string;
                             /** @enum {string} */
-                            kind: "same_sentence" | "test_in_training" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                             mends: {
                                 /** @enum {string} */
                                 action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "move_to_intent" | "merge_intents";
@@ -14552,7 +14575,7 @@ export interface operations {
                         }[];
                         kinds: {
                             /** @enum {string} */
-                            kind: "same_sentence" | "test_in_training" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
+                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                             open: number;
                             set_aside: number;
                         }[];
@@ -14607,6 +14630,60 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkSentences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    /** Format: uuid */
+                    repository: string;
+                    repository_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id_queue: string;
+                        language: string;
+                        /** @enum {string} */
+                        status: "processing";
+                    };
+                };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];

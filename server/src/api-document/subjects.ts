@@ -102,6 +102,7 @@ export const TAGS: readonly Tag[] = [
     description: 'What is wrong with the sentences of a language, and its mends.',
     subjects: [
       ['v2 repository findings', 'Finding', 'Findings'],
+      ['v2 repository findings check', 'checkSentences'],
       ['v2 repository findings mend', 'mendFinding'],
       ['v2 repository findings mend undo', 'undoMend'],
       ['v2 repository findings set-aside', 'setFindingAside'],

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
+import { checkLabels, crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
 import { keptEncoders, languagePacks, sentenceEncoders } from './packs.ts';
 import { faultOfModel } from './fault-of-model.ts';
 import { createStageClock } from './stage-clock.ts';
@@ -7,6 +7,7 @@ import { tryOut } from './try-out.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type {
   EvaluationReport,
+  LabelCheck,
   Receipt,
   SentenceEncoder,
   Settings,
@@ -42,6 +43,7 @@ export type TrainAnswer =
   | { readonly outcome: 'unreadable'; readonly reason: string }
   | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
+export type LabelCheckAnswer = TrainRefusal | { readonly outcome: 'checked'; readonly check: LabelCheck };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 
 const PROGRESS_EVERY_MS = 200;
@@ -74,6 +76,21 @@ export function tryOutOnThread(request: TrainRequest): TimedAnswer<TryOutAnswer>
     outcome: 'tried',
     // Timed with an encoder that remembers nothing.
     result: tryOut(request.data, { ...options, encoders: encodersFor(request.settings, sentenceEncoders) }),
+  }));
+}
+
+/** Runs in a worker thread: looks for sentences whose intent is probably wrong. */
+export function checkLabelsOnThread(request: TrainRequest): TimedAnswer<LabelCheckAnswer> {
+  return withProgress<LabelCheckAnswer>(request, ({ settings, seed, packs, shouldStop }) => ({
+    outcome: 'checked',
+    check: checkLabels(request.data, {
+      useCharacters: settings.use_analyze_char,
+      seed,
+      packs,
+      onTick: () => {
+        if (shouldStop?.() === true) throw new TrainingError('aborted', 'The check was stopped.');
+      },
+    }),
   }));
 }
 

@@ -5,7 +5,13 @@ import { sharePacks } from './packs.ts';
 import { onTimedThread } from './traced-thread.ts';
 import type * as thread from './train.thread.ts';
 import type { TimedAnswer } from './traced-thread.ts';
-import type { CrossValidationAnswer, TrainAnswer, TrainRequest, TryOutAnswer } from './train.thread.ts';
+import type {
+  CrossValidationAnswer,
+  LabelCheckAnswer,
+  TrainAnswer,
+  TrainRequest,
+  TryOutAnswer,
+} from './train.thread.ts';
 
 type Thread = typeof thread;
 type AnswerOf<Name extends keyof Thread> = ReturnType<Thread[Name]>['answer'];
@@ -14,6 +20,7 @@ const NAMES: Readonly<Record<keyof Thread, string>> = {
   trainOnThread: 'train',
   crossValidateOnThread: 'cross-validate',
   tryOutOnThread: 'try out',
+  checkLabelsOnThread: 'check labels',
 };
 
 export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
@@ -27,6 +34,8 @@ export interface Trainer {
   crossValidate(order: TrainOrder): Promise<CrossValidationAnswer>;
   /** Takes as long as eleven trainings; those who wait for a thread get one before the next settings are tried. */
   tryOut(order: TrainOrder): Promise<TryOutAnswer>;
+  /** Takes as long as a training without entities. */
+  checkLabels(order: TrainOrder): Promise<LabelCheckAnswer>;
   close(): Promise<void>;
 }
 
@@ -73,6 +82,7 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
     train: (order) => run('trainOnThread', order),
     crossValidate: (order) => run('crossValidateOnThread', order),
     tryOut: (order) => run('tryOutOnThread', order),
+    checkLabels: (order) => run('checkLabelsOnThread', order),
     close: () => pool.destroy(),
   };
 }

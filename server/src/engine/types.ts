@@ -5,10 +5,12 @@ export type {
   EntityValue,
   EvaluationReport,
   Explanation,
+  LabelCheck,
   PackName,
   ParseResult,
   Receipt,
   TestSentence,
   TrainingData,
+  TrainingExample,
 } from 'nlu';
 export type { TryOut } from './try-out.ts';

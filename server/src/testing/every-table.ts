@@ -31,7 +31,7 @@ const KEPT_ELSEWHERE = `
     insert into algorithm_comparisons (version_language_id, revision, sentences, trials)
       select id, 0, 0, '[]' from version_languages limit 1;
     insert into data_checks (version_language_id, revision, content)
-      select id, 0, '{}' from version_languages limit 1;
+      select id, 0, '{"sentences":[],"confused":[],"right":null}' from version_languages limit 1;
     insert into set_aside_findings (version_id, language, key, state, reason)
       select id, 'en', 'same_sentence:hello', 'x', 'Both are right' from versions limit 1;
     insert into mends (version_id, language, content)

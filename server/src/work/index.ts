@@ -1,3 +1,4 @@
+import { checkJob } from './evaluation/check.job.ts';
 import { compareJob } from './evaluation/compare.job.ts';
 import { creationJob } from './exchange/creation.job.ts';
 import { crossValidateJob } from './evaluation/cross-validate.job.ts';
@@ -10,6 +11,7 @@ import type { Job } from './job.ts';
 
 /** Every kind of background work; the order has no meaning. */
 export const JOBS: readonly Job[] = [
+  checkJob,
   compareJob,
   creationJob,
   crossValidateJob,

@@ -8,6 +8,7 @@ export const TASK_TYPE = {
   fileImport: 5,
   creation: 6,
   algorithmComparison: 7,
+  dataCheck: 8,
 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 

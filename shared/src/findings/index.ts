@@ -4,6 +4,7 @@ export type {
   CheckedSentence,
   Edit,
   Finding,
+  LabelVerdicts,
   Mend,
   MendAction,
   RuleKind,

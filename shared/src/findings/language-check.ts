@@ -1,5 +1,6 @@
 import { edgesOf, unevenBoundaries } from './boundaries.ts';
 import { oneValue, twoEntities, unusedValues } from './entities.ts';
+import { confusedIntents, wrongIntents } from './labels.ts';
 import { singleIntent, unevenIntents } from './intents.ts';
 import { LanguageStore } from './language-store.ts';
 import { differentTranslations, untranslated } from './languages.ts';
@@ -38,10 +39,12 @@ export class LanguageCheck {
   /** All findings, those of a kind together, in the order of `RULE_KINDS`. */
   findings(surroundings: Surroundings): Finding[] {
     const store = this.#store;
+    const { labels } = surroundings;
     this.#compareChanged();
     const found = [
       ...[...this.#same.values()].flat(),
       ...testsInTraining(store),
+      ...(labels ? [...wrongIntents(store, labels), ...confusedIntents(store, labels)] : []),
       ...singleIntent(store, surroundings),
       ...unevenBoundaries([...this.#edges.values()].flat()),
       ...twoEntities(store),
@@ -76,5 +79,8 @@ function keep<Item>(map: Map<string, Item[]>, key: string, items: Item[]): void 
 
 const ORDER = Object.fromEntries(RULE_KINDS.map((kind, at) => [kind, at])) as Record<RuleKind, number>;
 
-const byKey = (one: Finding, other: Finding): number =>
+/** Labels stay in their order, the most certain first. */
+const byKey = (one: Finding, other: Finding): number => (one.kind === 'wrong_intent' ? 0 : bySize(one, other));
+
+const bySize = (one: Finding, other: Finding): number =>
   other.sentences.length - one.sentences.length || (one.key < other.key ? -1 : 1);

@@ -27,12 +27,30 @@ export interface Surroundings {
   readonly intents: number;
   /** Words that entities are found by besides the marks, by entity. */
   readonly values: readonly { readonly entity: string; readonly words: readonly string[] }[];
+  readonly labels?: LabelVerdicts | undefined;
+}
+
+/** What a model that has not seen the sentences says of their intents. */
+export interface LabelVerdicts {
+  /** The most certain first. */
+  readonly sentences: readonly {
+    readonly text: string;
+    readonly intent: string;
+    readonly suggested: string;
+    /** Probability of the suggested intent, 0–1. */
+    readonly confidence: number;
+  }[];
+  readonly confused: readonly {
+    readonly intents: readonly [string, string];
+    readonly sentences: readonly { readonly text: string; readonly intent: string }[];
+  }[];
 }
 
 /** In the order in which they are shown: what is certainly wrong comes first. */
 export const RULE_KINDS = [
   'same_sentence',
   'test_in_training',
+  'wrong_intent',
   'single_intent',
   'uneven_boundaries',
   'two_entities',
@@ -41,6 +59,7 @@ export const RULE_KINDS = [
   'different_numbers',
   'different_length',
   'untranslated',
+  'confused_intents',
   'thin_intent',
   'unbalanced_intent',
   'one_value',

@@ -1,5 +1,6 @@
 import { client } from 'shared/api';
 import type { Answer, Body } from 'shared/api';
+import { TASK_STATUS, TASK_TYPE } from 'shared/domain';
 import { keepPreviousData, queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
@@ -10,6 +11,9 @@ export type FoundSentence = Finding['sentences'][number];
 export type Mend = Finding['mends'][number];
 export type Side = 'open' | 'set_aside';
 type Mended = Answer<'post', '/v2/repository/findings/mend/'>;
+
+/** How often a running check is looked at, in ms. */
+const CHECK_POLL_MS = 1000;
 
 /** Of each kind; more are read when asked for. */
 export const FINDINGS_SHOWN = 10;
@@ -62,3 +66,32 @@ export async function bringBack(place: Place, finding: Finding): Promise<void> {
   const { state: _, ...body } = bodyOf(place, finding);
   await client.post('/v2/repository/findings/bring-back/', { body });
 }
+
+/** Queues a check with a model [FND-20]. @returns the id of its task */
+export async function startCheck({ repository, language }: Place): Promise<string> {
+  const body = {
+    repository: repository.uuid,
+    repository_version: repository.repository_version_id,
+    language: language as Body<'post', '/v2/repository/findings/check/'>['language'],
+  };
+  return (await client.post('/v2/repository/findings/check/', { body })).id_queue;
+}
+
+/** The newest check of a version; looked at again until it has ended. */
+export const checkTaskQuery = ({ repository }: Place) =>
+  queryOptions({
+    queryKey: ['data-check-task', repository.uuid, repository.repository_version_id],
+    queryFn: async ({ signal }) => {
+      const { results } = await client.get('/v2/repository/task-queue/', {
+        query: {
+          repository_uuid: repository.uuid,
+          repository_version: repository.repository_version_id,
+          type_processing: TASK_TYPE.dataCheck,
+          limit: 1,
+        },
+        signal,
+      });
+      return results[0] ?? null;
+    },
+    refetchInterval: ({ state }) => (state.data && state.data.status < TASK_STATUS.success ? CHECK_POLL_MS : false),
+  });

@@ -43,7 +43,7 @@ const UNMARKED = {
   sentences: [{ ...sentence(3, 'play jazz', 'play'), spans: [{ start: 5, end: 9 }] }],
   mends: [{ action: 'mark_words' as const, target: 'genre', count: 1 }],
 };
-const NOTHING = { language: 'en', repository_version: 11, open: 0, set_aside: 0, kinds: [], findings: [] };
+const NOTHING = { language: 'en', repository_version: 11, open: 0, set_aside: 0, kinds: [], check: null, findings: [] };
 const BOTH = {
   ...NOTHING,
   open: 2,

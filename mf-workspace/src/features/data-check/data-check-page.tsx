@@ -11,6 +11,7 @@ import { FINDINGS_SHOWN, findingsQuery } from './api.ts';
 import type { Findings, Place, Side } from './api.ts';
 import styles from './data-check.module.css';
 import { FindingGroup } from './finding-group.tsx';
+import { LabelCheck } from './label-check.tsx';
 import { messages } from './messages.ts';
 import { groupsOf, readView } from './model.ts';
 
@@ -70,6 +71,9 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
           />
         )}
       </div>
+      {query.data && show === 'open' && repository.examples__count > 0 && (
+        <LabelCheck place={place} check={query.data.check} />
+      )}
       <QueryView
         query={query}
         rows={5}

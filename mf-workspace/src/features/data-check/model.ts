@@ -25,6 +25,8 @@ export function aboutOf({ subject: { intents, entities, words, numbers } }: Find
   const [first = 0, second = 0] = numbers;
   return {
     intents: intents.join(', '),
+    from: intents[0] ?? '',
+    to: intents[1] ?? '',
     entities: entities.join(', '),
     words: words.join(', '),
     first: formatNumber(first),

@@ -35,6 +35,7 @@ export const workMessages = {
   cancelled: { en: 'The training was canceled.', 'pt-BR': 'O treinamento foi cancelado.' },
   translation_cancelled: { en: 'The translation was canceled.', 'pt-BR': 'A tradução foi cancelada.' },
   evaluation_cancelled: { en: 'The evaluation was canceled.', 'pt-BR': 'A avaliação foi cancelada.' },
+  check_cancelled: { en: 'The data check was canceled.', 'pt-BR': 'A revisão dos dados foi cancelada.' },
   comparison_cancelled: { en: 'The comparison was canceled.', 'pt-BR': 'A comparação foi cancelada.' },
   archive_unknown: {
     en: 'This is not a Parlance archive: a zip file that contains archive.json, as the export writes it.',
@@ -129,6 +130,10 @@ export const workMessages = {
   finding_changed: {
     en: 'The sentences have changed since. Look at the finding again.',
     'pt-BR': 'As frases mudaram desde então. Veja o achado de novo.',
+  },
+  check_running: {
+    en: 'The sentences are already being checked in this language.',
+    'pt-BR': 'As frases deste idioma já estão sendo revisadas.',
   },
   comparison_running: {
     en: 'The algorithms are already being compared in this language.',

@@ -90,6 +90,13 @@ export const TASK_KINDS = {
     notifies: { done: 'comparison.done', failed: 'comparison.failed' },
     events: { done: 'comparison.finished' },
   },
+  dataCheck: {
+    type: TASK_TYPE.dataCheck,
+    queue: 'check',
+    label: 'Data check',
+    cancelled: 'check_cancelled',
+    notifies: { done: 'check.done', failed: 'check.failed' },
+  },
 } as const satisfies Readonly<Record<keyof typeof TASK_TYPE, TaskKind>>;
 
 export type TaskKindName = keyof typeof TASK_KINDS;

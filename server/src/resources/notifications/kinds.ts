@@ -1,4 +1,4 @@
-import { paths } from 'shared/routes';
+import { dashboardPath, paths } from 'shared/routes';
 import { comparisonPath } from '../algorithm-comparisons/comparison-path.ts';
 import type { z } from 'zod';
 import type { Flag } from 'shared/domain';
@@ -23,6 +23,9 @@ const result: Kind['path'] = (repository, data) =>
     : paths.repositoryResult(repository, data.result);
 
 const compared: Kind['path'] = (repository, { language }) => comparisonPath(repository, language);
+
+const checked: Kind['path'] = (repository, { language = '' }) =>
+  `${dashboardPath(repository, 'check/')}?${new URLSearchParams({ language })}`;
 
 /** Every kind of notification; a new one is a row here and a call of `notifyPeople`. */
 export const KINDS = {
@@ -61,6 +64,19 @@ export const KINDS = {
     },
     needs: 'can_write',
     path: compared,
+  },
+  'check.done': {
+    text: { en: 'Sentences checked in {language}.', 'pt-BR': 'Frases revisadas em {language}.' },
+    needs: 'can_contribute',
+    path: checked,
+  },
+  'check.failed': {
+    text: {
+      en: 'The data check in {language} failed: {reason}',
+      'pt-BR': 'A revisão dos dados em {language} falhou: {reason}',
+    },
+    needs: 'can_contribute',
+    path: checked,
   },
   'translation.done': {
     text: { en: 'Translated to {language} automatically.', 'pt-BR': 'Traduzida automaticamente para {language}.' },

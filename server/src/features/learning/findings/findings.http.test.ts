@@ -210,6 +210,40 @@ test('[FND-08] translations that are missing or differ are told; marks of the sa
   expect((await read(made, '', made.admin, 'pt_br')).findings.map(({ kind }) => kind)).toHaveLength(7);
 });
 
+test('[FND-20] a check finds sentences of another intent, which move, and says when it is out of date', async () => {
+  const made = await intelligence();
+  const { admin } = made;
+  const asks = ['please', 'now', 'today', 'again', 'for me', 'soon', 'tomorrow', 'at once'];
+  await made.addSentences([
+    ...asks.map((when) => ({ text: `book a table at the restaurant ${when}`, intent: 'book' })),
+    ...asks.map((when) => ({ text: `cancel my subscription ${when}`, intent: 'cancel' })),
+    { text: 'i want to cancel the subscription', intent: 'book' },
+  ]);
+  expect(await read(made)).toMatchObject({ check: null });
+  const start = () => admin.post(`${FINDINGS}check/`, of(made, {}));
+  expect((await start()).status).toBe(200);
+  expect(await made.ended()).toMatchObject({ status: 2, result: { sentences: 1 } });
+  const { findings, check } = await read(made, '&kind=wrong_intent');
+  expect(check).toMatchObject({ is_outdated: false, sentences: 17 });
+  expect(findings).toMatchObject([
+    {
+      subject: { intents: ['book', 'cancel'] },
+      sentences: [{ text: 'i want to cancel the subscription', intent: 'book' }],
+      mends: [{ action: 'move_to_intent', target: 'cancel', count: 1 }],
+    },
+  ]);
+  const [finding] = findings;
+  const body = of(made, { key: finding?.key, state: finding?.state, action: 'move_to_intent', target: 'cancel' });
+  expect((await admin.post(`${FINDINGS}mend/`, body)).status).toBe(200);
+  expect(await read(made, '&kind=wrong_intent')).toMatchObject({ findings: [], check: { is_outdated: true } });
+});
+
+test('[FND-20] one intent alone is not checked', async () => {
+  const made = await intelligence();
+  await made.addSentences([{ text: 'hello there', intent: 'greet' }]);
+  expect((await made.admin.post(`${FINDINGS}check/`, of(made, {}))).status).toBe(400);
+});
+
 test('[FND-05] findings about test sentences are for those who may see these', async () => {
   const made = await bot();
   await made.admin.post('/v2/repository/evaluate/', of(made, { text: 'Hi you!', intent: 'greet', entities: [] }));

@@ -3,6 +3,8 @@ import { repositoryKind } from '../../../resources/repositories/repository.resou
 import { createChecker } from './checker.ts';
 import {
   BringBackBody,
+  CheckBody,
+  CheckStart,
   Findings,
   FindingsQuery,
   MendBody,
@@ -10,7 +12,14 @@ import {
   SetAsideBody,
   UndoneMend,
 } from './findings.schema.ts';
-import { bringFindingBack, mendFinding, readFindings, setFindingAside, undoMended } from './findings.service.ts';
+import {
+  bringFindingBack,
+  mendFinding,
+  readFindings,
+  setFindingAside,
+  startCheck,
+  undoMended,
+} from './findings.service.ts';
 import { mendKind } from './mend.resource.ts';
 import type { App } from '../../../lib/app.ts';
 
@@ -27,6 +36,15 @@ export function findingRoutes(app: App): void {
       schema: { querystring: FindingsQuery, response: { 200: Findings } },
     },
     (request) => readFindings({ db, checker }, repositoryKind.grantOf(request), request.query),
+  );
+
+  app.post(
+    '/v2/repository/findings/check/',
+    {
+      access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'train' },
+      schema: { body: CheckBody, response: { 200: CheckStart } },
+    },
+    (request) => startCheck(db, repositoryKind.grantOf(request), request.body),
   );
 
   app.post(

@@ -71,6 +71,17 @@ export const Findings = z.object({
   open: z.int(),
   set_aside: z.int(),
   kinds: z.array(z.object({ kind: z.enum(RULE_KINDS), open: z.int(), set_aside: z.int() })),
+  /** The last check with a model, which finds wrong intents; null before the first. */
+  check: z
+    .object({
+      created_at: z.string(),
+      /** Sentences changed since. */
+      is_outdated: z.boolean(),
+      /** Share of sentences recognized by a model that has not seen them; null where it cannot be measured. */
+      accuracy: z.number().nullable(),
+      sentences: z.int(),
+    })
+    .nullable(),
   findings: z.array(Finding),
 });
 
@@ -80,6 +91,20 @@ const place = {
   language: languageChoice(),
   key: text({ max: KEY_MAX }),
 };
+
+export const CheckBody = z.object({
+  repository: z.uuid(),
+  repository_version: rowId().optional(),
+  language: languageChoice(),
+});
+export type CheckRequest = z.output<typeof CheckBody>;
+
+export const CheckStart = z.object({
+  language: z.string(),
+  status: z.literal('processing'),
+  /** Id of the background task. */
+  id_queue: z.string(),
+});
 
 export const MendBody = z.object({
   ...place,

@@ -1,5 +1,11 @@
-import { Conflict, Forbidden, NotFound, say } from '../../../lib/errors.ts';
+import { TASK_TYPE } from 'shared/domain';
+import { BadRequest, Conflict, Forbidden, NotFound, say } from '../../../lib/errors.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
+import { presentMoment } from '../../../lib/schema/moment.ts';
+import { findDataCheck } from '../../../resources/data-checks/data-checks.queries.ts';
+import { startTask } from '../../../resources/tasks/start-task.ts';
+import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
+import { readTrainingFacts } from '../training/training.queries.ts';
 import { applyMend } from './mends.service.ts';
 import { bringBack, listSetAside, setAside } from './mends.queries.ts';
 import { undoMend } from './undo-mend.ts';
@@ -11,6 +17,8 @@ import type { StatedFinding } from './check-order.ts';
 import type { Checker, CheckerPlace } from './checker.ts';
 import type {
   BringBackOrder,
+  CheckRequest,
+  CheckStart,
   Findings,
   FindingsFilter,
   Mended,
@@ -54,10 +62,49 @@ export async function readFindings(
     open: sum('open'),
     set_aside: sum('set_aside'),
     kinds: counts.map((count) => ({ ...count })),
+    check: await presentCheck(db, place),
     findings: findings.map((finding) =>
       present(finding, show === 'set_aside' ? (reasons.get(finding.key) ?? null) : null),
     ),
   };
+}
+
+async function presentCheck(db: Database, place: CheckerPlace): Promise<z.output<typeof Findings>['check']> {
+  const found = await findDataCheck(db, place);
+  if (!found) return null;
+  const { right } = found.content;
+  return {
+    created_at: presentMoment(found.createdAt),
+    is_outdated: found.isOutdated,
+    accuracy: right && right.of > 0 ? right.sentences / right.of : null,
+    sentences: right?.of ?? 0,
+  };
+}
+
+/**
+ * Queues a check with a model [FND-20].
+ * @throws BadRequest for fewer than two intents, Conflict while one runs
+ */
+export async function startCheck(
+  db: Database,
+  grant: RepositoryGrant,
+  order: CheckRequest,
+): Promise<z.output<typeof CheckStart>> {
+  const place = await placeOf(db, grant, order);
+  const row = await findVersionLanguage(db, place.versionId, place.language);
+  const intents = row ? (await readTrainingFacts(db, row)).intents : new Map<string, number>();
+  if (!row || intents.size < 2) throw new BadRequest(say('evaluation_intents'));
+  const started = await db.transaction((tx) =>
+    startTask(tx, {
+      type: TASK_TYPE.dataCheck,
+      versionId: row.versionId,
+      versionLanguageId: row.id,
+      // Nobody is notified: it takes seconds, and the screen follows it.
+      createdBy: null,
+    }),
+  );
+  if (!started) throw new Conflict(say('check_running'));
+  return { language: row.language, status: 'processing', id_queue: started.jobId };
 }
 
 function present(

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { isMark, plainMark } from 'shared/domain';
 import { entities, entityLists, entityValues, examples, intents, translations } from '../../../db/schema/index.ts';
+import { findDataCheck } from '../../../resources/data-checks/data-checks.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { CheckedSentence, Source, Surroundings } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
@@ -147,6 +148,7 @@ export async function readSurroundings(
     untranslated: Math.max(0, untranslated),
     intents: counts?.intents ?? 0,
     values: await listValues(db, { versionId, language }),
+    labels: (await findDataCheck(db, { versionId, language }))?.content,
   };
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { checkLabels } from './index.ts';
+import { createRandom } from './linear/random.ts';
+import { english } from './testing/bots.ts';
+import type { TrainingData } from './index.ts';
+
+const OPTIONS = { useCharacters: true, seed: 1 };
+const WORDS = {
+  music: ['song', 'album', 'playlist', 'tune', 'band', 'concert', 'melody', 'guitar'],
+  food: ['pizza', 'soup', 'salad', 'dinner', 'burger', 'noodles', 'lunch', 'kitchen'],
+  travel: ['flight', 'train', 'hotel', 'ticket', 'luggage', 'airport', 'passport', 'journey'],
+  weather: ['rain', 'snow', 'storm', 'sunny', 'forecast', 'cloudy', 'degrees', 'umbrella'],
+};
+const FRAMES = ['i want the @ and the @', 'tell me about a @ with @', 'is there a @ or @', 'find @ for my @'];
+
+/** Sentences that anybody would give the same intent, in which some have another. */
+function bot(wrong: number): { data: TrainingData; changed: Set<number> } {
+  const random = createRandom(7);
+  const names = Object.keys(WORDS);
+  const examples = Object.entries(WORDS).flatMap(([intent, words]) =>
+    Array.from({ length: 30 }, (_, at) => {
+      const pair = [words[at % 8], words[(at + 1 + Math.floor(at / 8)) % 8]];
+      return { text: (FRAMES[at % 4] ?? '').replaceAll('@', () => pair.shift() ?? 'thing'), intent, entities: [] };
+    }),
+  );
+  const changed = new Set<number>();
+  while (changed.size < wrong) changed.add(Math.floor(random() * examples.length));
+  return {
+    changed,
+    data: {
+      language: 'en',
+      examples: examples.map((example, at) =>
+        changed.has(at)
+          ? { ...example, intent: names[(names.indexOf(example.intent) + 1) % names.length] ?? '' }
+          : example,
+      ),
+    },
+  };
+}
+
+test('[FND-21] sentences whose intent was changed are found first; a clean bot has none', () => {
+  const { data, changed } = bot(8);
+  const { sentences, right } = checkLabels(data, OPTIONS);
+  expect(new Set(sentences.slice(0, 8).map(({ at }) => at))).toEqual(changed);
+  expect(right).toMatchObject({ of: 120 });
+  for (const { confidence, given } of sentences) {
+    expect(confidence).toBeGreaterThan(given);
+    expect(confidence + given).toBeLessThanOrEqual(1.0001);
+  }
+  expect(checkLabels(bot(0).data, OPTIONS)).toEqual({
+    sentences: [],
+    confused: [],
+    right: { sentences: 120, of: 120 },
+  });
+});
+
+test('[FND-21] intents that share their sentences are confused; one intent alone is not checked', () => {
+  const { data } = bot(0);
+  const split = data.examples.map((example, at) => ({
+    ...example,
+    intent: example.intent === 'food' && at % 8 < 4 ? 'meals' : example.intent,
+  }));
+  const { confused } = checkLabels({ ...data, examples: split }, OPTIONS);
+  expect(confused.map(({ intents }) => intents)).toEqual([['food', 'meals']]);
+  const alone = english.examples.filter(({ intent }) => intent === 'play_music');
+  expect(checkLabels({ ...english, examples: alone }, OPTIONS)).toEqual({ sentences: [], confused: [], right: null });
+});

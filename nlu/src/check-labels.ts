@@ -1,0 +1,115 @@
+import { float32At, int32At, itemAt } from './element-reads.ts';
+import { trainIntents } from './intent/train-intents.ts';
+import { functionWords } from './language/function-words.ts';
+import { packFor } from './packs/pack.ts';
+import { tokenise } from './text/tokenise.ts';
+import type { HeldShares } from './intent/train-intents.ts';
+import type { LabelCheck, LabelCheckOptions } from './evaluation-types.ts';
+import type { TrainingData } from './types.ts';
+
+/** Fewer sentences say nothing about an intent. */
+const SENTENCES_MIN = 4;
+/** Intents are confused when so many of their sentences, and so large a share, are taken for the other. */
+const CONFUSED_MIN = 3;
+const CONFUSED_SHARE = 0.15;
+
+/**
+ * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt, Jiang and Chuang
+ * 2021): a sentence counts when a classifier that has not seen it gives another intent at least the probability that
+ * this intent's own sentences have on average. Takes one training without entities.
+ * @returns nothing found for fewer than two intents
+ */
+export function checkLabels({ language, examples }: TrainingData, options: LabelCheckOptions): LabelCheck {
+  const names = [...new Set(examples.map(({ intent }) => intent))].sort();
+  if (names.length < 2) return { sentences: [], confused: [], right: null };
+  const numberOf = new Map(names.map((name, at) => [name, at]));
+  const intents = Int32Array.from(examples, ({ intent }) => numberOf.get(intent) ?? 0);
+  const { heldShares } = trainIntents({
+    sentences: examples.map(({ text }) => tokenise(text)),
+    intents,
+    names,
+    commonWords: functionWords(language),
+    useCharacters: options.useCharacters,
+    competing: true,
+    useNetwork: false,
+    wantsHeldOut: true,
+    pack: packFor(language, options.packs ?? []) ?? null,
+    encoder: null,
+    seed: options.seed,
+    onTick: options.onTick,
+  });
+  const sizes = new Int32Array(names.length);
+  for (const own of intents) sizes[own] = int32At(sizes, own) + 1;
+  const judged = judge(heldShares, intents, names.length);
+  const known = judged.filter(({ given }) => int32At(sizes, given) >= SENTENCES_MIN);
+  return {
+    sentences: doubtful(known, names),
+    confused: confusedPairs(known, names, sizes),
+    right: { sentences: known.filter(({ given, best }) => given === best).length, of: known.length },
+  };
+}
+
+/** What a classifier that has not seen a sentence says of it. */
+interface Judged {
+  readonly row: number;
+  readonly given: number;
+  readonly best: number;
+  /** Probabilities of the given intent and of the best other one. */
+  readonly own: number;
+  readonly other: number;
+  readonly otherIntent: number;
+  /** Whether the other intent has the probability that its own sentences have on average. */
+  isConfident: boolean;
+}
+
+function judge({ rows, sharesAt }: HeldShares, intents: Int32Array, count: number): Judged[] {
+  const sums = new Float64Array(count);
+  const sizes = new Int32Array(count);
+  const judged = Array.from(rows, (row, place): Judged => {
+    const shares = sharesAt(place);
+    const given = int32At(intents, row);
+    const own = float32At(shares, given);
+    sums[given] = (sums[given] ?? 0) + own;
+    sizes[given] = int32At(sizes, given) + 1;
+    let otherIntent = given === 0 ? 1 : 0;
+    for (let at = 0; at < count; at++)
+      if (at !== given && float32At(shares, at) > float32At(shares, otherIntent)) otherIntent = at;
+    const other = float32At(shares, otherIntent);
+    return { row, given, best: own >= other ? given : otherIntent, own, other, otherIntent, isConfident: false };
+  });
+  for (const each of judged) {
+    const size = int32At(sizes, each.otherIntent);
+    each.isConfident = size > 0 && each.other >= (sums[each.otherIntent] ?? 0) / size;
+  }
+  return judged.sort((one, other) => one.row - other.row);
+}
+
+function doubtful(judged: readonly Judged[], names: readonly string[]): LabelCheck['sentences'] {
+  return judged
+    .filter(({ isConfident, best, given }) => isConfident && best !== given)
+    .sort((one, other) => other.other - other.own - (one.other - one.own) || one.row - other.row)
+    .map(({ row, otherIntent, own, other }) => ({
+      at: row,
+      suggested: itemAt(names, otherIntent),
+      confidence: other,
+      given: own,
+    }));
+}
+
+function confusedPairs(judged: readonly Judged[], names: readonly string[], sizes: Int32Array): LabelCheck['confused'] {
+  const pairs = new Map<string, { one: number; other: number; rows: number[] }>();
+  for (const { row, given, best } of judged) {
+    if (best === given) continue;
+    const [one, other] = given < best ? [given, best] : [best, given];
+    const pair = pairs.get(`${one} ${other}`) ?? { one, other, rows: [] };
+    pairs.set(`${one} ${other}`, pair);
+    pair.rows.push(row);
+  }
+  return [...pairs.values()]
+    .filter(({ one, other, rows }) => {
+      const smaller = Math.min(int32At(sizes, one), int32At(sizes, other));
+      return rows.length >= CONFUSED_MIN && rows.length >= smaller * CONFUSED_SHARE;
+    })
+    .sort((one, other) => other.rows.length - one.rows.length || one.one - other.one)
+    .map(({ one, other, rows }) => ({ intents: [itemAt(names, one), itemAt(names, other)], at: rows }));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { storeDataCheck } from '../../resources/data-checks/data-checks.queries.ts';
+import { defineJob, TaskFailure } from '../job.ts';
+import { explainedFailure } from '../training/train.job.ts';
+import { readSnapshot } from '../training/train.queries.ts';
+import type { LabelCheck, TrainingExample } from '../../engine/types.ts';
+import type { StoredCheckContent } from '../../resources/data-checks/stored-check.ts';
+
+const SEED = 1;
+/** Nobody looks through more; further ones are found once these are mended. */
+const SENTENCES_MAX = 200;
+const PAIRS_MAX = 20;
+
+/** Looks for sentences whose intent is probably wrong, and for intents that are taken for each other [FND-20]. */
+export const checkJob = defineJob({
+  kind: 'dataCheck',
+  payload: z.object({}),
+  limits: { alongside: () => 1, hours: 1 },
+  run: async ({ db, task, trainer, signal, report }) => {
+    const { data, settings, revision } = await readSnapshot(db, task);
+    report({ stage: 'evaluating', progress: 0 });
+    const order = { data, settings, seed: SEED, onProgress: () => undefined, signal };
+    const answer = await trainer.checkLabels(order).catch(explainedFailure);
+    if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
+    const content = contentOf(answer.check, data.examples);
+    return {
+      stage: 'stored',
+      store: async (tx) => {
+        await storeDataCheck(tx, { versionLanguageId: task.versionLanguageId, revision, content });
+        return { sentences: content.sentences.length };
+      },
+    };
+  },
+});
+
+function contentOf(
+  { sentences, confused, right }: LabelCheck,
+  examples: readonly TrainingExample[],
+): StoredCheckContent {
+  const sentenceAt = (at: number) => {
+    const { text = '', intent = '' } = examples[at] ?? {};
+    return { text, intent };
+  };
+  return {
+    sentences: sentences.slice(0, SENTENCES_MAX).map(({ at, ...verdict }) => ({ ...sentenceAt(at), ...verdict })),
+    confused: confused
+      .slice(0, PAIRS_MAX)
+      .map(({ intents, at }) => ({ intents, sentences: at.slice(0, SENTENCES_MAX).map(sentenceAt) })),
+    right,
+  };
+}
