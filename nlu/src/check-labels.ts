@@ -14,7 +14,7 @@ const CONFUSED_MIN = 3;
 const CONFUSED_SHARE = 0.15;
 
 /**
- * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt, Jiang and Chuang
+ * Finds sentences whose intent is probably wrong, most certain first, by confident learning (Northcutt et al.
  * 2021): a sentence counts when a classifier that has not seen it gives another intent at least the probability that
  * this intent's own sentences have on average. Takes one training without entities.
  * @returns nothing found for fewer than two intents

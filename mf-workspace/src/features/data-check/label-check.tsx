@@ -21,7 +21,7 @@ export function LabelCheck({ place, check }: { place: Place; check: Findings['ch
     onSettled: () => task.refetch(),
     onError: (error) => void message.error(refusalText(error, t('failed'))),
   });
-  const isRunning = start.isPending || (task.data != null && task.data.status < TASK_STATUS.success);
+  const isRunning = start.isPending || (task.data ? task.data.status < TASK_STATUS.success : false);
   const wasRunning = useRef(false);
   const follow = useEffectEvent(() => {
     if (wasRunning.current && !isRunning) void refreshRepository();

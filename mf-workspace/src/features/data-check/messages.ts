@@ -68,7 +68,8 @@ export const messages = defineMessages('workspace-data-check', {
     checking: 'Looking…',
     checkNever: 'Sentences of a wrong intent are found by a model that is trained for it. It takes some seconds.',
     checkDone:
-      'Looked for wrong intents {{when}}: {{accuracy}} of {{shown}} sentences are recognized by a model that has not seen them.',
+      'Looked for wrong intents {{when}}: {{accuracy}} of {{shown}} sentences are recognized by a model that has not ' +
+      'seen them.',
     checkDoneOnly: 'Looked for wrong intents {{when}}.',
     checkOutdated: 'Sentences have changed since.',
     single_intent: 'Only one intent',
@@ -175,7 +176,8 @@ export const messages = defineMessages('workspace-data-check', {
     checking: 'Procurando…',
     checkNever: 'Frases na intenção errada são achadas por um modelo treinado para isso. Leva alguns segundos.',
     checkDone:
-      'Intenções erradas procuradas {{when}}: {{accuracy}} de {{shown}} frases são reconhecidas por um modelo que não as viu.',
+      'Intenções erradas procuradas {{when}}: {{accuracy}} de {{shown}} frases são reconhecidas por um modelo que não ' +
+      'as viu.',
     checkDoneOnly: 'Intenções erradas procuradas {{when}}.',
     checkOutdated: 'As frases mudaram desde então.',
     single_intent: 'Uma só intenção',
