@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from 'jest';
 
@@ -32,6 +33,8 @@ const config: Config = {
       sandboxInjectedGlobals: ['Math', 'Float32Array', 'Float64Array', 'Int32Array', 'Uint8Array'],
       testEnvironment: 'node',
       transform,
+      moduleNameMapper: { '^fast-check$': '<rootDir>/tools/src/checks/seeded-fast-check.cjs' },
+      globals: { FAST_CHECK: createRequire(join(import.meta.dirname, 'nlu/package.json')).resolve('fast-check') },
       testMatch: [
         '<rootDir>/{server,nlu,packages,launcher,tools}/**/*.test.ts',
         '<rootDir>/shared/src/{domain,findings,routes,i18n,events}/**/*.test.ts',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
-import type { FlakyTest } from './outcome.ts';
+import type { FailedTest } from './outcome.ts';
 
 export const REPORTS = path.join(ROOT, 'build/reports');
 
@@ -25,7 +25,7 @@ export async function onceFlaky(folder = REPORTS): Promise<OnceFlaky[]> {
 }
 
 /** Writes the flaky tests of a run to its reports, and adds them to those of the last weeks. */
-export async function recordFlaky(flaky: readonly FlakyTest[], folder = REPORTS): Promise<void> {
+export async function recordFlaky(flaky: readonly FailedTest[], folder = REPORTS): Promise<void> {
   const at = new Date().toISOString();
   const found = flaky.map((test) => ({ ...test, file: path.relative(ROOT, path.resolve(ROOT, test.file)), at }));
   const earlier = (await onceFlaky(folder)).filter(({ name }) => !found.some((test) => test.name === name));

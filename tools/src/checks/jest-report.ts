@@ -13,15 +13,17 @@ const JestTest = z
     status: z.string(),
     duration: z.number().nullish(),
     retryReasons: z.array(z.string()).default([]),
+    /** Of the last try alone. */
+    failureMessages: z.array(z.string()).default([]),
   })
-  .transform(({ ancestorTitles, title, status, duration, retryReasons }) => {
+  .transform(({ ancestorTitles, title, status, duration, retryReasons, failureMessages }) => {
     const titles = [...ancestorTitles, title].map((each) => each.split(SKIPPED));
-    const state = STATES[status];
+    const [failure] = [...retryReasons, ...failureMessages];
     return {
       name: titles.map(([words]) => words).join(' › '),
-      state,
+      state: STATES[status],
       seconds: (duration ?? 0) / 1000,
-      flakyBy: state === 'passed' && retryReasons.length > 0 ? firstLineOf(retryReasons[0]) : undefined,
+      failure: failure === undefined ? undefined : firstLineOf(failure),
       reason: titles.map(([, reason]) => reason).find(Boolean),
     };
   });

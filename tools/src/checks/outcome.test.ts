@@ -81,11 +81,25 @@ test('[TEST-02] skipped tests are listed by what they lack, with the command tha
 });
 
 test('[TEST-03] flaky tests are named last, with their first failure', () => {
-  expect(linesOf(testOf({ name: '[A-1] lists', flakyBy: 'Error: no answer' })).slice(-6)).toEqual([
+  expect(linesOf(testOf({ name: '[A-1] lists', failure: 'Error: no answer' })).slice(-6)).toEqual([
     '',
     '1 flaky: failed, and passed when tried again',
     '  unit tests: [A-1] lists',
     '    Error: no answer',
+    '',
+    '0 passed, 0 failed',
+  ]);
+});
+
+test('[TEST-06] failed tests are named after the flaky ones, with their first failure', () => {
+  const flaky = testOf({ name: '[A-1] lists', failure: 'Error: no answer' });
+  const failed = testOf({ name: '[A-2] opens', state: 'failed', failure: 'Error: no file' });
+  expect(linesOf(failed, flaky).slice(-7)).toEqual([
+    '    Error: no answer',
+    '',
+    '1 failed',
+    '  unit tests: [A-2] opens',
+    '    Error: no file',
     '',
     '0 passed, 0 failed',
   ]);

@@ -10,11 +10,12 @@ export interface Outcome {
   readonly tests: readonly RunTest[];
 }
 
-/** A test that passed when it was tried again, as `flaky.json` lists it. */
-export interface FlakyTest {
+/** A test that failed, as `flaky.json` lists those that passed when they were tried again. */
+export interface FailedTest {
   readonly stage: string;
   readonly name: string;
   readonly file: string;
+  /** The first one: a second try may fail because of what the first left behind. */
   readonly failure: string;
 }
 
@@ -30,10 +31,13 @@ export function countsOf(hasPassed: boolean, report: Report | undefined): Counts
   return hasPassed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-export const flakyTestsOf = (outcomes: readonly Outcome[]): FlakyTest[] =>
+export const flakyTestsOf = (outcomes: readonly Outcome[]): FailedTest[] => testsThatFailed(outcomes, 'passed');
+
+/** Tests in a state that failed at least once. */
+const testsThatFailed = (outcomes: readonly Outcome[], wanted: RunTest['state']): FailedTest[] =>
   outcomes.flatMap(({ name: stage, tests }) =>
-    tests.flatMap(({ name, file, flakyBy }) =>
-      flakyBy === undefined ? [] : [{ stage, name, file, failure: flakyBy }],
+    tests.flatMap(({ name, file, state, failure }) =>
+      state === wanted && failure !== undefined ? [{ stage, name, file, failure }] : [],
     ),
   );
 
@@ -45,7 +49,8 @@ export function printOutcomes(outcomes: readonly Outcome[]): string {
     ...printSlowest(tests),
     ...printSkips(tests),
     ...outcomes.map(printOutcome),
-    ...printFlaky(flakyTestsOf(outcomes)),
+    ...printFailures('flaky: failed, and passed when tried again', flakyTestsOf(outcomes)),
+    ...printFailures('failed', testsThatFailed(outcomes, 'failed')),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
@@ -67,11 +72,11 @@ function printSlowest(tests: readonly RunTest[]): string[] {
   ];
 }
 
-function printFlaky(flaky: readonly FlakyTest[]): string[] {
-  if (flaky.length === 0) return [];
+function printFailures(how: string, tests: readonly FailedTest[]): string[] {
+  if (tests.length === 0) return [];
   return [
     '',
-    `${flaky.length} flaky: failed, and passed when tried again`,
-    ...flaky.flatMap(({ stage, name, failure }) => [`  ${stage}: ${name}`, `    ${failure}`]),
+    `${tests.length} ${how}`,
+    ...tests.flatMap(({ stage, name, failure }) => [`  ${stage}: ${name}`, `    ${failure}`]),
   ];
 }

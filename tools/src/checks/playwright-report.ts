@@ -55,7 +55,10 @@ function testsOfSpec({ title, file, tests }: z.output<typeof Spec>, above: reado
     file,
     state: STATES[status],
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    flakyBy: status === 'flaky' ? firstLineOf(results[0]?.errors[0]?.message) : undefined,
+    failure: status === 'flaky' || status === 'unexpected' ? firstFailureOf(results) : undefined,
     reason: annotations.find(({ type }) => type === 'skip')?.description,
   }));
 }
+
+const firstFailureOf = (results: readonly z.output<typeof Result>[]): string =>
+  firstLineOf(results.flatMap(({ errors }) => errors).find(({ message }) => message)?.message ?? '');

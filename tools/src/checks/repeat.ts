@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
+import { branchPoint, git } from './branch.ts';
 import { browserTests, jestCommand, reportOf } from './stages.ts';
 import type { OnceFlaky } from './flaky.ts';
 import type { Stage } from './stages.ts';
@@ -25,20 +25,15 @@ interface Choice {
   readonly tests: readonly Pick<OnceFlaky, 'file' | 'name'>[];
 }
 
-function git(...args: string[]): string {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : '';
-}
-
 /**
  * Test files that changed since the last nightly run, the most recently changed first.
  * @param since a commit; without one, what is not on `main`, or on `main` itself, the commits of the last day
  */
 export function changedTests(since = ''): string[] {
-  const fork = git('merge-base', 'HEAD', 'origin/main') || git('merge-base', 'HEAD', 'main');
-  const base =
-    since || (fork !== git('rev-parse', 'HEAD') && fork) || git('rev-list', '-1', '--before=1 day ago', 'HEAD');
-  const edited = git('diff', '--name-only', 'HEAD', '--', '.').split('\n');
+  const fork = branchPoint();
+  const isMain = fork === undefined || fork === git('rev-parse', 'HEAD').trim();
+  const base = since || (isMain ? git('rev-list', '-1', '--before=1 day ago', 'HEAD').trim() : fork);
+  const edited = git('diff', '--name-only', 'HEAD').split('\n');
   const committed = base ? git('log', '--format=', '--name-only', `${base}..HEAD`).split('\n') : [];
   return [...new Set([...edited, ...committed])].filter(
     (file) => TEST_FILE.test(file) && existsSync(path.join(ROOT, file)),

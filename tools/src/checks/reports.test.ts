@@ -46,14 +46,20 @@ describe('a Jest report', () => {
     expect(ofGroup).toMatchObject({ name: 'lists › [A-1] are read', reason: 'no data (DATA=…)' });
   });
 
-  test('[TEST-03] tells the first failure of a test that passed when it was tried again', () => {
+  test('[TEST-03] tells the first failure of a test, whether it passed when it was tried again or not', () => {
     const retryReasons = ['\u001b[31mError: no answer\u001b[39m\n    at ask (lists.ts:3)'];
-    const [flaky, failed] = read(
+    const failureMessages = ['Error: no file\n    at open (lists.ts:9)'];
+    const [flaky, failed, onceTried] = read(
       'jest',
-      report({ ...jestTest, retryReasons }, { ...jestTest, retryReasons, status: 'failed' }),
+      report(
+        { ...jestTest, retryReasons },
+        { ...jestTest, retryReasons, failureMessages, status: 'failed' },
+        { ...jestTest, failureMessages, status: 'failed' },
+      ),
     ).tests;
-    expect(flaky?.flakyBy).toBe('Error: no answer');
-    expect(failed?.flakyBy).toBeUndefined();
+    expect(flaky?.failure).toBe('Error: no answer');
+    expect(failed?.failure).toBe('Error: no answer');
+    expect(onceTried?.failure).toBe('Error: no file');
   });
 });
 
@@ -79,8 +85,10 @@ describe('a Playwright report', () => {
       { status: 'passed', duration: 500, errors: [] },
     ];
     expect(read('playwright', report({ ...once, status: 'flaky', results: tries })).tests).toEqual([
-      { name: 'home › [A-1] opens', file: 'home.spec.ts', state: 'passed', seconds: 1.5, flakyBy: 'Error: hidden' },
+      { name: 'home › [A-1] opens', file: 'home.spec.ts', state: 'passed', seconds: 1.5, failure: 'Error: hidden' },
     ]);
+    const [failed] = read('playwright', report({ ...once, status: 'unexpected', results: tries })).tests;
+    expect(failed).toMatchObject({ state: 'failed', failure: 'Error: hidden' });
   });
 
   test('counts flaky tests as passed, and errors outside of tests as failures', () => {

@@ -11,8 +11,8 @@ export interface RunTest {
   readonly file: string;
   readonly state: keyof Counts;
   readonly seconds: number;
-  /** First line of its first failure, of a test that passed when it was tried again. */
-  readonly flakyBy?: string | undefined;
+  /** First line of its first failure, which one that passed had before it was tried again. */
+  readonly failure?: string | undefined;
   /** Of a skipped test that says why. */
   readonly reason?: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface Report {
 /** Colors of a terminal. */
 const COLORS = /\u001b\[[\d;]*m/g;
 
-export const firstLineOf = (text = ''): string =>
+export const firstLineOf = (text: string): string =>
   text
     .replace(COLORS, '')
     .split('\n')

@@ -126,6 +126,14 @@ const sharded = (stage: Stage, shard: string): Stage => ({
 /** What takes too long for every change: the suite's samples as a whole, and the gates of a publication. */
 export const NIGHTLY_STAGES: readonly Stage[] = [
   { name: 'lint of class instances', commands: script('lint:classes') },
+  {
+    name: 'properties on new values',
+    commands: [
+      [...jestCommand('properties', 'node'), '--testPathPatterns', 'nlu/src|packages/formats/src|server/src/features'],
+    ],
+    report: { file: reportOf('properties'), kind: 'jest' },
+    prepare: () => ({ PROPERTY_SEED: String(Math.floor(Date.now() / 1000)) }),
+  },
   { name: 'advisories of dependencies', commands: [['npx', '--yes', PNPM, 'audit', '--prod']] },
   WEB_BUILD,
   browserTests('browser tests with the cookie', 'e2e-cookie', { E2E_SESSION: 'cookie', E2E_SAMPLE: 'whole' }),

@@ -1,0 +1,7 @@
+// Tests of properties get `fast-check` from here: with the same values on every run, so that the suite says the same
+// twice. A failure names its seed; PROPERTY_SEED tries other values.
+/* global FAST_CHECK -- the place of the package, whose name leads here */
+const fastCheck = require(FAST_CHECK);
+
+fastCheck.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 1) });
+module.exports = fastCheck;
