@@ -1,4 +1,11 @@
-import { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount, readId } from 'shared/domain';
+import {
+  hasLettersOrNumbers,
+  isReworded,
+  SENTENCE_LENGTH_MAX,
+  SENTENCE_WORDS_MAX,
+  wordCount,
+  readId,
+} from 'shared/domain';
 import { NamedFault, say } from '../../../lib/errors.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
@@ -13,7 +20,7 @@ import type { HeldSource, NewText, SheetScope } from './translation-sheets.queri
 /** Result of an import; `left` are the rows that need work, in their order. */
 export interface ImportedSheet {
   readonly accepted: number;
-  /** Accepted rows that differ from what is stored, or confirm a draft. */
+  /** Accepted rows that differ from what is stored, or confirm a draft or an outdated translation. */
   readonly changed: number;
   /** Rows without a translation. */
   readonly empty: number;
@@ -21,11 +28,18 @@ export interface ImportedSheet {
   readonly left: readonly (SheetSentence & { readonly problem?: Message })[];
 }
 
+interface Problem {
+  readonly problem: Message;
+  /** The present one, in place of that of the sheet. */
+  readonly original?: string;
+}
+
 const AT_A_TIME = 500;
 
 /**
- * Stores the translations of a sheet in one transaction [TRA-04]. A row that equals the stored translation confirms a
- * draft and changes nothing else; of two rows for one sentence the last one counts.
+ * Stores the translations of a sheet in one transaction [TRA-04]. A row that equals the stored translation confirms it
+ * and changes nothing else; of two rows for one sentence the last one counts. A row whose original has changed since
+ * the sheet was written is left, with the present original [TRA-62].
  * @param authorId who wrote what is in the sheet, where that is known
  * @param isTrial only reports what an import would do.
  * @throws NamedFault for the sheet of another version.
@@ -40,7 +54,7 @@ export async function importSheet(
     throw new NamedFault(say('sheet_other_version'));
   const filled = sentences.filter(({ translation }) => translation.trim() !== '');
   const { problems, changed } = await db.transaction(async (tx) => {
-    const found = { problems: new Map<SheetSentence, Message>(), changed: 0 };
+    const found = { problems: new Map<SheetSentence, Problem>(), changed: 0 };
     for (let start = 0; start < filled.length; start += AT_A_TIME) {
       const changes = await judgeChunk(tx, scope, filled.slice(start, start + AT_A_TIME), found.problems);
       found.changed += changes.length;
@@ -57,7 +71,7 @@ export async function importSheet(
     refused: problems.size,
     left: sentences.flatMap((sentence) => {
       const problem = problems.get(sentence);
-      if (problem) return [{ ...sentence, problem }];
+      if (problem) return [{ ...sentence, ...problem }];
       return sentence.translation.trim() === '' ? [sentence] : [];
     }),
   };
@@ -68,7 +82,7 @@ async function judgeChunk(
   tx: Database,
   scope: SheetScope,
   sentences: readonly SheetSentence[],
-  problems: Map<SheetSentence, Message>,
+  problems: Map<SheetSentence, Problem>,
 ): Promise<NewText[]> {
   const ids = sentences.map(({ id }) => readId(id)).filter((id) => id !== undefined);
   const sources = await holdSources(tx, scope.versionId, scope.to, ids);
@@ -78,18 +92,28 @@ async function judgeChunk(
     const known = source?.entities.map(({ entity }) => entity) ?? [];
     const { text, entities } = fromInline(sentence.translation, known);
     const problem = problemOf(source, scope, { text, names: entities.map(({ entity }) => entity) });
-    if (problem) problems.set(sentence, problem);
+    const before = source && rewordedOriginal(sentence.original, source, known);
+    if (source && before !== undefined)
+      problems.set(sentence, { problem: say('sheet_reworded', { before }), original: toInline(source) });
+    else if (problem) problems.set(sentence, { problem });
     else if (source)
       texts.set(source.id, {
         exampleId: source.id,
         text,
+        original: source.text,
         entities: withMeaningsOf(source.translation ?? source, { text, entities }),
       });
   }
   return [...texts.values()].filter((next) => {
     const present = sources.get(next.exampleId)?.translation;
-    return !present || present.isDraft || toInline(present) !== toInline(next);
+    return !present || present.isDraft || present.isOutdated || toInline(present) !== toInline(next);
   });
+}
+
+/** What the sheet says was translated, if the sentence says something else now. */
+function rewordedOriginal(written: string, { text }: HeldSource, names: readonly string[]): string | undefined {
+  const before = fromInline(written, names).text;
+  return before !== '' && isReworded(before, text) ? before : undefined;
 }
 
 async function storeChanges(

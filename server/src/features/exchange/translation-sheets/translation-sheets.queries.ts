@@ -17,6 +17,9 @@ interface Marked {
 
 interface MarkedTranslation extends Marked {
   readonly isDraft: boolean;
+  readonly isOutdated: boolean;
+  /** The original as it was translated. */
+  readonly original: string;
 }
 
 export interface SheetSource extends Marked {
@@ -24,7 +27,7 @@ export interface SheetSource extends Marked {
   readonly translation: MarkedTranslation | undefined;
 }
 
-/** All sentences, or those with a confirmed translation, or those without. */
+/** All sentences, or those with a confirmed translation of what they say now, or those without. */
 export type SourceChoice = 'all' | 'translated' | 'untranslated';
 
 const PAGE = 500;
@@ -32,38 +35,12 @@ const PAGE = 500;
 /** Sentences of a language with their translations to another, oldest first, read page by page. */
 export async function* streamSources(
   db: Database,
-  { versionId, from, to }: SheetScope,
+  scope: SheetScope,
   which: SourceChoice,
 ): AsyncGenerator<SheetSource> {
-  const chosen = {
-    all: undefined,
-    translated: eq(translations.isDraft, false),
-    untranslated: or(isNull(translations.id), eq(translations.isDraft, true)),
-  }[which];
-  let last: { id: number; createdAt: Date } | undefined;
+  let last: PageOrder['last'];
   for (;;) {
-    const page = await db
-      .select({
-        id: examples.id,
-        text: examples.text,
-        createdAt: examples.createdAt,
-        translationId: translations.id,
-        translated: translations.text,
-        isDraft: translations.isDraft,
-      })
-      .from(examples)
-      .leftJoin(translations, and(eq(translations.exampleId, examples.id), eq(translations.language, to)))
-      .where(
-        and(
-          eq(examples.versionId, versionId),
-          eq(examples.language, from),
-          chosen,
-          last &&
-            sql`(${examples.createdAt}, ${examples.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
-        ),
-      )
-      .orderBy(asc(examples.createdAt), asc(examples.id))
-      .limit(PAGE);
+    const page = await readPage(db, scope, { which, last });
     const own = await listSourceMarks(
       db,
       page.map(({ id }) => id),
@@ -72,20 +49,55 @@ export async function* streamSources(
       db,
       page.flatMap(({ translationId }) => translationId ?? []),
     );
-    for (const { id, text, translationId, translated, isDraft } of page) {
-      yield {
-        id,
-        text,
-        entities: own.get(id) ?? [],
-        translation:
-          translated === null
-            ? undefined
-            : { text: translated, isDraft: isDraft ?? false, entities: others.get(translationId ?? 0) ?? [] },
-      };
+    for (const { id, text, translationId, translated, isDraft, isOutdated, original } of page) {
+      const stored = translationId !== null && translated !== null && original !== null;
+      const flags = { isDraft: isDraft ?? false, isOutdated: isOutdated ?? false };
+      const translation = stored
+        ? { text: translated, original, ...flags, entities: others.get(translationId) ?? [] }
+        : undefined;
+      yield { id, text, entities: own.get(id) ?? [], translation };
     }
     last = page.at(-1);
     if (!last || page.length < PAGE) return;
   }
+}
+
+interface PageOrder {
+  readonly which: SourceChoice;
+  /** The last sentence of the page before. */
+  readonly last: { readonly id: number; readonly createdAt: Date } | undefined;
+}
+
+async function readPage(db: Database, { versionId, from, to }: SheetScope, { which, last }: PageOrder) {
+  const chosen = {
+    all: undefined,
+    translated: and(eq(translations.isDraft, false), eq(translations.isOutdated, false)),
+    untranslated: or(isNull(translations.id), eq(translations.isDraft, true), eq(translations.isOutdated, true)),
+  }[which];
+  return db
+    .select({
+      id: examples.id,
+      text: examples.text,
+      createdAt: examples.createdAt,
+      translationId: translations.id,
+      translated: translations.text,
+      isDraft: translations.isDraft,
+      isOutdated: translations.isOutdated,
+      original: translations.originalText,
+    })
+    .from(examples)
+    .leftJoin(translations, and(eq(translations.exampleId, examples.id), eq(translations.language, to)))
+    .where(
+      and(
+        eq(examples.versionId, versionId),
+        eq(examples.language, from),
+        chosen,
+        last &&
+          sql`(${examples.createdAt}, ${examples.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(examples.createdAt), asc(examples.id))
+    .limit(PAGE);
 }
 
 async function listSourceMarks(db: Database, ids: readonly number[]): Promise<Map<number, Mark[]>> {
@@ -182,6 +194,8 @@ export async function holdSources(
             exampleId: translations.exampleId,
             text: translations.text,
             isDraft: translations.isDraft,
+            isOutdated: translations.isOutdated,
+            original: translations.originalText,
           })
           .from(translations)
           .where(and(inArray(translations.exampleId, found), eq(translations.language, to)))
@@ -193,9 +207,9 @@ export async function holdSources(
     translated.map(({ id }) => id),
   );
   const byExample = new Map(
-    translated.map(({ id, exampleId, text, isDraft }) => [
+    translated.map(({ id, exampleId, ...translation }) => [
       exampleId,
-      { text, isDraft, entities: others.get(id) ?? [] },
+      { ...translation, entities: others.get(id) ?? [] },
     ]),
   );
   return new Map(
@@ -205,6 +219,8 @@ export async function holdSources(
 
 export interface NewText extends Marked {
   readonly exampleId: number;
+  /** What the sentence says now. */
+  readonly original: string;
 }
 
 /** Stores translations, replacing existing ones; each sentence at most once. */
@@ -216,7 +232,16 @@ export async function replaceTranslations(
   if (texts.length === 0) return;
   const stored = await tx
     .insert(translations)
-    .values(texts.map(({ exampleId, text }) => ({ exampleId, language: to, text, authorId, hasValidEntities: false })))
+    .values(
+      texts.map(({ exampleId, text, original }) => ({
+        exampleId,
+        language: to,
+        text,
+        originalText: original,
+        authorId,
+        hasValidEntities: false,
+      })),
+    )
     .onConflictDoUpdate({
       target: [translations.exampleId, translations.language],
       set: {
@@ -224,6 +249,8 @@ export async function replaceTranslations(
         // A confirmed draft stays the machine's.
         authorId: sql`
           case when ${translations.text} = excluded.text then ${translations.authorId} else excluded.author_id end`,
+        originalText: sql`excluded.original_text`,
+        isOutdated: false,
         isDraft: false,
         revision: sql`${translations.revision} + 1`,
       },

@@ -29,7 +29,8 @@ export function translationSheetRoutes(app: App): void {
     },
     async (request, reply) => {
       const order = { ...request.params, ...request.query };
-      return reply.headers(HEADERS).send(await sheets.export(repositoryKind.grantOf(request), order));
+      const locale = localeOf(request.headers['accept-language']);
+      return reply.headers(HEADERS).send(await sheets.export(repositoryKind.grantOf(request), order, locale));
     },
   );
 

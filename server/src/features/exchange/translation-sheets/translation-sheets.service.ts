@@ -50,10 +50,13 @@ export function createSheets(db: Database, config: SheetConfig) {
   const reader = createFileReader<SheetRequest, SheetAnswer>(new URL('read-sheet.thread.ts', import.meta.url), config);
   const readRows = (file: UploadedFile) => readSheet(reader, file, config);
   return {
-    export: async ({ resource: { uuid } }: RepositoryGrant, order: ExportOrder): Promise<Readable> => {
+    export: async ({ resource: { uuid } }: RepositoryGrant, order: ExportOrder, locale: Locale): Promise<Readable> => {
       const { id: versionId } = await versionOf(db, uuid, order.version);
       const scope = { versionId, from: order.of_the_language, to: order.for_the_language };
-      return workbook(await listUsedEntities(db, scope), exportedSentences(db, scope, choiceOf(order)));
+      return workbook(
+        await listUsedEntities(db, scope),
+        exportedSentences(db, scope, { which: choiceOf(order), locale }),
+      );
     },
     import: async (grant: RepositoryGrant, order: ImportOrder, locale: Locale): Promise<Imported> => {
       const scope = await scopeOf(db, grant, order);
@@ -102,8 +105,12 @@ function workbook(entities: readonly string[], sentences: Parameters<typeof shee
   return writeXlsx({ name: SHEET_NAME, widths: WIDTHS, rows: sheetRows({ entities, sentences }) });
 }
 
-async function* exportedSentences(db: Database, scope: SheetScope, choice: SourceChoice): AsyncGenerator<SheetLine> {
-  for await (const { id, translation, ...source } of streamSources(db, scope, choice)) {
+async function* exportedSentences(
+  db: Database,
+  scope: SheetScope,
+  { which, locale }: { readonly which: SourceChoice; readonly locale: Locale },
+): AsyncGenerator<SheetLine> {
+  for await (const { id, translation, ...source } of streamSources(db, scope, which)) {
     yield {
       id: String(id),
       version: String(scope.versionId),
@@ -111,6 +118,9 @@ async function* exportedSentences(db: Database, scope: SheetScope, choice: Sourc
       original: toInline(source),
       translation: translation ? toInline(translation) : '',
       isDraft: translation?.isDraft ?? false,
+      ...(translation?.isOutdated && {
+        error: textOf(say('sheet_reworded', { before: translation.original }), locale),
+      }),
     };
   }
 }
