@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { createClient, ParlanceError, TaskError } from '@parlance/client';
 
+import { check } from './check.ts';
 import { diff, pull, push } from './data.ts';
 import { EXIT, Stop } from './exit.ts';
 import { login } from './login.ts';
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   pull,
   push,
   diff,
+  check,
   train,
   test,
   parse,

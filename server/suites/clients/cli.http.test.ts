@@ -185,6 +185,26 @@ describe('keys and faults', () => {
     }
   });
 
+  test('[CLI-22] check tells faults of the sentences, annotates them and fails the build', async () => {
+    const own = await intelligence();
+    await own.addSentences([
+      ...fewSentences(),
+      ...['good evening', 'how are you'].map((text) => ({ text, intent: 'greet' })),
+      ...['farewell', 'until tomorrow'].map((text) => ({ text, intent: 'bye' })),
+      ...['lima', 'bern'].map((text) => ({ text: `a table in ${text}`, intent: 'book' })),
+    ]);
+    const { key: ownKey } = await keyOf(own.admin, { scopes: ['read'] });
+    const { sh } = place({ PARLANCE_INTELLIGENCE: own.uuid, PARLANCE_KEY: ownKey });
+    expect(await sh('parlance check')).toMatchObject({ code: 0 });
+    await own.addSentences([{ text: 'Hello, there!', intent: 'bye' }]);
+    const failed = await sh('parlance check --language en --annotate');
+    expect(failed).toMatchObject({ code: 1 });
+    expect(failed.out).toContain('! en: The same sentence in several intents: bye, greet');
+    expect(failed.out).toContain('::error title=Parlance data check::en: The same sentence');
+    const json = await sh('parlance check --json');
+    expect([json.code, JSON.parse(json.out)]).toMatchObject([1, { faults: 1, open: 1 }]);
+  });
+
   test('[CLI-14] help names options, scopes and exit codes', async () => {
     const { sh } = place();
     expect((await sh('parlance')).out).toMatch(/train .*\[train\][^]*Exit codes: 0 done/);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 import { ListedResultPage, Result } from '../../learning/evaluations/evaluation.schema.ts';
+import { MendBody, Mended, UndoneMend } from '../../learning/findings/findings.schema.ts';
 import { TrainInfo } from '../../learning/training/training.schema.ts';
+import { DataFindings, readDataFindings } from './data-check.ts';
 import { defineTool, intelligenceFields } from './tool.ts';
 import type { Agent } from './tool.ts';
 
@@ -26,7 +28,8 @@ const findings = defineTool({
   description:
     'Tells what the product finds to be better about an intelligence in a language: scores and recommendations for ' +
     'its sentences, what a training lacks or warns of, and, from the newest evaluation, weak intents, intents taken ' +
-    'for others, and wrong sentences. Without an evaluation, or the scope evaluate, that part is null. Scope: read.',
+    'for others, and wrong sentences. Without an evaluation, or the scope evaluate, that part is null. sentences has ' +
+    'what is wrong with the training data, with mends for mend_finding; null for who may not contribute. Scope: read.',
   input: z.object({
     ...intelligenceFields,
     language: z.string().optional().describe('The language of the intelligence when left out.'),
@@ -36,6 +39,7 @@ const findings = defineTool({
     recommendations: RepositoryInfo.shape.repository_score,
     training: TrainInfo.pick({ ready_for_train: true, requirements_to_train: true, languages_warnings: true }),
     evaluation: Evaluated.nullable(),
+    sentences: DataFindings.nullable(),
   }),
   changes: false,
   run: async (agent, { intelligence, version, language: requested }) => {
@@ -52,8 +56,41 @@ const findings = defineTool({
       recommendations,
       training: await api.call('GET', `/v2/repository/train/info/${place}/`, TrainInfo),
       evaluation: mayRead ? await readEvaluated(agent, { intelligence, versionId, language }) : null,
+      sentences: info.authorization.can_contribute
+        ? await readDataFindings(agent, { intelligence, versionId, language })
+        : null,
     };
   },
+});
+
+const mendFinding = defineTool({
+  name: 'mend_finding',
+  description:
+    'Mends a finding of the training data with one of its mends, in all its sentences at once. A finding whose ' +
+    'sentences have changed since findings told it is refused with 409. undo_mend takes it back. Scope: contribute.',
+  input: z.object({
+    ...intelligenceFields,
+    language: z.string(),
+    key: z.string().describe('As findings tells it, like the other fields.'),
+    state: z.string(),
+    action: MendBody.shape.action,
+    target: z.string().nullish(),
+  }),
+  output: Mended,
+  changes: true,
+  run: ({ api }, { intelligence, version, ...mend }) =>
+    api.call('POST', '/v2/repository/findings/mend/', Mended, {
+      body: { ...mend, repository: intelligence, repository_version: version },
+    }),
+});
+
+const undoMend = defineTool({
+  name: 'undo_mend',
+  description: 'Takes a mend of mend_finding back, except in sentences that were changed since. Scope: contribute.',
+  input: z.object({ id: z.int().positive().describe('As mend_finding told it.') }),
+  output: UndoneMend,
+  changes: true,
+  run: ({ api }, { id }) => api.call('POST', `/v2/repository/findings/mend/${id}/undo/`, UndoneMend, { body: {} }),
 });
 
 interface Place {
@@ -111,4 +148,4 @@ function confused({ labels, counts }: z.output<typeof Result>['confusion']) {
     .slice(0, PAIRS);
 }
 
-export const FINDING_TOOLS = [findings];
+export const FINDING_TOOLS = [findings, mendFinding, undoMend];
