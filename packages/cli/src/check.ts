@@ -65,9 +65,9 @@ export const check: Command = {
 
 async function languagesOf(context: Context): Promise<Language[]> {
   const language = textOf(context, 'language');
-  if (language !== undefined) return [language as Language];
+  if (language !== undefined) return [language];
   const { language: base, available_languages: others } = await context.intelligence().details();
-  return [...new Set([base, ...others])] as Language[];
+  return [...new Set([base, ...others])];
 }
 
 function readFindings(context: Context, client: Client, language: Language): Promise<Findings> {

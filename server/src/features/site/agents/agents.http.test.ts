@@ -159,35 +159,6 @@ test('[MCP-04] an agent parses, and its sentences stand in the inbox', async () 
   expect(await logged()).toContain(text);
 });
 
-test('[MCP-12] an agent reads what is wrong with the sentences, mends it and takes that back', async () => {
-  const own = await intelligence();
-  await own.addSentences([...fewSentences(), { text: 'Hello, there!', intent: 'bye' }]);
-  const { key } = await keyOf(own.admin, { scopes: ['read', 'contribute'] });
-  const mending = await agentWith(key);
-  const Found = z.object({
-    sentences: z.object({
-      open: z.int(),
-      findings: z.array(
-        z.object({
-          key: z.string(),
-          state: z.string(),
-          mends: z.array(z.looseObject({ action: z.string(), target: z.string() })),
-        }),
-      ),
-    }),
-  });
-  const read = async () => Found.parse(await mending.use('findings', { intelligence: own.uuid })).sentences;
-  const { open, findings } = await read();
-  const [{ key: finding, state, mends } = { key: '', state: '', mends: [] }] = findings;
-  const { action, target } = mends.find((mend) => mend.target === 'greet') ?? { action: '', target: '' };
-  const order = { intelligence: own.uuid, language: 'en', key: finding, state, action, target };
-  const mended = z.looseObject({ id: z.int() }).parse(await mending.use('mend_finding', order));
-  expect(mended).toMatchObject({ changed: 1, deleted: 0 });
-  expect((await read()).open).toBe(open - 1);
-  expect(await mending.use('undo_mend', { id: mended.id })).toEqual({ restored: 1, left: 0 });
-  expect((await read()).open).toBe(open);
-});
-
 test('[MCP-05] [MCP-10] an agent trains, waits, evaluates by test sentences and reads the scores', async () => {
   await bot.addSentences([{ text: 'a new journey to rome', intent: 'travel' }]);
   expect(await agent.use('findings', here())).toMatchObject({ training: { ready_for_train: true }, evaluation: null });

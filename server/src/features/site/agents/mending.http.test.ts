@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { keyOf } from '../../../testing/api-keys.ts';
+import { createClient } from '../../../testing/client.ts';
+import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
+import { apiAddress } from '../../../testing/setup.ts';
+
+const Told = z.object({ result: z.object({ structuredContent: z.unknown() }) });
+const Found = z.object({
+  sentences: z.object({
+    open: z.int(),
+    findings: z.array(
+      z.object({
+        key: z.string(),
+        state: z.string(),
+        mends: z.array(z.looseObject({ action: z.string(), target: z.string() })),
+      }),
+    ),
+  }),
+});
+
+test('[MCP-12] an agent reads what is wrong with the sentences, mends it and takes that back', async () => {
+  const own = await intelligence();
+  await own.addSentences([...fewSentences(), { text: 'Hello, there!', intent: 'bye' }]);
+  const { key } = await keyOf(own.admin, { scopes: ['read', 'contribute'] });
+  const client = createClient(apiAddress(), `Bearer ${key}`);
+  const use = async (name: string, input: object) => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+    const headers = { accept: 'application/json, text/event-stream' };
+    return (await client.post('/mcp', message, { headers })).read(Told).result.structuredContent;
+  };
+  const read = async () => Found.parse(await use('findings', { intelligence: own.uuid })).sentences;
+  const { open, findings } = await read();
+  const [{ key: finding, state, mends } = { key: '', state: '', mends: [] }] = findings;
+  const { action, target } = mends.find((mend) => mend.target === 'greet') ?? { action: '', target: '' };
+  const order = { intelligence: own.uuid, language: 'en', key: finding, state, action, target };
+  const mended = z.looseObject({ id: z.int() }).parse(await use('mend_finding', order));
+  expect(mended).toMatchObject({ changed: 1, deleted: 0 });
+  expect((await read()).open).toBe(open - 1);
+  expect(await use('undo_mend', { id: mended.id })).toEqual({ restored: 1, left: 0 });
+  expect((await read()).open).toBe(open);
+});
