@@ -6,9 +6,10 @@ import type { CrossValidationOptions, EvaluationReport, ScopeReport, TestSentenc
 import { stratifiedFolds } from './linear/folds.ts';
 import type { Model } from './model.ts';
 import { parse } from './parse.ts';
+import { orderOfSentences } from './stored-order.ts';
 import { train } from './train.ts';
 import type { ParseResult, TrainingData, TrainProgress } from './types.ts';
-import { uint8At } from './element-reads.ts';
+import { int32At, uint8At } from './element-reads.ts';
 
 const DEFAULT_FOLDS = 5;
 
@@ -94,7 +95,15 @@ function foldsOf({ examples }: TrainingData, options: CrossValidationOptions): F
   const folds = Math.max(2, Math.min(options.folds ?? DEFAULT_FOLDS, examples.length));
   const numbers = new Map([...new Set(examples.map(({ intent }) => intent))].sort().map((name, at) => [name, at]));
   const classes = Int32Array.from(examples, ({ intent }) => numbers.get(intent) ?? 0);
-  return { fold: stratifiedFolds(classes, folds, options.seed), folds, numbers };
+  const order = orderOfSentences(examples);
+  const inOrder = stratifiedFolds(
+    Int32Array.from(order, (at) => int32At(classes, at)),
+    folds,
+    options.seed,
+  );
+  const fold = new Uint8Array(examples.length);
+  order.forEach((at, place) => (fold[at] = uint8At(inOrder, place)));
+  return { fold, folds, numbers };
 }
 
 const progressOf = ({ onProgress }: CrossValidationOptions, done: number, folds: number) =>

@@ -6,7 +6,8 @@ import type { ListedSpan } from './lists/find-listed.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
 import { recogniseNames } from './names/recognise.ts';
-import { tokenise } from './text/tokenise.ts';
+import { tokenise, tokeniseWithSelectors } from './text/tokenise.ts';
+import type { Token } from './text/tokenise.ts';
 import type { EntityLabel, EntitySpan, IntentScore, ParseResult } from './types.ts';
 import { itemAt } from './element-reads.ts';
 
@@ -14,7 +15,7 @@ const RANKING_LENGTH = 10;
 
 /** Parses one sentence. Accepts any string, including empty ones and lone surrogates; never throws. */
 export function parse(model: Model, text: string): ParseResult {
-  const tokens = tokenise(text);
+  const tokens = tokensFor(model, text);
   const answer = classify(model.intent, tokens);
   const listed = model.lists === null ? [] : findListed(model.lists, text, tokens);
   const known = model.lists === null ? [] : tokensOf(model.lists, listed);
@@ -53,6 +54,11 @@ export function parse(model: Model, text: string): ParseResult {
     entities,
     out_of_scope: answer.outOfScope,
   };
+}
+
+/** The recipe tells models of engines before 16. */
+function tokensFor({ intent }: Model, text: string): Token[] {
+  return intent.featuriser.recipe.skipsOuterSigns === true ? tokenise(text) : tokeniseWithSelectors(text);
 }
 
 type FoundSpan = EntityLabel & Pick<EntitySpan, 'start' | 'end' | 'confidence' | 'resolved_value'>;

@@ -27,27 +27,30 @@ import type { PackName } from './packs/pack.ts';
 import { createReporter } from './progress.ts';
 import type { Reporter } from './progress.ts';
 import { checkSettings } from './settings.ts';
+import { inOneOrder } from './stored-order.ts';
+import { withoutOuterSigns } from './text/outer-signs.ts';
 import { tokenise } from './text/tokenise.ts';
 import type { LeftOutMarks, MarkProblem, Receipt, TrainingData, TrainingExample, TrainOptions } from './types.ts';
 
 /**
- * Trains a model on labelled sentences. Pure: the same data, settings and seed give the same model.
+ * Trains a model on labelled sentences. Pure: the same data in any order, settings and seed give the same model.
  *
  * Of overlapping entity marks the longest counts, of equally long ones the earliest. `receipt.leftOutMarks` counts the
  * marks that could not be used, by reason.
  * @throws TrainingError `no-examples`, `empty-intent`, `bad-entity` (without a name), `bad-pattern`, `unknown-setting`,
  *   `aborted`
  */
-export function train(data: TrainingData, options: TrainOptions): Model {
+export function train(given: TrainingData, options: TrainOptions): Model {
   checkSettings(options.settings);
-  checkData(data);
-  checkLists(data);
+  checkData(given);
+  checkLists(given);
+  const data = inOneOrder(given);
   const pack = packFor(data.language, options.packs ?? []) ?? null;
   const encoder = encoderOf(data, options);
   const report = createReporter(options, encoder !== null);
   report('features', 0);
   const { sentences, leftOutMarks } = prepare(data.examples);
-  const tokens = sentences.map((sentence) => sentence.tokens);
+  const tokens = sentences.map((sentence) => withoutOuterSigns(sentence.tokens));
   if (encoder !== null) encodeAll(encoder, tokens, (share) => report('features', share));
   const lists = createLists(data);
   const names = sortedNames(data.examples.map(({ intent }) => intent));

@@ -17,7 +17,7 @@ export function lists(value: unknown): Lists {
     phrases: phraseTable(own.phrases, names.length, values.start.length - 1),
     values,
     patterns: patterns(own.patterns, names.length),
-    wholeNumbers: own.wholeNumbers !== undefined && flag(own.wholeNumbers, 'whole numbers'),
+    wholeNumbers: own.wholeNumbers === undefined ? undefined : flag(own.wholeNumbers, 'whole numbers'),
   };
 }
 

@@ -181,6 +181,7 @@ function recipe(own: Record<string, unknown>): FeatureRecipe {
   return {
     useCharacters: flag(own.useCharacters, 'useCharacters'),
     usePairs: own.usePairs === undefined ? false : flag(own.usePairs, 'usePairs'),
+    skipsOuterSigns: own.skipsOuterSigns === undefined ? undefined : flag(own.skipsOuterSigns, 'skipsOuterSigns'),
     characterWeight:
       own.characterWeight === undefined ? CHARACTER_WEIGHT.few : finiteNumber(own.characterWeight, 'characterWeight'),
   };

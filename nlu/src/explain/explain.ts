@@ -9,6 +9,7 @@ import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
+import { insideSigns } from '../text/outer-signs.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
@@ -24,9 +25,11 @@ const NEAREST = 5;
  * Of what a language pack or a sentence encoder knows of the sentence, each word has its share.
  */
 export function explain(model: Model, text: string, options: ExplainOptions = {}): Explanation {
-  const tokens = tokenise(text);
+  const all = tokenise(text);
   const list = createFeatureList();
   const { featuriser, names, weights, network, calibration } = model.intent;
+  const { from, to } = featuriser.recipe.skipsOuterSigns === true ? insideSigns(all) : { from: 0, to: all.length };
+  const tokens = all.slice(from, to);
   collectFeatures(tokens, featuriser.recipe, list);
   const vector = weighWithKnowledge(list, tokens, featuriser);
   const answer = classifyVector(model.intent, vector);
@@ -42,13 +45,13 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
       score: float32At(answer.scores, at),
       constant: float32At(weights.bias, at) + (parts?.constant[at] ?? 0) * calibration.networkShare,
     })),
-    words: tokens.map(({ start, end }, token) => ({
+    words: all.map(({ start, end }, at) => ({
       word: text.slice(start, end),
       start,
       end,
-      relevances: shown.map((at) => ({
-        intent: nameOf(at),
-        relevance: float64At(relevances, token * names.length + at),
+      relevances: shown.map((intent) => ({
+        intent: nameOf(intent),
+        relevance: at < from || at >= to ? 0 : float64At(relevances, (at - from) * names.length + intent),
       })),
     })),
     known_words: vector.knownWords,

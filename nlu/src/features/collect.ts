@@ -12,6 +12,8 @@ export interface FeatureRecipe {
   useCharacters: boolean;
   /** Unordered word pairs with up to eleven words between them. */
   usePairs: boolean;
+  /** Whether the signs around a sentence are left out. Absent in models of engines before 16. */
+  skipsOuterSigns?: boolean | undefined;
   /** Length of the character block of a sentence vector; the word block has length 1. */
   characterWeight: number;
 }

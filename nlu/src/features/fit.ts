@@ -1,3 +1,4 @@
+import { withoutOuterSigns } from '../text/outer-signs.ts';
 import type { Token } from '../text/tokenise.ts';
 import { collectFeatures } from './collect.ts';
 import type { FeatureRecipe } from './collect.ts';
@@ -24,7 +25,8 @@ export const CHARACTER_WEIGHT = { few: 1.6, many: 1 } as const;
 /** Unordered word pairs pay off only for large training sets. */
 export function chooseRecipe(sentences: number, useCharacters: boolean): FeatureRecipe {
   const isMany = sentences > MANY_SENTENCES;
-  return { useCharacters, usePairs: isMany, characterWeight: isMany ? CHARACTER_WEIGHT.many : CHARACTER_WEIGHT.few };
+  const characterWeight = isMany ? CHARACTER_WEIGHT.many : CHARACTER_WEIGHT.few;
+  return { useCharacters, usePairs: isMany, skipsOuterSigns: true, characterWeight };
 }
 
 /**
@@ -64,7 +66,8 @@ export function fitFeaturiser(
 }
 
 /** The weighted vector of one sentence. */
-export function vectorise(tokens: readonly Token[], featuriser: Featuriser): SentenceVector {
+export function vectorise(all: readonly Token[], featuriser: Featuriser): SentenceVector {
+  const tokens = featuriser.recipe.skipsOuterSigns === true ? withoutOuterSigns(all) : all;
   const list = createFeatureList();
   collectFeatures(tokens, featuriser.recipe, list);
   return weighWithKnowledge(list, tokens, featuriser);

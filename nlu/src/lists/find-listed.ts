@@ -49,7 +49,7 @@ export function findListed(lists: Lists, text: string, tokens: readonly Token[])
     ...phrases,
     ...patterns.map((match) => ({ ...match, from: 0, to: 0, value: NO_VALUE, isPattern: true })),
   ];
-  const whole = lists.wholeNumbers ? withWholeNumbers(text, found, lists.patterns) : found;
+  const whole = lists.wholeNumbers === true ? withWholeNumbers(text, found, lists.patterns) : found;
   return whole.map((span) => (span.isPattern ? { ...span, ...touched(tokens, span) } : span));
 }
 
@@ -110,7 +110,7 @@ export function chooseListed(
     isTaken.fill(1, start, end);
     return true;
   });
-  return lists.wholeNumbers ? mergeInNumbers(text, chosen) : chosen;
+  return lists.wholeNumbers === true ? mergeInNumbers(text, chosen) : chosen;
 }
 
 /** What the words of a trained span mean, if that is known. */

@@ -16,8 +16,8 @@ export interface Lists {
   /** Meanings of phrases. */
   values: TextTable;
   patterns: readonly EntityPattern[];
-  /** Whether no phrase and no pattern cuts a number; false in models of engines before 16. */
-  wholeNumbers: boolean;
+  /** Whether no phrase and no pattern cuts a number. Absent in models of engines before 16. */
+  wholeNumbers?: boolean | undefined;
 }
 
 /** @returns null if the data has no lists, values, patterns or meanings */

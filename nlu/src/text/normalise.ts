@@ -16,6 +16,9 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 };
 const ONE_OF_THOSE = /[ıøłđßæœ]/g;
 
+/** Selects how an emoji is drawn, and not which one it is. */
+const VARIATION = /(?<=[^\ufe0e\ufe0f])[\ufe0e\ufe0f]/g;
+
 /** Letters that Arabic and Persian writers and keyboards use interchangeably. */
 const ARABIC_VARIANTS: Readonly<Record<string, string>> = {
   أ: 'ا',
@@ -36,7 +39,7 @@ const ONE_OF_THE_VARIANTS = /[أإآٱىیکة]/g;
 export function normalise(token: string): string {
   if (ASCII.test(token)) return token.toLowerCase();
   // Lower-casing may decompose a letter (İ), so compose again.
-  const form = token.normalize('NFKC').toLowerCase().normalize('NFKC');
+  const form = token.replace(VARIATION, '').normalize('NFKC').toLowerCase().normalize('NFKC');
   if (!ARABIC.test(form)) return form;
   const bare = form
     .replace(ARABIC_OPTIONAL, '')

@@ -27,3 +27,15 @@ export function tokenise(text: string): Token[] {
   }
   return tokens;
 }
+
+const SELECTOR = /[\ufe0e\ufe0f]/;
+
+/** As `tokenise`, for models of engines before 16, in which an emoji with a selector of how it is drawn is another. */
+export function tokeniseWithSelectors(text: string): Token[] {
+  const tokens = tokenise(text);
+  if (!SELECTOR.test(text)) return tokens;
+  return tokens.map((token) => {
+    const written = text.slice(token.start, token.end);
+    return SELECTOR.test(written) ? { ...token, form: written.normalize('NFKC').toLowerCase() } : token;
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { decode, encode, parse, train } from '../index.ts';
+import { say, SETTINGS } from '../testing/bots.ts';
+import { normalise } from './normalise.ts';
+import { tokenise, tokeniseWithSelectors } from './tokenise.ts';
+
+const HEART = { bare: '\u2764', colored: '\u2764\ufe0f', plain: '\u2764\ufe0e' } as const;
+
+test('[ENT-53] an emoji is one, with and without a selector of how it is drawn', () => {
+  for (const heart of Object.values(HEART)) {
+    expect(tokenise(`i ${heart} you`).map(({ form }) => form)).toEqual(['i', HEART.bare, 'you']);
+    expect(normalise(heart)).toBe(HEART.bare);
+  }
+  expect(normalise('1\ufe0f\u20e3')).toBe('1\u20e3');
+  expect(normalise('\ufe0f')).toBe('\ufe0f');
+  expect(tokenise('👩\u200d❤\ufe0f\u200d👨')).toHaveLength(1);
+});
+
+test('[ENT-53] models of earlier engines keep the selectors that they learned', () => {
+  expect(tokeniseWithSelectors(`i ${HEART.colored}`).map(({ form }) => form)).toEqual(['i', HEART.colored]);
+  expect(tokeniseWithSelectors('i 😀')).toEqual(tokenise('i 😀'));
+});
+
+test('[ENT-53] sentences, marks, values and lists with either heart answer alike', () => {
+  const hearts = Object.values(HEART);
+  const model = decode(
+    encode(
+      train(
+        {
+          language: 'en',
+          examples: [
+            ...[HEART.colored, '😡', '😢'].map((mood) => say('mood', `i feel [${mood}](mood) today`)),
+            ...['hello', 'good morning', 'hi there'].map((text) => say('greet', text)),
+          ],
+          values: [{ entity: 'sign', value: 'love', synonyms: [HEART.bare] }],
+        },
+        { settings: SETTINGS, seed: 1 },
+      ),
+    ),
+  );
+  for (const text of ['i feel @ today', 'hello @', '@']) {
+    const [first, ...others] = hearts.map((heart) => {
+      const { intent, entities } = parse(model, text.replace('@', heart));
+      return [intent, entities.map(({ entity, resolved_value: value }) => [entity, value])];
+    });
+    for (const other of others) expect(other).toEqual(first);
+  }
+});

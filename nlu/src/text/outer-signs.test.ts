@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { decode, encode, explain, parse, train } from '../index.ts';
+import { say, SETTINGS } from '../testing/bots.ts';
+import { withoutOuterSigns } from './outer-signs.ts';
+import { tokenise } from './tokenise.ts';
+
+const model = decode(
+  encode(
+    train(
+      {
+        language: 'en',
+        examples: [
+          ...['will it rain?', 'is it cold today?', 'do i need a coat?', 'how warm is it?'].map((t) => say('ask', t)),
+          ...['it rains.', 'it is cold today.', 'i need a coat.', 'today is warm.'].map((t) => say('tell', t)),
+          ...['hello!', 'good morning!', 'hi there!', 'hey!'].map((t) => say('greet', t)),
+        ],
+      },
+      { settings: SETTINGS, seed: 1 },
+    ),
+  ),
+);
+const ENDINGS = ['', '.', '?', '!', '?!', '…', '。', '？', '؟', '।', ' .', ' !', '"', ')', '»', ' -', '  '];
+const TEXTS = ['is it cold', 'it is cold', 'good day', 'a coat today', 'warm', 'will i need it'];
+
+describe('signs around a sentence', () => {
+  test.each(ENDINGS)(
+    '[FALL-20] intent, confidence and out-of-scope score are the same with %j at the end',
+    (ending) => {
+      for (const text of TEXTS) {
+        const { text: _, ...plain } = parse(model, text);
+        for (const changed of [`${text}${ending}`, `"${text}${ending}"`, `  ¿${text}${ending}`])
+          expect(parse(model, changed)).toMatchObject(plain);
+      }
+    },
+  );
+
+  test('[FALL-20] signs alone and signs between words stay', () => {
+    expect(withoutOuterSigns(tokenise('?!'))).toHaveLength(2);
+    expect(withoutOuterSigns(tokenise('"yes, or no?"')).map(({ form }) => form)).toEqual(['yes', ',', 'or', 'no']);
+    expect(withoutOuterSigns(tokenise('ok 😀')).map(({ form }) => form)).toEqual(['ok', '😀']);
+  });
+
+  test('[FALL-20] an explanation names the signs, which have no part in any intent', () => {
+    const { words, intents } = explain(model, '"is it cold?"');
+    expect(words.map(({ word }) => word)).toEqual(['"', 'is', 'it', 'cold', '?', '"']);
+    for (const at of [0, 4, 5]) expect(words[at]?.relevances.every(({ relevance }) => relevance === 0)).toBe(true);
+    for (const [place, { score, constant }] of intents.entries())
+      expect(words.reduce((sum, { relevances }) => sum + (relevances[place]?.relevance ?? 0), constant)).toBeCloseTo(
+        score,
+      );
+  });
+});
