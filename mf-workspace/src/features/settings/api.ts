@@ -1,30 +1,10 @@
 import { client } from 'shared/api';
-import type { Fallback, LanguageCode } from 'shared/domain';
+import type { Fallback } from 'shared/domain';
 import { queryOptions } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 
-import type { Algorithm } from '../../components/algorithms/use-settings-name.ts';
 import { events } from '../../events.ts';
-
-/** Values of the settings form. */
-export interface Settings {
-  name: string;
-  slug: string;
-  description: string;
-  is_private: boolean;
-  is_copyable: boolean;
-  language: LanguageCode;
-  categories: number[];
-  algorithm: Algorithm;
-  use_competing_intents: boolean;
-  use_name_entities: boolean;
-  use_analyze_char: boolean;
-  use_transformer_entities: boolean;
-  use_language_pack: boolean;
-  /** Null where the field was emptied; 0 for as many as the operator allows. */
-  texts_per_minute?: number | null;
-  mask_inbox: boolean;
-}
+import type { Settings } from './fields.ts';
 
 export const categoriesQuery = () =>
   queryOptions({

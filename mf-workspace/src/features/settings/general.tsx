@@ -12,8 +12,9 @@ import { App } from 'shared/ui';
 import { isAlgorithm, useAlgorithmName } from '../../components/algorithms/use-settings-name.ts';
 import { namedLanguages } from '../../components/named-languages.ts';
 import { categoriesQuery, refreshIntelligence, saveSettings, settingsPath } from './api.ts';
-import type { Settings } from './api.ts';
 import { DeleteIntelligence } from './delete-intelligence.tsx';
+import { FIELDS, shownSettings } from './fields.ts';
+import type { Settings } from './fields.ts';
 import { messages } from './messages.ts';
 import styles from './settings.module.css';
 
@@ -87,37 +88,12 @@ function useChoiceNames(): Readonly<Record<string, (field: FieldSchema) => Field
   };
 }
 
-function valuesOf({
-  name,
-  slug,
-  description,
-  is_private,
-  is_copyable,
-  language,
-  categories,
-  algorithm,
-  use_competing_intents,
-  use_name_entities,
-  use_analyze_char,
-  use_transformer_entities,
-  use_language_pack,
-  texts_per_minute,
-  mask_inbox,
-}: RepositoryInfo): Partial<Settings> {
+function valuesOf(repository: RepositoryInfo): Partial<Settings> {
+  const { language, categories, algorithm, texts_per_minute: limit, ...others } = shownSettings(repository);
   return {
-    name,
-    slug,
-    description,
-    is_private,
-    is_copyable,
+    ...others,
     categories: [...categories],
-    use_competing_intents,
-    use_name_entities,
-    use_analyze_char,
-    use_transformer_entities,
-    use_language_pack,
-    mask_inbox,
-    ...(texts_per_minute > 0 && { texts_per_minute }),
+    ...(limit > 0 && { texts_per_minute: limit }),
     ...(isLanguage(language) && { language }),
     ...(isAlgorithm(algorithm) && { algorithm }),
   };
@@ -125,21 +101,10 @@ function valuesOf({
 
 function useFieldOptions() {
   const t = useMessages(messages);
-  return {
-    name: { label: t('name'), help: '' },
-    slug: { label: t('slug'), help: t('slugHelp') },
-    description: { label: t('description'), help: t('descriptionHelp') },
-    is_private: { label: t('private'), help: t('privateHelp') },
-    is_copyable: { label: t('copyable'), help: t('copyableHelp') },
-    language: { label: t('language'), help: '' },
-    categories: { label: t('categories'), help: t('categoriesHelp') },
-    algorithm: { label: t('algorithm'), help: t('algorithmHelp') },
-    use_competing_intents: { label: t('competing'), help: t('competingHelp') },
-    use_name_entities: { label: t('names'), help: t('namesHelp') },
-    use_analyze_char: { label: t('characters'), help: t('charactersHelp') },
-    use_transformer_entities: { label: t('transformer'), help: t('transformerHelp') },
-    use_language_pack: { label: t('pack'), help: t('packHelp') },
-    texts_per_minute: { label: t('limit'), help: t('limitHelp') },
-    mask_inbox: { label: t('mask'), help: t('maskHelp') },
-  };
+  return Object.fromEntries(
+    Object.entries(FIELDS).map(([name, texts]) => [
+      name,
+      { label: t(texts.label), help: 'help' in texts ? t(texts.help) : '' },
+    ]),
+  );
 }

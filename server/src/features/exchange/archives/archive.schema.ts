@@ -8,7 +8,7 @@ import {
   VERSION_NAME_MAX,
 } from 'shared/domain';
 import { z } from 'zod';
-import { offeredAlgorithms } from '../../../engine/algorithms.ts';
+import { COPIED_FIELDS, ENGINE_FIELDS, schemasOf } from '../../../resources/repositories/settings.fields.ts';
 import { StoredReport, StoredRow } from '../../learning/evaluations/stored-evaluation.ts';
 
 /** Raised when an older reader could no longer read what is written. */
@@ -169,14 +169,9 @@ const Intelligence = z.strictObject({
   is_private: z.boolean(),
   is_copyable: z.boolean(),
   categories: z.array(words(NAME_MAX)).max(50).meta({ description: 'By the name of their icon.' }),
-  algorithm: z.enum(offeredAlgorithms),
-  use_competing_intents: z.boolean(),
-  use_name_entities: z.boolean(),
-  use_analyze_char: z.boolean(),
-  use_transformer_entities: z.boolean(),
-  use_language_pack: z.boolean().optional().meta({ description: 'On where it is absent.' }),
+  ...schemasOf(ENGINE_FIELDS, 'archived'),
   fallback: ArchivedFallback.optional().meta({ description: 'When answers fall back.' }),
-  mask_inbox: z.boolean().optional(),
+  ...schemasOf(COPIED_FIELDS, 'archived'),
   created_at: moment(),
 });
 

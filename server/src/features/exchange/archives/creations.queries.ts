@@ -16,7 +16,7 @@ export async function findCategoriesByIcon(db: Database, icons: readonly string[
 export async function setOrigin(
   tx: Database,
   uuid: string,
-  origin: Pick<typeof repositories.$inferInsert, 'isCopyable' | 'copiedFrom' | 'fallback' | 'masksInbox'>,
+  origin: Partial<typeof repositories.$inferInsert>,
 ): Promise<void> {
   await tx.update(repositories).set(origin).where(eq(repositories.uuid, uuid));
 }

@@ -16,6 +16,12 @@ import { endCreation, findCategoriesByIcon, makeVersions, setOrigin } from './cr
 import { listSourceVersions } from './read-content.queries.ts';
 import { openIntelligenceArchive } from './read-archive.ts';
 import { fillVersion, readVersion } from './version-content.ts';
+import {
+  COPIED_FIELDS,
+  ENGINE_FIELDS,
+  presentSettings,
+  settingColumns,
+} from '../../../resources/repositories/settings.fields.ts';
 import type { FormatId } from '@parlance/formats';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
@@ -58,9 +64,11 @@ export interface Created {
   readonly creation: number | null;
 }
 
+type CopiedColumns = ReturnType<typeof settingColumns<typeof COPIED_FIELDS>>;
+
 interface Creation {
   readonly fields: IntelligenceFields;
-  readonly origin: Pick<Repository, 'isCopyable' | 'copiedFrom' | 'fallback' | 'masksInbox'>;
+  readonly origin: Pick<Repository, 'isCopyable' | 'copiedFrom' | 'fallback'> & CopiedColumns;
   readonly versions: readonly (NewVersion & { readonly rows: number; readonly sentences: number })[];
   readonly isSmall: boolean;
   readonly source: CreationSource;
@@ -93,7 +101,7 @@ export async function createFromArchive(
       isCopyable: intelligence.is_copyable,
       copiedFrom: null,
       fallback: intelligence.fallback ?? null,
-      masksInbox: intelligence.mask_inbox ?? false,
+      ...settingColumns(COPIED_FIELDS, intelligence),
     },
     versions,
     isSmall: unpackedBytes <= MOST_BYTES_NOW,
@@ -128,12 +136,7 @@ export async function forkIntelligence(
       description: origin.description,
       language: origin.language,
       is_private: origin.isPrivate,
-      algorithm: origin.algorithm,
-      use_competing_intents: origin.useCompetingIntents,
-      use_name_entities: origin.useNameEntities,
-      use_analyze_char: origin.useAnalyzeChar,
-      use_transformer_entities: origin.useTransformerEntities,
-      use_language_pack: origin.useLanguagePack,
+      ...presentSettings(ENGINE_FIELDS, origin),
       ...chosen(choice),
       categories: [...categories],
     },
@@ -141,7 +144,7 @@ export async function forkIntelligence(
       isCopyable: false,
       copiedFrom: origin.uuid,
       fallback: origin.fallback,
-      masksInbox: origin.masksInbox,
+      ...settingColumns(COPIED_FIELDS, presentSettings(COPIED_FIELDS, origin)),
     },
     versions,
     isSmall: true,

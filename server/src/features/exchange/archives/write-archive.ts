@@ -5,6 +5,7 @@ import { categoriesOf } from '../../intelligences/repositories/facts.queries.ts'
 import { MANIFEST, ROWS_PER_FILE, SCHEMA_PATH, SCHEMA_VERSION } from './archive.schema.ts';
 import { listSourceVersions } from './read-content.queries.ts';
 import { readVersion } from './version-content.ts';
+import { COPIED_FIELDS, ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/settings.fields.ts';
 import type { ZipEntry } from '@parlance/formats/zip';
 import type { Database } from '../../../db/client.ts';
 import type { Spooled } from '../../../lib/files/spool.ts';
@@ -98,14 +99,9 @@ async function manifestOf(
       is_private: repository.isPrivate,
       is_copyable: repository.isCopyable,
       categories: categories.map(({ icon }) => icon),
-      algorithm: repository.algorithm,
-      use_competing_intents: repository.useCompetingIntents,
-      use_name_entities: repository.useNameEntities,
-      use_analyze_char: repository.useAnalyzeChar,
-      use_transformer_entities: repository.useTransformerEntities,
-      use_language_pack: repository.useLanguagePack,
+      ...presentSettings(ENGINE_FIELDS, repository),
       ...(repository.fallback && { fallback: repository.fallback }),
-      mask_inbox: repository.masksInbox,
+      ...presentSettings(COPIED_FIELDS, repository),
       created_at: repository.createdAt.toISOString(),
     },
     versions: versions.map(({ name, is_default: isDefault, fallback, createdAt, languages, sentences, ...counts }) => ({

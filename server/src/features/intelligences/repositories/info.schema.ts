@@ -3,6 +3,7 @@ import { TriedSettings } from '../../../resources/algorithm-comparisons/stored-c
 import { FallbackSetting } from '../../../resources/versions/fallback.ts';
 import { Category } from '../../../resources/categories/categories.schema.ts';
 import { DefaultVersion, IntentCount } from './repositories.schema.ts';
+import { ENGINE_FIELDS, PROGRAM_FIELDS, schemasOf } from '../../../resources/repositories/settings.fields.ts';
 
 const RepositoryAuthorization = z.object({
   uuid: z.string().nullable(),
@@ -117,16 +118,9 @@ export const RepositoryInfo = z.object({
   }),
   examples__count: z.int(),
   evaluate_languages_count: z.record(z.string(), z.int()),
-  algorithm: z.string(),
   use_language_model_featurizer: z.boolean(),
-  use_competing_intents: z.boolean(),
-  use_name_entities: z.boolean(),
-  use_analyze_char: z.boolean(),
-  use_transformer_entities: z.boolean(),
-  use_language_pack: z.boolean(),
-  /** 0 for as many as the operator allows. */
-  texts_per_minute: z.int(),
-  mask_inbox: z.boolean(),
+  ...schemasOf(ENGINE_FIELDS, 'answer'),
+  ...schemasOf(PROGRAM_FIELDS, 'answer'),
   authorization: RepositoryAuthorization.extend({ organizations: z.array(OrganizationAuthorization) }),
   request_authorization: AuthorizationRequest.nullable(),
   available_request_authorization: z.boolean(),

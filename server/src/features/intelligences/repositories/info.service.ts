@@ -22,6 +22,7 @@ import {
 import { absoluteUrl, availableLanguages } from './repositories.present.ts';
 import { judgeRepository } from '../../../resources/repositories/repository.resource.ts';
 import { repositoryScore } from './score.ts';
+import { ENGINE_FIELDS, presentSettings, PROGRAM_FIELDS } from '../../../resources/repositories/settings.fields.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Version } from '../../../resources/versions/versions.queries.ts';
@@ -87,15 +88,9 @@ export async function readInfo(db: Database, { repository, version, account, pub
     repository_version: version.id,
     repository_version_id: version.id,
     repository_version__name: version.name,
-    algorithm: repository.algorithm,
     use_language_model_featurizer: false,
-    use_competing_intents: repository.useCompetingIntents,
-    use_name_entities: repository.useNameEntities,
-    use_analyze_char: repository.useAnalyzeChar,
-    use_transformer_entities: repository.useTransformerEntities,
-    use_language_pack: repository.useLanguagePack,
-    texts_per_minute: repository.textsPerMinute ?? 0,
-    mask_inbox: repository.masksInbox,
+    ...presentSettings(ENGINE_FIELDS, repository),
+    ...presentSettings(PROGRAM_FIELDS, repository),
     algorithm_suggestion: await readSuggestion(db, { repository, version, isAllowed: mayEvaluate(account, rights) }),
     authorizations: { count: members.length, users: members },
     ...content,

@@ -1,5 +1,6 @@
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { categoriesOf, defaultVersionsOf, intentsOf, languagesOf, votesOf } from './facts.queries.ts';
+import { ENGINE_FIELDS, presentSettings } from '../../../resources/repositories/settings.fields.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Category, DefaultVersion, IntentCount, Vote } from './facts.queries.ts';
 import type { ListedRepository } from './repositories.queries.ts';
@@ -62,12 +63,7 @@ export function presentCard(repository: ListedRepository, facts: CardFacts, publ
     categories_list: [...facts.categories],
     is_copyable: repository.isCopyable,
     fallback: repository.fallback,
-    algorithm: repository.algorithm,
-    use_competing_intents: repository.useCompetingIntents,
-    use_name_entities: repository.useNameEntities,
-    use_analyze_char: repository.useAnalyzeChar,
-    use_transformer_entities: repository.useTransformerEntities,
-    use_language_pack: repository.useLanguagePack,
+    ...presentSettings(ENGINE_FIELDS, repository),
   };
 }
 

@@ -5,16 +5,15 @@ import type { LanguageCode } from 'shared/domain';
 import { choice, integer, list, readOnly, slug, text, truth } from '../../../lib/schema/fields.ts';
 import { languageFilter, numberFilter, numbersFilter, textFilter } from '../../../lib/schema/query.ts';
 import { pageOf, pageQuery } from '../../../lib/schema/pagination.ts';
-import { offeredAlgorithms } from '../../../engine/algorithms.ts';
 import { Category } from '../../../resources/categories/categories.schema.ts';
 import { fallbackField, FallbackSetting } from '../../../resources/versions/fallback.ts';
+import { ENGINE_FIELDS, PROGRAM_FIELDS, schemasOf } from '../../../resources/repositories/settings.fields.ts';
 import { SLUG_MAX } from './slug.ts';
 
 const [FIRST_LANGUAGE = 'en', ...OTHER_LANGUAGES] = LANGUAGE_CODES;
 const LANGUAGE_CHOICES: readonly [LanguageCode, ...LanguageCode[]] = [FIRST_LANGUAGE, ...OTHER_LANGUAGES];
 const NAME_MAX = 64;
 const DESCRIPTION_MAX = 20_000;
-const TEXTS_PER_MINUTE_MAX = 1_000_000;
 
 /** Languages as a choice, with English display names; the web areas show their own. */
 export const languageChoice = (look: Parameters<typeof choice>[1] = {}) =>
@@ -28,21 +27,6 @@ const isCopyable = truth({
   help: 'Readers may export and copy it, without test sentences, inbox, team and results; public ones only.',
   ...setting,
 });
-
-const forPrograms = {
-  texts_per_minute: integer({
-    min: 0,
-    max: TEXTS_PER_MINUTE_MAX,
-    label: 'Texts a minute by programs',
-    help: 'For each caller; 0 for as many as the operator allows.',
-    ...setting,
-  }).optional(),
-  mask_inbox: truth({
-    label: 'Mask personal details in the inbox',
-    help: 'The inbox holds [email], [phone], [number] and [name] in place of what users wrote.',
-    ...setting,
-  }).optional(),
-};
 
 const own = {
   name: displayName({ max: NAME_MAX, help: 'Repository display name' }),
@@ -66,27 +50,7 @@ const own = {
     label: 'Categories',
     help: 'Categories for approaching repositories with the same purpose',
   }),
-  algorithm: choice(offeredAlgorithms, { label: 'Algorithm', ...setting }).optional(),
-  use_competing_intents: truth({
-    help: 'When using competing intents the confidence of the prediction is distributed in all the intents.',
-    ...setting,
-  }).optional(),
-  use_name_entities: truth({
-    help: 'When enabled, the intelligence also recognises names of people, companies and places.',
-    ...setting,
-  }).optional(),
-  use_analyze_char: truth({
-    help: 'When enabled, letters inside words count too, which forgives typing errors.',
-    ...setting,
-  }).optional(),
-  use_transformer_entities: truth({
-    help: 'When enabled, entities come from a self-attention tagger.',
-    ...setting,
-  }).optional(),
-  use_language_pack: truth({
-    help: 'When enabled, words count that the training sentences lack but the language pack knows.',
-    ...setting,
-  }).optional(),
+  ...schemasOf(ENGINE_FIELDS, 'form'),
 };
 
 export const NewRepository = z.object({
@@ -115,7 +79,7 @@ export const RepositoryChange = z
     is_copyable: isCopyable.optional(),
     fallback: fallbackField().optional(),
     ...others,
-    ...forPrograms,
+    ...schemasOf(PROGRAM_FIELDS, 'form'),
     repository_type: readOnly(),
     created_at: readOnly(),
     available_languages: readOnly(),

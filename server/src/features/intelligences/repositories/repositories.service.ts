@@ -14,6 +14,7 @@ import { ensureAuthorization, findOrganizationRole } from './authorizations.quer
 import { createRepository, getListed, replaceCategories, slugIsTaken, updateRepository } from './details.queries.ts';
 import { presentCard, readCardFacts } from './repositories.present.ts';
 import { SLUG_MAX, slugOf, withSuffix } from './slug.ts';
+import { ENGINE_FIELDS, PROGRAM_FIELDS, settingColumns } from '../../../resources/repositories/settings.fields.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
@@ -76,16 +77,7 @@ interface Insertion {
 
 export type IntelligenceFields = Pick<
   NewRepositoryBody,
-  | 'name'
-  | 'description'
-  | 'is_private'
-  | 'categories'
-  | 'algorithm'
-  | 'use_competing_intents'
-  | 'use_name_entities'
-  | 'use_analyze_char'
-  | 'use_transformer_entities'
-  | 'use_language_pack'
+  'name' | 'description' | 'is_private' | 'categories' | keyof typeof ENGINE_FIELDS
 > & { readonly language: string };
 
 /** Inserts a new intelligence without checking rights: for callers that have done so. */
@@ -101,12 +93,12 @@ export async function insertIntelligence(
     description: body.description ?? '',
     language: body.language,
     isPrivate: body.is_private ?? false,
+    ...settingColumns(ENGINE_FIELDS, {
+      ...body,
+      use_competing_intents: body.use_competing_intents ?? isOfferedOption('use_competing_intents'),
+      use_analyze_char: body.use_analyze_char ?? isOfferedOption('use_analyze_char'),
+    }),
     algorithm: body.algorithm ?? DEFAULT_ALGORITHM,
-    useCompetingIntents: body.use_competing_intents ?? isOfferedOption('use_competing_intents'),
-    useAnalyzeChar: body.use_analyze_char ?? isOfferedOption('use_analyze_char'),
-    useNameEntities: body.use_name_entities ?? false,
-    useTransformerEntities: body.use_transformer_entities ?? false,
-    useLanguagePack: body.use_language_pack,
   });
   await replaceCategories(tx, uuid, body.categories);
   await ensureAuthorization(tx, parseKeySecret, { repositoryUuid: uuid, ownerId, role: ROLE.admin });
@@ -114,14 +106,7 @@ export async function insertIntelligence(
   return uuid;
 }
 
-const ENGINE_SETTINGS = [
-  'algorithm',
-  'useCompetingIntents',
-  'useNameEntities',
-  'useAnalyzeChar',
-  'useTransformerEntities',
-  'useLanguagePack',
-] as const;
+const ENGINE_COLUMNS = Object.values(ENGINE_FIELDS).map(({ column }) => column);
 
 /**
  * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
@@ -142,16 +127,10 @@ export async function updateIntelligence(
     isPrivate: body.is_private,
     isCopyable: body.is_private === true ? false : body.is_copyable,
     fallback: body.fallback,
-    algorithm: body.algorithm,
-    useCompetingIntents: body.use_competing_intents,
-    useNameEntities: body.use_name_entities,
-    useAnalyzeChar: body.use_analyze_char,
-    useTransformerEntities: body.use_transformer_entities,
-    useLanguagePack: body.use_language_pack,
-    textsPerMinute: body.texts_per_minute === 0 ? null : body.texts_per_minute,
-    masksInbox: body.mask_inbox,
+    ...settingColumns(ENGINE_FIELDS, body),
+    ...settingColumns(PROGRAM_FIELDS, body),
   };
-  const engineChanged = ENGINE_SETTINGS.some(
+  const engineChanged = ENGINE_COLUMNS.some(
     (setting) => change[setting] !== undefined && change[setting] !== repository[setting],
   );
   try {

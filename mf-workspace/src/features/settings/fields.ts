@@ -1,0 +1,42 @@
+import type { LanguageCode } from 'shared/domain';
+import type { RepositoryInfo } from 'shared/repository';
+
+import type { Algorithm } from '../../components/algorithms/use-settings-name.ts';
+
+/** The fields of the settings form, with the names of their texts in `messages.ts`. */
+export const FIELDS = {
+  name: { label: 'name' },
+  slug: { label: 'slug', help: 'slugHelp' },
+  description: { label: 'description', help: 'descriptionHelp' },
+  is_private: { label: 'private', help: 'privateHelp' },
+  is_copyable: { label: 'copyable', help: 'copyableHelp' },
+  language: { label: 'language' },
+  categories: { label: 'categories', help: 'categoriesHelp' },
+  algorithm: { label: 'algorithm', help: 'algorithmHelp' },
+  use_competing_intents: { label: 'competing', help: 'competingHelp' },
+  use_name_entities: { label: 'names', help: 'namesHelp' },
+  use_analyze_char: { label: 'characters', help: 'charactersHelp' },
+  use_transformer_entities: { label: 'transformer', help: 'transformerHelp' },
+  use_language_pack: { label: 'pack', help: 'packHelp' },
+  texts_per_minute: { label: 'limit', help: 'limitHelp' },
+  mask_inbox: { label: 'mask', help: 'maskHelp' },
+} as const satisfies Partial<Record<keyof RepositoryInfo, { label: string; help?: string }>>;
+
+type FieldName = keyof typeof FIELDS;
+type Shown = Pick<RepositoryInfo, FieldName>;
+
+/** Values of the settings form. */
+export interface Settings extends Omit<Shown, 'language' | 'categories' | 'algorithm' | 'texts_per_minute'> {
+  language: LanguageCode;
+  categories: number[];
+  algorithm: Algorithm;
+  /** Null where the field was emptied; 0 for as many as the operator allows. */
+  texts_per_minute?: number | null;
+}
+
+/** What of an intelligence is in the form. */
+export function shownSettings(repository: RepositoryInfo): Shown {
+  const all: Record<string, unknown> = { ...repository };
+  // The names are those of fields; the compiler does not follow them through entries.
+  return Object.fromEntries(Object.keys(FIELDS).map((name) => [name, all[name]])) as unknown as Shown;
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { offeredAlgorithms } from '../../engine/algorithms.ts';
+import { choice, integer, truth } from '../../lib/schema/fields.ts';
+import type { Repository } from './repository.ts';
+
+/** A setting of an intelligence, by its name in the API: form, answers, changes, archives and copies follow from it. */
+interface SettingField {
+  readonly column: keyof Repository;
+  /** In the form of the settings. */
+  readonly form: z.ZodType;
+  /** In answers about an intelligence. */
+  readonly answer: z.ZodType;
+  /** In archives. */
+  readonly archived?: z.ZodType;
+}
+type SettingFields = Readonly<Record<string, SettingField>>;
+
+const TEXTS_PER_MINUTE_MAX = 1_000_000;
+const look = { show: false, onlySettings: true } as const;
+
+const engineOption = <Column extends keyof Repository>(column: Column, help: string) => ({
+  column,
+  form: truth({ help, ...look }).optional(),
+  answer: z.boolean(),
+  archived: z.boolean(),
+});
+
+/** What models are trained with: after a change every language can be trained again. */
+export const ENGINE_FIELDS = {
+  algorithm: {
+    column: 'algorithm',
+    form: choice(offeredAlgorithms, { label: 'Algorithm', ...look }).optional(),
+    answer: z.string(),
+    archived: z.enum(offeredAlgorithms),
+  },
+  use_competing_intents: engineOption(
+    'useCompetingIntents',
+    'When using competing intents the confidence of the prediction is distributed in all the intents.',
+  ),
+  use_name_entities: engineOption(
+    'useNameEntities',
+    'When enabled, the intelligence also recognises names of people, companies and places.',
+  ),
+  use_analyze_char: engineOption(
+    'useAnalyzeChar',
+    'When enabled, letters inside words count too, which forgives typing errors.',
+  ),
+  use_transformer_entities: engineOption(
+    'useTransformerEntities',
+    'When enabled, entities come from a self-attention tagger.',
+  ),
+  use_language_pack: {
+    ...engineOption(
+      'useLanguagePack',
+      'When enabled, words count that the training sentences lack but the language pack knows.',
+    ),
+    archived: z.boolean().optional().meta({ description: 'On where it is absent.' }),
+  },
+} as const satisfies SettingFields;
+
+/** What belongs to an installation: neither archives nor copies have it. */
+const LOCAL_FIELDS = {
+  texts_per_minute: {
+    column: 'textsPerMinute',
+    form: integer({
+      min: 0,
+      max: TEXTS_PER_MINUTE_MAX,
+      label: 'Texts a minute by programs',
+      help: 'For each caller; 0 for as many as the operator allows.',
+      ...look,
+    }).optional(),
+    answer: z.int(),
+  },
+} as const satisfies SettingFields;
+
+/** What archives and copies keep, besides what models are trained with. */
+export const COPIED_FIELDS = {
+  mask_inbox: {
+    column: 'masksInbox',
+    form: truth({
+      label: 'Mask personal details in the inbox',
+      help: 'The inbox holds [email], [phone], [number] and [name] in place of what users wrote.',
+      ...look,
+    }).optional(),
+    answer: z.boolean(),
+    archived: z.boolean().optional(),
+  },
+} as const satisfies SettingFields;
+
+/** What holds for the programs that use it. */
+export const PROGRAM_FIELDS = { ...LOCAL_FIELDS, ...COPIED_FIELDS } as const;
+
+/** Where no number limits, columns hold null and the API 0. */
+const STORED_NULL: ReadonlySet<keyof Repository> = new Set(['textsPerMinute']);
+
+type Part<Fields extends SettingFields, Name extends 'form' | 'answer' | 'archived'> = {
+  readonly [
+    Key in keyof Fields as Fields[Key] extends Readonly<Record<Name, z.ZodType>> ? Key : never
+  ]: Fields[Key] extends Readonly<Record<Name, infer Schema>> ? Schema : never;
+};
+type Answers<Fields extends SettingFields> = { [Key in keyof Fields]: z.output<Fields[Key]['answer']> };
+type Columns<Fields extends SettingFields> = {
+  [Key in keyof Fields as Fields[Key]['column']]?: Repository[Fields[Key]['column']] | undefined;
+};
+
+/** The schemas of the fields that have one for a use. */
+export function schemasOf<Fields extends SettingFields, Name extends 'form' | 'answer' | 'archived'>(
+  fields: Fields,
+  use: Name,
+): Part<Fields, Name> {
+  const schemas = Object.entries(fields).flatMap(([name, field]) => (field[use] ? [[name, field[use]] as const] : []));
+  // The compiler does not follow keys through entries.
+  return Object.fromEntries(schemas) as unknown as Part<Fields, Name>;
+}
+
+/** Settings as the API shows them. */
+export function presentSettings<Fields extends SettingFields>(
+  fields: Fields,
+  row: Pick<Repository, Fields[keyof Fields]['column']>,
+): Answers<Fields> {
+  const stored: Partial<Repository> = row;
+  const shown = Object.entries(fields).map(([name, { column }]) => [
+    name,
+    STORED_NULL.has(column) ? (stored[column] ?? 0) : stored[column],
+  ]);
+  return Object.fromEntries(shown) as Answers<Fields>;
+}
+
+/** Settings as columns store them; undefined for those that a body does not name. */
+export function settingColumns<Fields extends SettingFields>(
+  fields: Fields,
+  body: Readonly<Partial<Record<keyof Fields, unknown>>>,
+): Columns<Fields> {
+  const columns = Object.entries(fields).map(([name, { column }]) => {
+    const sent = body[name];
+    return [column, STORED_NULL.has(column) && sent === 0 ? null : sent];
+  });
+  return Object.fromEntries(columns) as Columns<Fields>;
+}
