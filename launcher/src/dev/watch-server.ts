@@ -4,7 +4,16 @@ import path from 'node:path';
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
 /** All sources that the server processes run. */
-const PLACES = ['server/src', 'nlu/src', 'shared/src/domain', 'shared/src/routes', 'packages/contract/src'];
+const PLACES = [
+  'server/src',
+  'nlu/src',
+  'shared/src/domain',
+  'shared/src/findings',
+  'shared/src/routes',
+  'packages/contract/src',
+  'packages/formats/src',
+  'packages/registry/src',
+];
 /** Debounce: editors write a file in several steps. */
 const QUIET_MS = 200;
 const MATTERS = /(?<!\.test)\.(ts|sql|json)$/;
