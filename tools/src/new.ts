@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { LINK_PLACES, SLOT_PLACES } from '@parlance/contract';
 import { newRemote } from './scaffold/new-remote.ts';
+import { newFeature, newJob } from './scaffold/new-server.ts';
 import { RegistryError } from '@parlance/contract/transitions';
 
-const USAGE = `pnpm new remote mf-name --route PATH … [--link MENU …] [--slot SLOT …] [--requires RIGHT …]
+const USAGE = `pnpm new feature WING NAME   a call of the server, with a passing test
+pnpm new job NAME            a kind of background work, with a passing test
+pnpm new remote mf-name --route PATH … [--link MENU …] [--slot SLOT …] [--requires RIGHT …]
 
   --route     a page; several are made by naming several, with :parameters as in /notes/:uuid
               or /dashboard/:ownerNickname/:slug/notes, which is a screen of every intelligence
@@ -17,10 +20,16 @@ const many = { type: 'string', multiple: true, default: [] as string[] } as cons
 try {
   const {
     values: { route: routes, link: links, slot: slots, requires },
-    positionals: [kind, name = ''],
+    positionals: [kind = '', name = '', second = ''],
   } = parseArgs({ allowPositionals: true, options: { route: many, link: many, slot: many, requires: many } });
-  if (kind !== 'remote') throw new RegistryError(USAGE);
-  process.stdout.write(await newRemote({ name, routes, links, slots, requires }));
+  const makers = new Map([
+    ['feature', () => newFeature(name, second)],
+    ['job', () => newJob(name)],
+    ['remote', () => newRemote({ name, routes, links, slots, requires })],
+  ]);
+  const make = makers.get(kind);
+  if (!make) throw new RegistryError(USAGE);
+  process.stdout.write(await make());
 } catch (error) {
   if (!(error instanceof RegistryError) && !(error instanceof TypeError)) throw error;
   process.stderr.write(`${error instanceof RegistryError ? error.message : USAGE}\n`);
