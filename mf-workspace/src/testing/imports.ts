@@ -18,7 +18,9 @@ export function importPreview(part: Partial<Preview> = {}): Preview {
   return {
     format: 'rasa-yaml',
     format_name: 'Rasa (YAML)',
-    files: [{ name: 'bot.yml', format: 'rasa-yaml', format_name: 'Rasa (YAML)', encoding: 'utf-8', sentences: 1 }],
+    files: [
+      { name: 'bot.yml', format: 'rasa-yaml', format_name: 'Rasa (YAML)', others: [], encoding: 'utf-8', sentences: 1 },
+    ],
     table: null,
     training: { ...EMPTY, new: { count: 1, examples: [sentence] } },
     test: EMPTY,
@@ -61,6 +63,7 @@ export function pastImport(part: Partial<PastImport> = {}): PastImport {
       values: 0,
       not_kept: 0,
     },
+    not_kept: [],
     is_undoable: true,
     undo_until: '2026-12-24T00:00:00.000000Z',
     undone_at: null,

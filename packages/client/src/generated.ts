@@ -10527,6 +10527,11 @@ export interface operations {
                                 format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
                                 format_name: string;
                                 name: string;
+                                others: {
+                                    /** @enum {string} */
+                                    format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
+                                    format_name: string;
+                                }[];
                                 sentences: number;
                             }[];
                             /** @enum {string} */
@@ -15169,6 +15174,11 @@ export interface operations {
                             format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
                             format_name: string;
                             name: string;
+                            others: {
+                                /** @enum {string} */
+                                format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
+                                format_name: string;
+                            }[];
                             sentences: number;
                         }[];
                         /** @enum {string} */
@@ -15493,6 +15503,11 @@ export interface operations {
                             left: number | null;
                             /** @enum {string} */
                             mode: "add" | "file-wins" | "here-wins" | "replace";
+                            not_kept: {
+                                count: number;
+                                example: string;
+                                what: string;
+                            }[];
                             /** @enum {string} */
                             state: "waiting" | "running" | "done" | "failed" | "undone";
                             task: number | null;

@@ -18,7 +18,7 @@ interface GrowingEntity {
 /** Collects entities with their values, words and patterns, and the lines of these. */
 export function createParts() {
   const entities = new Map<string, GrowingEntity>();
-  const synonyms: EntityValue[] = [];
+  const synonyms = new Map<string, Omit<EntityValue, 'synonyms'> & { readonly all: string[] }>();
   const partLines = new Map<string, number>();
   const place = (part: string, line: number | undefined, entity?: string) => {
     const key = line === undefined ? '' : partKey(entity, part);
@@ -35,7 +35,10 @@ export function createParts() {
       for (const pattern of patterns) entity.patterns.add(pattern);
     },
     synonym: (value: EntityValue, lines: readonly number[] = []) => {
-      synonyms.push(value);
+      const key = JSON.stringify([value.value, value.language]);
+      const known = synonyms.get(key) ?? { value: value.value, language: value.language, all: [] };
+      synonyms.set(key, known);
+      for (const synonym of value.synonyms) known.all.push(synonym);
       value.synonyms.forEach((synonym, index) => place(synonym, lines[index]));
       place(value.value, lines[0]);
     },
@@ -46,7 +49,7 @@ export function createParts() {
         words: [...words],
         patterns: [...patterns],
       })),
-      synonyms,
+      synonyms: [...synonyms.values()].map(({ all, ...value }) => valueOf({ ...value, synonyms: all })),
       partLines,
     }),
   };

@@ -39,8 +39,9 @@ export function ImportEntry({ repository, target, entry }: ImportEntryProps) {
 }
 
 /** What came of an import. */
-function Result({ entry: { state, error, counts, undone_at: undoneAt, left } }: { entry: PastImport }) {
+function Result({ entry }: { entry: PastImport }) {
   const t = useMessages(messages);
+  const { state, error, counts, undone_at: undoneAt, left, not_kept: losses } = entry;
   if (state === 'failed')
     return (
       <p role="alert" className={styles['bad']}>
@@ -63,7 +64,23 @@ function Result({ entry: { state, error, counts, undone_at: undoneAt, left } }: 
     <>
       <Changes counts={counts} />
       {others.length > 0 && <p className="soft">{others.join(', ')}</p>}
+      {losses.length > 0 && <Losses losses={losses} />}
     </>
+  );
+}
+
+/** What of the files was not stored. */
+function Losses({ losses }: { losses: PastImport['not_kept'] }) {
+  const t = useMessages(messages);
+  return (
+    <details className="soft">
+      <summary>{t('notSavedTitle')}</summary>
+      <ul>
+        {losses.map(({ what, count, example }) => (
+          <li key={what}>{t('notSaved', { what, example, ...counted(count) })}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

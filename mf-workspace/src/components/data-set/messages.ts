@@ -33,6 +33,7 @@ export const messages = defineMessages('workspace-data-set', {
     readingTitle: 'How the file is read',
     format: 'Format',
     recognised: '{{format}} (recognized)',
+    whichFormat: '“{{file}}” can be read in several formats. Which one is it?',
     sentenceLanguage: 'Language of the sentences',
     encoding: 'Encoding',
     delimiter: 'Separator',
@@ -167,6 +168,8 @@ export const messages = defineMessages('workspace-data-set', {
     left_one: '{{shown}} sentence stays, because it has changed since.',
     left_other: '{{shown}} sentences stay, because they have changed since.',
     openVersion: 'Open the new version',
+    notSaved: '{{what}}: {{shown}} ({{example}})',
+    notSavedTitle: 'Not saved',
   },
   'pt-BR': {
     import: 'Importar',
@@ -201,6 +204,7 @@ export const messages = defineMessages('workspace-data-set', {
     readingTitle: 'Como o arquivo é lido',
     format: 'Formato',
     recognised: '{{format}} (reconhecido)',
+    whichFormat: '“{{file}}” pode ser lido em vários formatos. Qual é o certo?',
     sentenceLanguage: 'Idioma das frases',
     encoding: 'Codificação',
     delimiter: 'Separador',
@@ -335,5 +339,7 @@ export const messages = defineMessages('workspace-data-set', {
     left_one: '{{shown}} frase permanece, porque foi alterada desde então.',
     left_other: '{{shown}} frases permanecem, porque foram alteradas desde então.',
     openVersion: 'Abrir a nova versão',
+    notSaved: '{{what}}: {{shown}} ({{example}})',
+    notSavedTitle: 'Não salvo',
   },
 });

@@ -9,6 +9,7 @@ import { counted } from '../counted.ts';
 import { LanguageField } from '../language-field.tsx';
 import { ColumnTable } from './column-table.tsx';
 import styles from './data-set.module.css';
+import { FormatQuestion } from './format-question.tsx';
 import { messages } from './messages.ts';
 import { DELIMITERS, ENCODINGS, FORMAT_NAMES, FORMATS, SPLITS, withReading } from './model.ts';
 import type { Preview } from './model.ts';
@@ -33,6 +34,12 @@ export function ReadingFields({ repository, work }: ReadingFieldsProps) {
   return (
     <section className={styles['part']} aria-label={t('readingTitle')}>
       <h3>{t('readingTitle')}</h3>
+      {preview.data && !choices.format && (
+        <FormatQuestion
+          files={preview.data.files}
+          onAnswer={(format) => work.setReading(withReading(choices, { format }))}
+        />
+      )}
       <div className={styles['fields']}>
         <Pick
           label={t('format')}

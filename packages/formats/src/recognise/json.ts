@@ -116,7 +116,9 @@ function isClu(root: unknown): boolean {
   const hasTags = items
     .slice(0, SAMPLE)
     .every((item) => /^[a-z]{2,3}-[a-z]{2,4}$/i.test(nameIn(item, 'language') ?? ''));
-  return some(items, 'text') && (isCategory || some(items, 'dataset') || (items.length > 0 && hasTags));
+  const isOther = inner(items, 'entities').some((mark) => has(mark, 'start')) || some(items, 'split');
+  const looksLike = some(items, 'dataset') || (items.length > 0 && hasTags && !isOther);
+  return some(items, 'text') && (isCategory || looksLike);
 }
 
 /** As the API of Wit.ai lists utterances. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openArchive } from '../files/read-zip.ts';
 import { LIMITS } from '../limits.ts';
 import { read } from '../read/read.ts';
+import { recognise } from '../recognise/recognise.ts';
 import { FORMATS } from '../write/formats.ts';
 import { WRITERS } from '../write/write.ts';
 import { fit } from '../write/fit/fit.ts';
@@ -29,6 +30,21 @@ export async function roundTrip(data: TrainingData, id: FormatId): Promise<Trip>
     { language: data.languages[0] ?? data.language, format },
   );
   return { file, bytes, notHeld };
+}
+
+/** Formats whose files are read by the reader of another one. */
+const READ_AS: Readonly<Partial<Record<FormatId, FormatId>>> = {
+  tsv: 'csv',
+  spacy: 'jsonl',
+  doccano: 'jsonl',
+  prodigy: 'jsonl',
+};
+
+/** As what the written file is recognized, and as what it should be. */
+export async function recognisedAs(data: TrainingData, id: FormatId) {
+  const { bytes, extension } = await written(data, id);
+  const found = await recognise({ name: `training${extension}`, bytes });
+  return { found: found?.format, meant: isZipOfLanguages(data, id) ? 'archive' : (READ_AS[id] ?? id) };
 }
 
 /** The same with each file of a zip read as the format it is: content may look like that of another one. */

@@ -2,12 +2,18 @@ import { expect, test } from '@jest/globals';
 import { read } from '../read/read.ts';
 import { trainingDataOf } from '../testing/training-data.ts';
 import { publishedFiles, whyNoFiles } from '../testing/published.ts';
-import { foundContent, heldContent, roundTrip, WRITTEN } from '../testing/round-trip.ts';
+import { foundContent, heldContent, recognisedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
 import { describeUnless } from '../../../../tools/src/programs/skipping.ts';
+import type { FormatId } from '../format-id.ts';
+import type { ReadFile } from '../read/read.ts';
 import type { PublishedFile } from '../testing/published.ts';
 
 const NONE = [{ format: 'no', file: 'file' } as PublishedFile];
 const withFiles = describeUnless(whyNoFiles);
+
+/** A list of sentences without marks is the same to CLU and to us. */
+const isAlike = ({ sentences }: ReadFile, id: FormatId) =>
+  id === 'json-list' && sentences.every(({ marks }) => marks.length === 0);
 
 withFiles('published files', () => {
   test.each(whyNoFiles === undefined ? publishedFiles() : NONE)(
@@ -26,6 +32,8 @@ withFiles('published files', () => {
         const trip = await roundTrip(data, id);
         const held = await heldContent(data, id);
         expect([id, foundContent(trip, id, held)]).toEqual([id, held]);
+        const { found, meant } = await recognisedAs(data, id);
+        if (held.sentences.length > 0 && !isAlike(file, id)) expect([id, found]).toEqual([id, meant]);
       }
     },
   );

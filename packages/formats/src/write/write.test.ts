@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { foundContent, heldContent, roundTrip, WRITTEN } from '../testing/round-trip.ts';
+import { foundContent, heldContent, recognisedAs, roundTrip, WRITTEN } from '../testing/round-trip.ts';
 import { sampleTrainingData } from '../testing/sample-training-data.ts';
 
 test.each(WRITTEN)('[IMP-40] training data written as %s is read as it was, but for what is listed', async (id) => {
@@ -8,4 +8,12 @@ test.each(WRITTEN)('[IMP-40] training data written as %s is read as it was, but 
   const held = await heldContent(data, id);
   expect(foundContent(trip, id, held)).toEqual(held);
   expect(trip.notHeld.map(({ what, count, example }) => `${what} ${count}: ${example}`)).toMatchSnapshot();
+});
+
+test.each(WRITTEN)('[IMP-96] training data written as %s is recognized as that', async (id) => {
+  const data = sampleTrainingData();
+  for (const each of [data, { ...data, languages: ['en'] }]) {
+    const { found, meant } = await recognisedAs(each, id);
+    expect(found).toBe(meant);
+  }
 });

@@ -59,6 +59,10 @@ export const repositoryMessages = {
     'pt-BR': 'O nome do grupo não pode ser igual ao nome da entidade',
   },
   value_taken: { en: '“{value}” is already in the list.', 'pt-BR': '“{value}” já está na lista.' },
+  synonym_capitals: {
+    en: '“{word}” differs from its value “{value}” in capitals alone, which are ignored.',
+    'pt-BR': '“{word}” difere do seu valor “{value}” só em maiúsculas, que são ignoradas.',
+  },
   word_repeated: { en: '“{word}” appears twice here.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },
   values_many: {
     en: 'An entity can have at most {limit} values.',

@@ -8,6 +8,7 @@ import {
   holdForStoring,
   readImportOrder,
   recordCopied,
+  numbersOf,
   recordStored,
   removeFilesOfTask,
 } from '../../features/exchange/imports/imports.queries.ts';
@@ -65,7 +66,7 @@ export const importJob = defineJob({
 });
 
 function ended(counts: unknown) {
-  const result = z.record(z.string(), z.number()).parse(counts);
+  const result = numbersOf(counts);
   return { stage: 'imported', store: () => Promise.resolve(result) };
 }
 
@@ -110,7 +111,7 @@ async function store(
 ): Promise<Readonly<Record<string, number>>> {
   const held = await holdForStoring(tx, payload.import);
   if (!held) throw new TaskLost('The import is gone');
-  if (held.storedAt !== null) return z.record(z.string(), z.number()).parse(held.counts);
+  if (held.storedAt !== null) return numbersOf(held.counts);
   if (await holdCopying(tx, task.versionId)) await endCopying(tx, task.versionId);
   const problem = mode === 'replace' ? undefined : await roomProblem(tx, task.versionId, read);
   if (problem) throw new TaskFailure(problem);
@@ -125,7 +126,7 @@ async function store(
     },
   });
   if (counts.added > 0 || payload.from !== undefined) await keepTaskQuota(tx, task, config, 'sentences');
-  await recordStored(tx, payload.import, { format: read.format, counts });
+  await recordStored(tx, payload.import, { format: read.format, counts, notKept: read.notKept });
   signal.throwIfAborted();
   // Whoever took the task over, or ended it, must not find it stored.
   if (!(await lockTask(tx, task))) throw new TaskLost('Another worker has the task');

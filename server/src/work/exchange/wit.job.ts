@@ -45,7 +45,7 @@ export const witJob = defineJob({
         if (problem) throw new TaskFailure(problem);
         const counts = await storeImport(tx, read, { importId, versionId, mode: 'add', onStep: () => undefined });
         if (counts.added > 0) await keepTaskQuota(tx, task, config, 'sentences');
-        await recordStored(tx, importId, { format: 'wit', counts });
+        await recordStored(tx, importId, { format: 'wit', counts, notKept: read.notKept });
         const duplicates = read.sentenceCount - counts.added + read.repeated.training + read.repeated.test;
         return { added: counts.added, duplicates, refused: counts.refused };
       },

@@ -44,11 +44,12 @@ async function fitWords(
   const fitted = data.entities.map((entity) => fitEntity(entity, fitting));
   const entities = held.isApart ? await apart(data, fitted, leave) : fitted;
   const isMoved = held.values === 'as synonyms and words';
-  const moved = isMoved ? entities.flatMap(({ values }) => values) : [];
+  // A value without synonyms is a word like any other.
+  const moved = isMoved ? entities.flatMap(({ values }) => values.filter(hasSynonyms)) : [];
   if (!holds.synonyms) leave('synonyms of no entity', data.synonyms[0]?.value ?? '', data.synonyms.length);
   return {
     entities: isMoved ? entities.map((entity) => valuesAsWords(entity, leave)) : entities,
-    synonyms: holds.synonyms ? fitValues([...data.synonyms, ...moved], fitting).filter(hasSynonyms) : [],
+    synonyms: holds.synonyms ? fitValues([...data.synonyms, ...moved], fitting) : [],
   };
 }
 

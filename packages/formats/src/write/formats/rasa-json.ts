@@ -1,4 +1,5 @@
 import { jsonItems } from '../parts.ts';
+import { spellings } from './rasa-yaml.ts';
 import { jsonMarks } from '../json-sentence.ts';
 import { mapped } from '../mapped.ts';
 import type { Sentence } from '../../model.ts';
@@ -26,7 +27,7 @@ async function* writeRasaJson({ sentences, synonyms, entities }: TrainingData): 
   yield '{"rasa_nlu_data": {\n"common_examples": [';
   yield* jsonItems(mapped(sentences(), example));
   const lists = {
-    entity_synonyms: synonyms.map(({ value, synonyms: words }) => ({ value, synonyms: words })),
+    entity_synonyms: synonyms.map((synonym) => ({ value: synonym.value, synonyms: spellings(synonym) })),
     regex_features: entities.flatMap(({ name, patterns }) => patterns.map((pattern) => ({ name, pattern }))),
     lookup_tables: entities
       .filter(({ words }) => words.length > 0)

@@ -2,7 +2,7 @@ import { readRasaMarks } from '../../text/rasa-marks.ts';
 import { writeRasaMarks } from '../../text/write-rasa-marks.ts';
 import { asRead } from '../fit/marked-line.ts';
 import { oneLine } from '../fit/fit-text.ts';
-import { RASA_HOLDS } from './rasa-yaml.ts';
+import { RASA_HOLDS, spellings } from './rasa-yaml.ts';
 import { byIntent } from '../by-intent.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Format } from '../writer.ts';
@@ -39,7 +39,7 @@ async function* writeMarkdown(data: TrainingData): AsyncGenerator<string> {
     );
   }
   for (const intent of data.intents) if (!written.has(intent)) yield* section('intent', intent, []);
-  for (const { value, synonyms } of data.synonyms) yield* section('synonym', value, synonyms);
+  for (const synonym of data.synonyms) yield* section('synonym', synonym.value, spellings(synonym));
   for (const { name, words, patterns } of data.entities) {
     if (words.length > 0) yield* section('lookup', name, words);
     if (patterns.length > 0) yield* section('regex', name, patterns);

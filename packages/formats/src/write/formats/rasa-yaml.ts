@@ -4,7 +4,7 @@ import { fitsBlock, yamlQuoted, yamlText } from '../../text/yaml-text.ts';
 import { asRead } from '../fit/marked-line.ts';
 import { oneLine } from '../fit/fit-text.ts';
 import { byIntent } from '../by-intent.ts';
-import type { Entity } from '../../model.ts';
+import type { Entity, EntityValue } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Holds } from '../fit/holds.ts';
 import type { Format } from '../writer.ts';
@@ -45,8 +45,13 @@ async function* writeRasaYaml(data: TrainingData): AsyncGenerator<string> {
     );
   }
   for (const intent of data.intents) if (!written.has(intent)) yield* section('intent', intent, []);
-  for (const { value, synonyms } of data.synonyms) yield* section('synonym', value, synonyms);
+  for (const synonym of data.synonyms) yield* section('synonym', synonym.value, spellings(synonym));
   for (const entity of data.entities) yield* entitySections(entity);
+}
+
+/** Rasa finds a value in any capitals, but only by one of its examples. */
+export function spellings({ value, synonyms }: EntityValue): string[] {
+  return [value, ...synonyms];
 }
 
 function* entitySections({ name, words, patterns }: Entity): Generator<string> {

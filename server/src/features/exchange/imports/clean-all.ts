@@ -75,9 +75,16 @@ export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Clea
   };
 }
 
+/** ❤ and ❤️ are one: the sign behind the second asks for colors. */
+const EMOJI_STYLE = '\ufe0f';
+
 /** Equal for the same sentence; short, since as texts the sentences of a large file would take most of the memory. */
 function keyOf({ is_test: isTest, language, intent, text }: Omit<ImportItem, 'place' | 'file'>): string {
-  return hash('sha256', JSON.stringify([isTest, language, intent, text.replace(/\s+/gu, ' ')]), 'base64');
+  return hash(
+    'sha256',
+    JSON.stringify([isTest, language, intent, text.replaceAll(EMOJI_STYLE, '').replace(/\s+/gu, ' ')]),
+    'base64',
+  );
 }
 
 function placeOf({ line: at, text, intent = '' }: Pick<Sentence, 'line' | 'text' | 'intent'>) {

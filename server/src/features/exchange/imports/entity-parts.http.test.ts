@@ -57,7 +57,13 @@ test('[IMP-60] a pattern of a file that RE2 rejects is refused with reason and p
       [12, `x${LONG}`.slice(0, 200), 'It is longer than 1000 characters.'],
     ].map(([line, text, reason]) => ({ file: 'data.yml', line, entity: 'code', text, reason })),
   );
-  expect([refused.count, kept.patterns, notKept]).toEqual([4, 2, []]);
+  const kinds = [
+    { what: 'patterns with look-around', count: 1, example: 'a(?=b)' },
+    { what: 'patterns with back-references', count: 1, example: '(a)\\1' },
+    { what: 'patterns that cannot be used', count: 1, example: '(a' },
+    { what: 'values, words and patterns beyond the limits', count: 1, example: `x${LONG}`.slice(0, 200) },
+  ];
+  expect([refused.count, kept.patterns, notKept]).toEqual([4, 2, kinds]);
   expect(await imported(repository, file)).toMatchObject({ status: 2, result: { added: 1, not_kept: 4 } });
   expect(await partsOf(repository, 'code')).toEqual({ values: [], words: [], patterns: ['[A-Z]{3}\\d+', '(a+)+$'] });
 });

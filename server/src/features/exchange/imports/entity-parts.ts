@@ -2,8 +2,8 @@ import { ENTITY_LIMITS } from 'shared/domain';
 import { LIMITS, partKey } from '@parlance/formats';
 import { say } from '../../../lib/messages/index.ts';
 import { knownLanguage, storable } from './clean-sentence.ts';
-import type { Dataset, EntityValue } from '@parlance/formats';
-import type { Message } from '../../../lib/messages/index.ts';
+import type { Dataset, EntityValue, NotKept } from '@parlance/formats';
+import type { Message, MessageKey } from '../../../lib/messages/index.ts';
 import type { ImportList, ImportValue, RefusedPart } from './import-request.ts';
 
 const CONTROL = /\p{Cc}/u;
@@ -16,7 +16,18 @@ export interface EntityParts {
   /** At most as many as are listed; `refusedCount` counts all. */
   readonly refused: readonly RefusedPart[];
   readonly refusedCount: number;
+  /** All of them by kind. */
+  readonly kinds: readonly NotKept[];
 }
+
+const KINDS: Readonly<Partial<Record<MessageKey, string>>> = {
+  pattern_lookaround: 'patterns with look-around',
+  pattern_back_reference: 'patterns with back-references',
+  pattern_broken: 'patterns that cannot be used',
+  synonym_capitals: 'synonyms that differ from their value in capitals alone',
+  word_repeated: 'words that differ from another one in capitals alone',
+};
+const OTHER_KIND = 'values, words and patterns beyond the limits';
 
 type DeclaredParts = Pick<Dataset, 'entities' | 'synonyms' | 'partLines'>;
 
@@ -34,10 +45,13 @@ export function entityParts({ files, names, patternProblem }: Declared): EntityP
   const lists = new Map<string, GrowingList>();
   const counts = new Map<string | null, number>();
   const refused: RefusedPart[] = [];
+  const kinds: NotKept[] = [];
+  const countKind = countingIn(kinds);
   let refusedCount = 0;
   for (const [file, { entities, synonyms, partLines }] of files.entries()) {
     const refuserOf = (name: string | null) => (part: string, problem: Message) => {
       refusedCount += 1;
+      countKind(KINDS[problem.key] ?? OTHER_KIND, part);
       if (refusedCount > LIMITS.findings) return;
       const line = partLines.get(partKey(name ?? undefined, part)) ?? null;
       refused.push({ file, line, entity: name, text: part.slice(0, EXCERPT), problem });
@@ -65,6 +79,16 @@ export function entityParts({ files, names, patternProblem }: Declared): EntityP
     })),
     refused,
     refusedCount,
+    kinds,
+  };
+}
+
+function countingIn(kinds: NotKept[]) {
+  const places = new Map<string, number>();
+  return (what: string, part: string) => {
+    const at = places.get(what) ?? kinds.length;
+    places.set(what, at);
+    kinds[at] = { what, count: (kinds[at]?.count ?? 0) + 1, example: kinds[at]?.example ?? part.slice(0, EXCERPT) };
   };
 }
 
@@ -129,7 +153,8 @@ function addTo(parts: Parts, written: string, { most, refuse, except }: WordLimi
   if (text === undefined || text === except) return;
   const key = text.toLowerCase();
   const known = key === except?.toLowerCase() ? except : parts.get(key);
-  if (known !== undefined && known !== text) refuse(written, say('word_repeated', { word: text }));
+  if (known !== undefined && known === except) refuse(written, say('synonym_capitals', { word: text, value: known }));
+  else if (known !== undefined && known !== text) refuse(written, say('word_repeated', { word: text }));
   else if (known === undefined && parts.size >= most) refuse(written, say('part_many', { limit: most }));
   else if (known === undefined) parts.set(key, text);
 }

@@ -291,3 +291,41 @@ test('[IMP-10] a file that is not imported at all says why, in the preview and a
   expect((await listed(repository)).results).toMatchObject([{ state: 'failed', is_undoable: false }]);
   expect((await start(repository, [])).status).toBe(400);
 });
+
+const SYNONYMS = [
+  'nlu:\n- intent: fly\n  examples: |\n    - to [nyc](city)\n    - to [Rome](city)\n',
+  '- synonym: NYC\n  examples: |\n    - nyc\n    - Nyc\n- synonym: Lonely\n  examples: |\n    - alone\n    - lone\n',
+  '- regex: code\n  examples: |\n    - (?<=x)a\n    - (?=b)\n',
+].join('');
+
+test('[IMP-105] every loss is told with kind, count and example, before and after the import', async () => {
+  const repository = await intelligence();
+  const losses = [
+    { what: 'synonyms of words that no mark and no list has (stored)', count: 1, example: 'Lonely, alone, lone' },
+    { what: 'synonyms that differ from their value in capitals alone', count: 2, example: 'nyc' },
+    { what: 'patterns with look-around', count: 2, example: '(?<=x)a' },
+  ];
+  const previewed = (await preview(repository, SYNONYMS)).read(ImportPreview);
+  expect(previewed.not_kept).toEqual(losses);
+  expect((await imported(repository, SYNONYMS)).ended).toMatchObject({ status: 2, result: { not_kept: 5 } });
+  expect((await listed(repository)).results).toMatchObject([{ not_kept: losses, counts: { not_kept: 5 } }]);
+});
+
+test('[IMP-106] the preview names the formats that a file fits nearly as well', async () => {
+  const repository = await intelligence();
+  const table = 'to [Paris](city),fly\nhello there,greet\n';
+  const { files } = (await preview(repository, [['x.csv', table]])).read(ImportPreview);
+  expect(files).toMatchObject([
+    { format: 'csv', others: [{ format: 'watson-csv', format_name: 'Watson Assistant (CSV)' }] },
+  ]);
+  const chosen = (await preview(repository, [['x.csv', table]], { format: 'csv' })).read(ImportPreview);
+  expect(chosen.files).toMatchObject([{ format: 'csv', others: [] }]);
+});
+
+test('[IMP-107] sentences that differ in the style of an emoji alone are repetitions', async () => {
+  const repository = await intelligence();
+  const { training } = (
+    await preview(repository, [['x.csv', 'text,intent\nI \u2764 it,like\nI \u2764\ufe0f it,like\n']])
+  ).read(ImportPreview);
+  expect([training.new.count, training.repeated]).toEqual([1, 1]);
+});

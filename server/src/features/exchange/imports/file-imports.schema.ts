@@ -113,6 +113,9 @@ const NamesOf = z.object({ changed: z.array(NameChange), collisions: z.array(Col
 /** What comes of an import in its mode, training and test sentences together. */
 const Outcome = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
+/** Kinds of things that are not stored. */
+const Losses = z.array(z.object({ what: z.string(), count: z.int(), example: z.string() }));
+
 export const ImportPreview = z.object({
   format: z.enum(FORMAT_IDS),
   format_name: z.string(),
@@ -121,6 +124,8 @@ export const ImportPreview = z.object({
       name: z.string(),
       format: z.enum(FORMAT_IDS),
       format_name: z.string(),
+      /** Formats that its content fits nearly as well, where none was chosen: a person knows which it is. */
+      others: z.array(z.object({ format: z.enum(FORMAT_IDS), format_name: z.string() })),
       /** Missing for archives and workbooks. */
       encoding: z.enum(ENCODINGS).nullable(),
       sentences: z.int(),
@@ -153,7 +158,7 @@ export const ImportPreview = z.object({
   /** Sentences the file names no intent for; refused unless the sender names one. */
   without_intent: z.int(),
   /** Kinds of things the file holds that are not stored, under the format's own names. */
-  not_kept: z.array(z.object({ what: z.string(), count: z.int(), example: z.string() })),
+  not_kept: Losses,
   /** What is stored beside sentences. */
   kept: z.object({ values: z.int(), synonyms: z.int(), words: z.int(), patterns: z.int() }),
   languages: z.array(z.object({ language: z.string(), count: z.int() })),
@@ -199,6 +204,8 @@ export const ListedImport = z.object({
     values: z.int(),
     not_kept: z.int(),
   }).nullable(),
+  /** Kinds of things of the files that were not stored, as in the preview. */
+  not_kept: Losses,
   is_undoable: z.boolean(),
   undo_until: z.string().nullable(),
   undone_at: z.string().nullable(),

@@ -43,6 +43,8 @@ export interface LeftOut {
 export interface ReadFile {
   readonly name: string;
   readonly format: FormatId;
+  /** Formats that it fits nearly as well. */
+  readonly others: readonly FormatId[];
   readonly encoding: Encoding | null;
   readonly sentences: number;
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { importFiles, imports, owners, tasks, users } from '../../../db/schema/index.ts';
-import type { FormatId } from '@parlance/formats';
+import { z } from 'zod';
+import type { FormatId, NotKept } from '@parlance/formats';
 import type { Database } from '../../../db/client.ts';
 import type { UploadedFile } from '../../../lib/schema/fields.ts';
 import type { PageRequest } from '../../../lib/schema/pagination.ts';
@@ -177,15 +178,27 @@ async function readFilesOf(db: Database, id: number) {
   return files;
 }
 
+interface StoredOutcome {
+  readonly format: FormatId;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly notKept: readonly NotKept[];
+}
+
+/** The numbers of a stored outcome, without the list of losses beside them. */
+export function numbersOf(counts: unknown): Record<string, number> {
+  const numbers = Object.entries(z.record(z.string(), z.unknown()).parse(counts));
+  return Object.fromEntries(numbers.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
 /** Ends an import that is stored: its files are no longer needed. */
 export async function recordStored(
   tx: Database,
   id: number,
-  { format, counts }: { format: FormatId; counts: Readonly<Record<string, number>> },
+  { format, counts, notKept }: StoredOutcome,
 ): Promise<void> {
   await tx
     .update(imports)
-    .set({ format, counts, storedAt: sql`clock_timestamp()` })
+    .set({ format, counts: { ...counts, losses: notKept }, storedAt: sql`clock_timestamp()` })
     .where(eq(imports.id, id));
   await tx.delete(importFiles).where(eq(importFiles.importId, id));
 }

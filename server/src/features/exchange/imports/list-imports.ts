@@ -1,5 +1,6 @@
 import { FORMAT_NAMES, FORMAT_IDS } from '@parlance/formats';
 import { z } from 'zod';
+import { dataSetWordsIn } from '../../../lib/messages/data-set-words.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { presentReason } from '../../../resources/tasks/task-reason.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
@@ -33,6 +34,9 @@ export async function listImportPage(
   return { count, results: results.map((row) => presentImport(row, query)) };
 }
 
+/** Imports of older releases have none. */
+const StoredLosses = z.object({ losses: ListedImport.shape.not_kept });
+
 function presentImport(
   row: ListedImportRow,
   { days, locale }: Pick<ImportQuery, 'days' | 'locale'>,
@@ -52,6 +56,10 @@ function presentImport(
     task: taskId,
     error: row.error === null ? null : presentReason(row.error, locale),
     counts: counts === null ? null : ListedImport.shape.counts.parse(counts),
+    not_kept: (StoredLosses.safeParse(counts).data?.losses ?? []).map((loss) => ({
+      ...loss,
+      what: dataSetWordsIn(loss.what, locale),
+    })),
     is_undoable:
       storedAt !== null && undoneAt === null && row.hasEffect && undoUntil !== null && undoUntil.getTime() > Date.now(),
     undo_until: undoUntil && presentMoment(undoUntil),

@@ -71,7 +71,11 @@ function shownFile(read: ImportRead, locale: Locale) {
   return {
     format,
     format_name: FORMAT_NAMES[format],
-    files: files.map((file) => ({ ...file, format_name: FORMAT_NAMES[file.format] })),
+    files: files.map((file) => ({
+      ...file,
+      format_name: FORMAT_NAMES[file.format],
+      others: file.others.map((other) => ({ format: other, format_name: FORMAT_NAMES[other] })),
+    })),
     table: table
       ? {
           file: table.file,

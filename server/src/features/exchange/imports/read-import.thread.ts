@@ -4,6 +4,7 @@ import { namesOfFile } from '../uploads/names-of-file.ts';
 import { blocksOf, createBlocks } from './blocks.ts';
 import { cleanAll } from './clean-all.ts';
 import { entityParts } from './entity-parts.ts';
+import { createMarkedWords } from './silent-synonyms.ts';
 import { line, merged, sum } from './not-kept.ts';
 import type { Dataset, FormatId, NotKept, Sentence, TableLook } from '@parlance/formats';
 import type { SpooledFile } from './clean-all.ts';
@@ -47,12 +48,14 @@ async function readFiles(
 ): Promise<Opened> {
   const opened: OpenedFile[] = [];
   const unknown: string[] = [];
+  const marked = createMarkedWords();
   let table: ImportRead['table'];
   let room = maxSentences;
   for (const { filename: name, content: bytes } of files) {
     const limits = { ...LIMITS, sentences: room, bytes: maxBytes };
     state.format = choices.format;
-    const format = choices.format ?? tableOf((await recognise({ name, bytes }, limits))?.format, choices);
+    const recognised = choices.format ? undefined : await recognise({ name, bytes }, limits);
+    const format = choices.format ?? tableOf(recognised?.format, choices);
     if (format === undefined) {
       unknown.push(name);
       continue;
@@ -67,17 +70,20 @@ async function readFiles(
     const languages = new Map<string, number>();
     const onSentence = (sentence: Sentence) => {
       spool.add(sentence);
+      marked.add(sentence);
       languages.set(sentence.language, (languages.get(sentence.language) ?? 0) + 1);
     };
     const options = { format, language, limits, encoding, columns, separator, onTable, onSentence };
     const dataset = await read({ name, bytes }, options);
     room -= spool.count() + dataset.findingCount;
     const found = PACKED.has(format) || isPacked(bytes) ? null : (encoding ?? detectEncoding(bytes));
-    const file = { name, format, encoding: found, sentences: spool.count() };
+    const others = choices.columns ? [] : (recognised?.others ?? []);
+    const file = { name, format, others, encoding: found, sentences: spool.count() };
     opened.push({ file, dataset, sentences: spool.end(), languages });
   }
   if (opened.length === 0) throw new FormatError('unknown');
-  return { files: opened, table, notKept: line('files', unknown.length, unknown[0]) };
+  const silent = marked.silentSynonyms(opened.map(({ dataset }) => dataset));
+  return { files: opened, table, notKept: [...line('files', unknown.length, unknown[0]), ...silent] };
 }
 
 /** Chosen columns make a table of a file that looks like one. */
@@ -123,7 +129,12 @@ async function answerOf(
     refusedParts: parts.refused,
     refusedPartCount: parts.refusedCount,
     entities: [...new Set(entities.stored.values())].filter((name) => name !== ''),
-    notKept: merged([...datasets.flatMap((dataset) => dataset.notKept), ...unknown, ...cleaned.notKept]),
+    notKept: merged([
+      ...datasets.flatMap((dataset) => dataset.notKept),
+      ...unknown,
+      ...cleaned.notKept,
+      ...parts.kinds,
+    ]),
     kept: {
       values: parts.values.length,
       synonyms: sum(parts.values.map(({ synonyms }) => synonyms.length)),

@@ -76,7 +76,7 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
     refused: read.leftOutCount,
     tests: outcomes.filter(({ isTest }) => isTest).reduce((sum, { count }) => sum + count, 0),
     values: read.kept.values,
-    not_kept: read.notKept.reduce((sum, { count }) => sum + count, read.refusedPartCount),
+    not_kept: read.notKept.reduce((sum, { count }) => sum + count, 0),
   };
 }
 

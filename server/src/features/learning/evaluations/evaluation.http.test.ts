@@ -107,6 +107,8 @@ describe('[EVA-05] an evaluation', () => {
       scores.reduce((sum, score) => sum + of(score) * score.support, 0) / rows.length;
     expect(result().intent_results).toMatchObject({
       precision: shown(weighted((s) => s.precision)),
+      recall: shown(weighted((s) => s.recall)),
+      support: rows.length,
       f1_score: shown(weighted((s) => s.f1)),
       accuracy: shown(count((row) => row.intent === row.predicted.name) / rows.length),
     });
@@ -152,6 +154,12 @@ describe('[EVA-05] an evaluation', () => {
       }));
     expect(wanted.length).toBe(2);
     expect(result().entities_list).toEqual(wanted);
+    const all = [...tally.values()];
+    const support = all.reduce((sum, { expected }) => sum + expected, 0);
+    expect(result().entity_results).toMatchObject({
+      support,
+      recall: shown(all.reduce((sum, { right }) => sum + right, 0) / support),
+    });
   });
 
   test('[FALL-13] counts right and wrong answers by out-of-scope score', async () => {

@@ -40,6 +40,10 @@ const byEntity = (scores: readonly LabelScoreContent[]) =>
 
 const roleOf = ({ role }: { readonly role?: string | undefined }) => (role === undefined ? {} : { role });
 
+/** How many sentences, or words, the labels of a whole report have. */
+const supportOf = ({ scores }: { readonly scores: readonly LabelScoreContent[] }) =>
+  scores.reduce((sum, { support }) => sum + support, 0);
+
 /** The scores of an evaluation, without its sentences. */
 function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, version }: StoredReportContent) {
   return {
@@ -47,8 +51,8 @@ function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, v
     intents_list: intents.scores.map((score) => ({ intent: score.name, score: presentScore(score) })),
     entities_list: byEntity(tokens.scores),
     entity_spans_list: byEntity(entities.scores),
-    intent_results: presentScore({ precision: intents.precision, f1: intents.f1, accuracy: intents.accuracy }),
-    entity_results: presentScore({ precision: tokens.precision, f1: tokens.f1 }),
+    intent_results: presentScore({ ...intents, support: supportOf(intents) }),
+    entity_results: presentScore({ ...tokens, support: supportOf(tokens) }),
     confusion: worstConfused(intents.confusion, MAX_LABELS),
     entity_confusion: entities.confusion && worstConfused(entities.confusion, MAX_LABELS),
     histogram: intents.histogram,
