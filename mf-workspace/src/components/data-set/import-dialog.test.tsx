@@ -94,40 +94,6 @@ test('[IMP-52] files are previewed before the import, which reports what it stor
   ]);
 });
 
-test('[IMP-106] where several formats fit a file alike, the screen asks, and the answer is sent', async () => {
-  const [found] = importPreview({ format: 'watson-csv' }).files;
-  const asked = {
-    name: 'bot.csv',
-    format: 'watson-csv' as const,
-    format_name: 'Watson Assistant (CSV)',
-    others: [{ format: 'csv' as const, format_name: 'CSV' }],
-    encoding: 'utf-8' as const,
-    sentences: found?.sentences ?? 0,
-  };
-  const { sent, user } = open({
-    [PREVIEW_IMPORT]: [
-      [200, importPreview({ format: 'watson-csv', files: [asked] })],
-      [200, importPreview({ format: 'csv', files: [{ ...asked, format: 'csv', format_name: 'CSV', others: [] }] })],
-    ],
-  });
-  drop(file('bot.csv'));
-  const question = await screen.findByText('“bot.csv” can be read in several formats. Which one is it?');
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => expect(sent(PREVIEW_IMPORT).at(-1)).toMatchObject({ format: 'csv' }));
-  await waitFor(() => expect(question.isConnected).toBe(false));
-});
-
-test('[IMP-105] the entry of an import says what was not saved, with count and example', async () => {
-  const { user } = open({
-    [IMPORTS]: [200, page(pastImport({ not_kept: [{ what: 'stories', count: 12, example: 'happy path' }] }))],
-    [PREVIEW_IMPORT]: [200, importPreview()],
-  });
-  drop(file('bot.yml'));
-  await ready();
-  await user.click(button());
-  expect(await screen.findByText('stories: 12 (happy path)')).toBeTruthy();
-});
-
 test('[IMP-52] a wrong format and the columns of a table can be corrected', async () => {
   const table = {
     file: 'bot.csv',

@@ -64,7 +64,7 @@ function Result({ entry }: { entry: PastImport }) {
     <>
       <Changes counts={counts} />
       {others.length > 0 && <p className="soft">{others.join(', ')}</p>}
-      {losses.length > 0 && <Losses losses={losses} />}
+      <Losses losses={losses} />
     </>
   );
 }
@@ -72,6 +72,7 @@ function Result({ entry }: { entry: PastImport }) {
 /** What of the files was not stored. */
 function Losses({ losses }: { losses: PastImport['not_kept'] }) {
   const t = useMessages(messages);
+  if (losses.length === 0) return null;
   return (
     <details className="soft">
       <summary>{t('notSavedTitle')}</summary>

@@ -37,6 +37,11 @@ export async function listImportPage(
 /** Imports of older releases have none. */
 const StoredLosses = z.object({ losses: ListedImport.shape.not_kept });
 
+function lossesIn(counts: unknown, locale: Locale): z.output<typeof ListedImport>['not_kept'] {
+  const losses = StoredLosses.safeParse(counts).data?.losses ?? [];
+  return losses.map((loss) => ({ ...loss, what: dataSetWordsIn(loss.what, locale) }));
+}
+
 function presentImport(
   row: ListedImportRow,
   { days, locale }: Pick<ImportQuery, 'days' | 'locale'>,
@@ -56,10 +61,7 @@ function presentImport(
     task: taskId,
     error: row.error === null ? null : presentReason(row.error, locale),
     counts: counts === null ? null : ListedImport.shape.counts.parse(counts),
-    not_kept: (StoredLosses.safeParse(counts).data?.losses ?? []).map((loss) => ({
-      ...loss,
-      what: dataSetWordsIn(loss.what, locale),
-    })),
+    not_kept: lossesIn(counts, locale),
     is_undoable:
       storedAt !== null && undoneAt === null && row.hasEffect && undoUntil !== null && undoUntil.getTime() > Date.now(),
     undo_until: undoUntil && presentMoment(undoUntil),

@@ -6,7 +6,7 @@ import { cleanAll } from './clean-all.ts';
 import { entityParts } from './entity-parts.ts';
 import { createMarkedWords } from './silent-synonyms.ts';
 import { line, merged, sum } from './not-kept.ts';
-import type { Dataset, FormatId, NotKept, Sentence, TableLook } from '@parlance/formats';
+import type { Dataset, FormatId, Limits, NotKept, Sentence, Source, TableLook } from '@parlance/formats';
 import type { SpooledFile } from './clean-all.ts';
 import type { ImportAnswer, ImportRead, ImportRequest, ReadFile } from './import-request.ts';
 
@@ -54,8 +54,7 @@ async function readFiles(
   for (const { filename: name, content: bytes } of files) {
     const limits = { ...LIMITS, sentences: room, bytes: maxBytes };
     state.format = choices.format;
-    const recognised = choices.format ? undefined : await recognise({ name, bytes }, limits);
-    const format = choices.format ?? tableOf(recognised?.format, choices);
+    const { format, others } = await formatOf({ name, bytes }, limits, choices);
     if (format === undefined) {
       unknown.push(name);
       continue;
@@ -77,7 +76,6 @@ async function readFiles(
     const dataset = await read({ name, bytes }, options);
     room -= spool.count() + dataset.findingCount;
     const found = PACKED.has(format) || isPacked(bytes) ? null : (encoding ?? detectEncoding(bytes));
-    const others = choices.columns ? [] : (recognised?.others ?? []);
     const file = { name, format, others, encoding: found, sentences: spool.count() };
     opened.push({ file, dataset, sentences: spool.end(), languages });
   }
@@ -86,9 +84,15 @@ async function readFiles(
   return { files: opened, table, notKept: [...line('files', unknown.length, unknown[0]), ...silent] };
 }
 
-/** Chosen columns make a table of a file that looks like one. */
-function tableOf(format: FormatId | undefined, { columns }: ImportRequest['choices']): FormatId | undefined {
-  return columns && format === 'watson-csv' ? 'csv' : format;
+/** Chosen, or recognized; chosen columns make a table of a file that looks like one. */
+async function formatOf(
+  source: Source,
+  limits: Limits,
+  { format: chosen, columns }: ImportRequest['choices'],
+): Promise<{ format: FormatId | undefined; others: readonly FormatId[] }> {
+  if (chosen) return { format: chosen, others: [] };
+  const { format, others = [] } = (await recognise(source, limits)) ?? {};
+  return columns ? { format: format === 'watson-csv' ? 'csv' : format, others: [] } : { format, others };
 }
 
 function isPacked(bytes: Uint8Array): boolean {
