@@ -26,6 +26,8 @@ export const messages = defineMessages('workspace-sentences', {
     editTranslation: 'Edit the translation into {{language}}',
     translationSaved: 'The translation into {{language}} was saved.',
     draft: 'Automatic draft, not confirmed',
+    outdated:
+      'The original has changed: it was “{{before}}”. The translation is not used for training until confirmed.',
     invalidEntities: 'Its entities do not match those of the original, so it is not used for training.',
     words: 'Similar words',
     wordsText: 'Choose words to replace those of the sentence.',
@@ -87,6 +89,7 @@ export const messages = defineMessages('workspace-sentences', {
     editTranslation: 'Editar a tradução para {{language}}',
     translationSaved: 'A tradução para {{language}} foi salva.',
     draft: 'Rascunho automático, não confirmado',
+    outdated: 'A frase original mudou: era “{{before}}”. A tradução só entra no treinamento depois de confirmada.',
     invalidEntities: 'As entidades não correspondem às da frase original; por isso ela não entra no treinamento.',
     words: 'Palavras semelhantes',
     wordsText: 'Escolha palavras para substituir as da frase.',

@@ -8,11 +8,10 @@ import type { AutoTask, WorkbenchApi, TranslationBody } from './workbench-api.ts
 import { PAGE_SIZE, VIEWS, viewFilter } from './model.ts';
 import type { Row, View, WorkFilter } from './model.ts';
 
-const plainBody = ({ text, entities }: TranslationBody) => ({ text, entities: plainMarks(entities) });
-const changedBody = ({ text, entities, revision }: Partial<TranslationBody> & { revision: number }) => ({
-  revision,
+const plainBody = ({ entities, ...body }: TranslationBody) => ({ ...body, entities: plainMarks(entities) });
+const changedBody = ({ entities, ...body }: Partial<TranslationBody> & { revision: number }) => ({
+  ...body,
   is_draft: false,
-  ...(text !== undefined && { text }),
   ...(entities && { entities: plainMarks(entities) }),
 });
 
@@ -216,8 +215,8 @@ export const countsQuery = (api: WorkbenchApi) =>
         ),
       );
       const counted: Partial<Record<View, number>> = Object.fromEntries(counts);
-      const { all = 0, untranslated = 0, drafts = 0, invalid = 0, translated = 0 } = counted;
-      return { all, untranslated, drafts, invalid, translated } satisfies Record<View, number>;
+      const { all = 0, untranslated = 0, drafts = 0, outdated = 0, invalid = 0, translated = 0 } = counted;
+      return { all, untranslated, drafts, outdated, invalid, translated } satisfies Record<View, number>;
     },
   });
 

@@ -10,16 +10,16 @@ import styles from './workbench.module.css';
 
 type CountOf = Readonly<Record<View, number>>;
 
+const OCCASIONAL: ReadonlySet<View> = new Set(['drafts', 'outdated', 'invalid']);
+
 /** Progress of the language, and the views of the list with their counts. */
 export function Counts({ query }: { query: UseQueryResult<CountOf> }) {
   const t = useMessages(messages);
   const { filter, setFilter } = usePlace();
   if (query.isError && !query.data) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   const counts = query.data;
-  // Drafts and mismatches appear only if there are any, or while their view is open.
-  const shown = VIEWS.filter(
-    (view) => (view !== 'drafts' && view !== 'invalid') || (counts?.[view] ?? 0) > 0 || filter.view === view,
-  );
+  // These appear only if there are any, or while their view is open.
+  const shown = VIEWS.filter((view) => !OCCASIONAL.has(view) || (counts?.[view] ?? 0) > 0 || filter.view === view);
   return (
     <div className={styles['standing']}>
       {counts && <Share counts={counts} />}
@@ -40,7 +40,7 @@ export function Counts({ query }: { query: UseQueryResult<CountOf> }) {
   );
 }
 
-function Share({ counts: { all, translated, drafts } }: { counts: CountOf }) {
+function Share({ counts: { all, translated, drafts, outdated } }: { counts: CountOf }) {
   const t = useMessages(messages);
   const share = all === 0 ? 0 : translated / all;
   return (
@@ -50,6 +50,7 @@ function Share({ counts: { all, translated, drafts } }: { counts: CountOf }) {
         <strong>{formatPercent(share)}</strong>{' '}
         {t('done', { done: formatNumber(translated), total: formatNumber(all) })}
         {drafts > 0 && ` · ${t('andDrafts', { count: drafts, shown: formatNumber(drafts) })}`}
+        {outdated > 0 && ` · ${t('andOutdated', { count: outdated, shown: formatNumber(outdated) })}`}
       </p>
     </div>
   );

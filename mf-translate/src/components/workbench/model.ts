@@ -10,7 +10,7 @@ import type { Sentence, SentenceQuery, Translation } from './workbench-api.ts';
 export const PAGE_SIZE = 12;
 
 /** Views of the list; each shows its count. */
-export const VIEWS = ['all', 'untranslated', 'drafts', 'invalid', 'translated'] as const;
+export const VIEWS = ['all', 'untranslated', 'drafts', 'outdated', 'invalid', 'translated'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface WorkFilter {
@@ -29,6 +29,7 @@ export function viewFilter(view: View, to: string): Omit<SentenceQuery, 'limit'>
     all: {},
     untranslated: { has_nothing_to: to },
     drafts: { has_draft_to: to },
+    outdated: { has_outdated_to: to },
     invalid: { has_invalid_entities: to },
     translated: { has_translation_to: to },
   }[view];

@@ -7,6 +7,7 @@ import type { SentenceEditorHandle } from 'shared/sentence';
 import { useWorkbenchApi } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { entitiesOf, entityGap, valueOf } from './model.ts';
+import { OriginalChange } from './original-change.tsx';
 import type { Row, Typed } from './model.ts';
 import { errorsOf } from './refusal.ts';
 import type { Problem } from './use-saving.ts';
@@ -28,7 +29,7 @@ interface RowEditorProps {
 /** Edits the translation of one sentence. Only entities of the original can be marked [TRA-02]. */
 export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onSave, onCancel }: RowEditorProps) {
   const t = useMessages(messages);
-  const { to } = useWorkbenchApi();
+  const { from, to } = useWorkbenchApi();
   const editor = useRef<SentenceEditorHandle>(null);
   const { sentence } = row;
   const form = useRef<HTMLFormElement>(null);
@@ -72,6 +73,9 @@ export function RowEditor({ row, typed, problem, isBusy, isSingle, onChange, onS
           onKeepMine={() => handleKeep(problem.theirs.revision)}
           onTakeTheirs={onCancel}
         />
+      )}
+      {row.translation?.is_outdated && (
+        <OriginalChange before={row.translation.translated_original} after={sentence.text} language={from} />
       )}
       <SentenceEditor
         ref={editor}

@@ -5,6 +5,7 @@ import { useWorkbenchApi } from './workbench-api.ts';
 import type { Translation } from './workbench-api.ts';
 import { messages } from './messages.ts';
 import { entityGap } from './model.ts';
+import { OriginalChange } from './original-change.tsx';
 import type { Row, Typed } from './model.ts';
 import styles from './workbench.module.css';
 
@@ -20,7 +21,7 @@ interface RowViewProps {
 /** Shows the translation of a row, with buttons to edit or confirm it. */
 export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit, onConfirm }: RowViewProps) {
   const t = useMessages(messages);
-  const { to } = useWorkbenchApi();
+  const { from, to } = useWorkbenchApi();
   const { text } = sentence;
   return (
     <div className={styles['shown']}>
@@ -35,6 +36,9 @@ export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit,
             />
           </p>
         )}
+        {translation?.is_outdated && (
+          <OriginalChange before={translation.translated_original} after={text} language={from} />
+        )}
         {translation && <Flags translation={translation} original={sentence.entities} />}
         {typed && (
           <p className={styles['unsaved']}>
@@ -43,15 +47,15 @@ export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit,
         )}
       </div>
       <div className={styles['actions']}>
-        {translation?.is_draft && !typed && (
+        {(translation?.is_draft || translation?.is_outdated) && !typed && (
           <button
             type="button"
             className="button"
-            aria-label={t('confirmOf', { text })}
+            aria-label={t(translation.is_outdated ? 'stillRightOf' : 'confirmOf', { text })}
             disabled={isBusy}
             onClick={onConfirm}
           >
-            {t('confirm')}
+            {t(translation.is_outdated ? 'stillRight' : 'confirm')}
           </button>
         )}
         <button

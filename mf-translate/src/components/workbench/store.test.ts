@@ -7,6 +7,9 @@ import { confirmRow, saveRow } from './store.ts';
 const hello = sentence(1, 'hello');
 const text = (words: string, seen: number | null = 1) => ({ value: { text: words, marks: [] }, seen });
 
+/** The original as the translator saw it. */
+const SEEN = { translated_original: 'hello' };
+
 describe('[TRA-01] saving a row', () => {
   test('that only differs in white space sends nothing', async () => {
     const api = fakeApi();
@@ -24,14 +27,14 @@ describe('[TRA-01] saving a row', () => {
     const typed = { value: { text: ' nach Rom', marks: [{ start: 6, end: 9, entity: 'city' }] }, seen: null };
     expect(await saveRow(api, { sentence: hello, translation: undefined }, typed)).toMatchObject({ kind: 'saved' });
     expect(api.create.mock.calls).toEqual([
-      [1, { text: 'nach Rom', entities: [{ start: 5, end: 8, entity: 'city' }] }],
+      [1, { text: 'nach Rom', entities: [{ start: 5, end: 8, entity: 'city' }], ...SEEN }],
     ]);
   });
 
   test('with a changed text sends the revision at which editing began', async () => {
     const api = fakeApi();
     await saveRow(api, { sentence: hello, translation: translation(1, 'hallo', { revision: 4 }) }, text('servus', 2));
-    expect(api.change.mock.calls).toEqual([[10, { text: 'servus', entities: [], revision: 2 }]]);
+    expect(api.change.mock.calls).toEqual([[10, { text: 'servus', entities: [], revision: 2, ...SEEN }]]);
   });
 
   test('with an empty text removes the translation', async () => {
@@ -50,8 +53,8 @@ describe('[TRA-01] saving a row', () => {
     });
     await confirmRow(api, { sentence: hello, translation: draft }, draft);
     expect(api.change.mock.calls.map(([, body]) => body)).toEqual([
-      { text: 'hallo', entities: [], revision: 3 },
-      { revision: 3 },
+      { text: 'hallo', entities: [], revision: 3, ...SEEN },
+      { revision: 3, ...SEEN },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { trimSentence } from 'shared/domain';
 import { ApiError } from 'shared/api';
 import { isSameSentence } from 'shared/sentence';
 
-import type { WorkbenchApi, Translation } from './workbench-api.ts';
+import type { WorkbenchApi, Translation, TranslationBody } from './workbench-api.ts';
 import { valueOf } from './model.ts';
 import type { Row, Typed } from './model.ts';
 
@@ -14,9 +14,10 @@ export type Outcome =
   /** Another user changed the translation; nothing was written. */
   | { kind: 'conflict'; theirs: Translation };
 
-/** Whether there is nothing to save: text and marks are the same, and there is no draft to confirm. */
+/** Whether there is nothing to save: text and marks are the same, and nothing is to be confirmed. */
 export function isUnchanged({ translation }: Row, { value }: Typed): boolean {
-  return translation?.is_draft !== true && isSameSentence(trimSentence(value), valueOf(translation));
+  const isToConfirm = translation !== undefined && (translation.is_draft || translation.is_outdated);
+  return !isToConfirm && isSameSentence(trimSentence(value), valueOf(translation));
 }
 
 /**
@@ -31,7 +32,7 @@ export async function saveRow(api: WorkbenchApi, row: Row, typed: Typed): Promis
     if (text === '') return { kind: 'unchanged' };
     return orConflict(api, sentence.id, async () => ({
       kind: 'saved',
-      translation: await api.create(sentence.id, { text, entities: marks }),
+      translation: await api.create(sentence.id, { text, entities: marks, translated_original: sentence.text }),
     }));
   }
   // Another user's translation appeared in the meantime.
@@ -42,11 +43,16 @@ export async function saveRow(api: WorkbenchApi, row: Row, typed: Typed): Promis
   }
   return orConflict(api, sentence.id, async () => ({
     kind: 'saved',
-    translation: await changeOrCreate(api, row, { text, entities: marks }, typed.seen ?? translation.revision),
+    translation: await changeOrCreate(
+      api,
+      row,
+      { text, entities: marks, translated_original: sentence.text },
+      typed.seen ?? translation.revision,
+    ),
   }));
 }
 
-/** Confirms a draft unchanged. */
+/** Confirms a draft or an outdated translation unchanged. */
 export async function confirmRow(
   api: WorkbenchApi,
   { sentence }: Row,
@@ -54,14 +60,14 @@ export async function confirmRow(
 ): Promise<Outcome> {
   return orConflict(api, sentence.id, async () => ({
     kind: 'saved',
-    translation: await api.change(id, { revision }),
+    translation: await api.change(id, { revision, translated_original: sentence.text }),
   }));
 }
 
 async function changeOrCreate(
   api: WorkbenchApi,
   { sentence, translation }: Row,
-  body: { text: string; entities: Typed['value']['marks'] },
+  body: TranslationBody,
   revision: number,
 ): Promise<Translation> {
   if (!translation) return api.create(sentence.id, body);

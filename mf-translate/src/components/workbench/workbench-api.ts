@@ -13,6 +13,7 @@ export interface SentenceQuery {
   has_translation_to?: string;
   has_nothing_to?: string;
   has_draft_to?: string;
+  has_outdated_to?: string;
   has_invalid_entities?: string;
   limit: number;
   offset?: number;
@@ -21,6 +22,8 @@ export interface SentenceQuery {
 export interface TranslationBody {
   text: string;
   entities: readonly Mark[];
+  /** The original that the translator saw. */
+  translated_original?: string;
 }
 
 /** Whether automatic translation works here: for this pair of languages, for others only, or not at all. */

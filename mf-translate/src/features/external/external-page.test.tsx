@@ -75,7 +75,9 @@ test('[TRA-06] every request is authorised by the link, never by the session', a
   expect(new Set(server.requests.map(({ headers }) => headers['Authorization']))).toEqual(
     new Set(['Translator link-key-number-1']),
   );
-  expect(server.sentTo(`POST ${OWN}`)).toEqual([{ text: 'hallo', entities: [], original_example: 1 }]);
+  expect(server.sentTo(`POST ${OWN}`)).toEqual([
+    { text: 'hallo', entities: [], original_example: 1, translated_original: 'hello' },
+  ]);
   logout();
 });
 

@@ -45,7 +45,7 @@ interface LanguageRowProps extends Pick<LanguageListProps, 'total' | 'onChoose' 
 
 function LanguageRow({ progress, total, isChosen, onChoose, children }: LanguageRowProps) {
   const t = useMessages(messages);
-  const { language, name, count, drafts, percentage } = progress;
+  const { language, name, count, drafts, outdated, percentage } = progress;
   const native = nativeLanguageName(language);
   return (
     <li>
@@ -70,6 +70,7 @@ function LanguageRow({ progress, total, isChosen, onChoose, children }: Language
         <Stand progress={progress} />
         {isStarted(progress) && <span>{t('done', { done: formatNumber(count), total: formatNumber(total) })}</span>}
         {drafts > 0 && <span>{t('drafts', { count: drafts, shown: formatNumber(drafts) })}</span>}
+        {outdated > 0 && <span>{t('outdatedCount', { count: outdated, shown: formatNumber(outdated) })}</span>}
       </p>
       {children}
     </li>

@@ -14,6 +14,8 @@ export interface LanguageProgress {
   count: number;
   /** Unconfirmed translations; they do not count as progress. */
   drafts: number;
+  /** Translations and drafts of what the sentence said before. */
+  outdated: number;
   /** 0–100 */
   percentage: number;
 }
@@ -35,13 +37,14 @@ export function readProgress(status: LanguagesStatus, locale: string): Progress 
       ([
         language,
         {
-          base_translations: { count, drafts, percentage },
+          base_translations: { count, drafts, outdated, percentage },
         },
       ]) => ({
         language,
         name: languageName(language, locale),
         count,
         drafts,
+        outdated,
         percentage: Math.min(100, percentage),
       }),
     )

@@ -76,6 +76,8 @@ function TranslationRow({
     language,
     original_example_text: original,
     is_draft: isDraft,
+    is_outdated: isOutdated,
+    translated_original: before,
     has_valid_entities: isValid,
   } = translation;
 
@@ -97,6 +99,7 @@ function TranslationRow({
       <p className="sentence">
         <HighlightedSentence text={text} marks={entities} language={language} isFocusable={false} />
       </p>
+      {isOutdated && <p className={styles['warned']}>{t('outdated', { before })}</p>}
       {isDraft && <p className="soft">{t('draft')}</p>}
       {!isValid && <p className={styles['warned']}>{t('invalid')}</p>}
       {authorization.can_contribute && (

@@ -135,7 +135,24 @@ test('[TRA-01] [TRA-09] confirming a draft sends its revision and reports a conc
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the draft of: hello' }));
   await screen.findByText('Somebody else changed this in the meantime. You are looking at their text.');
   expect(screen.getByText('servus')).toBeTruthy();
-  expect(server.sentTo('PATCH /v2/repository/translation/20/')).toEqual([{ revision: 3, is_draft: false }]);
+  expect(server.sentTo('PATCH /v2/repository/translation/20/')).toEqual([
+    { revision: 3, is_draft: false, translated_original: 'hello' },
+  ]);
+});
+
+test('[TRA-63] an outdated translation shows what changed in its original and is confirmed by one click', async () => {
+  const outdated = translation(2, 'hallo', { is_outdated: true, translated_original: 'good morning', revision: 3 });
+  const server = open({
+    [TRANSLATIONS]: [[200, page(outdated)]],
+    'PATCH /v2/repository/translation/{id}/': [200, translation(2, 'hallo', { revision: 4 })],
+  });
+  await screen.findByText('The original has changed.');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['good morning', 'hello']);
+  await userEvent.click(screen.getByRole('button', { name: 'Still right: the translation of hello' }));
+  await waitFor(() => expect(screen.queryByText('The original has changed.')).toBeNull());
+  expect(server.sentTo('PATCH /v2/repository/translation/20/')).toEqual([
+    { revision: 3, is_draft: false, translated_original: 'hello' },
+  ]);
 });
 
 test('[TRA-02] errors show at their part of the editor, and the text stays', async () => {

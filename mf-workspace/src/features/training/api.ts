@@ -63,6 +63,7 @@ export const readinessQuery = (repository: RepositoryInfo) =>
             warnings: info.languages_warnings.map(readAdvice),
             leftOut: info.left_out,
             drafts: info.drafts,
+            outdated: info.outdated,
           };
         }),
       ),

@@ -110,6 +110,10 @@ export const messages = defineMessages('workspace-training', {
     rareEntities_one: 'The entity {{names}} is marked only once and is left out.',
     rareEntities_other: 'The entities {{names}} are marked only once each and are left out.',
     rareHint: 'Two sentences are enough to train them.',
+    outdated_one:
+      'The original of {{shown}} translation has changed. It is not used for training until somebody confirms it.',
+    outdated_other:
+      'The originals of {{shown}} translations have changed. They are not used for training until somebody confirms them.',
     drafts_one: '{{shown}} translation is a draft. It is not used for training until somebody confirms it.',
     drafts_other: '{{shown}} translations are drafts. They are not used for training until somebody confirms them.',
     findings_one: 'The data check has {{shown}} finding to look at.',
@@ -226,6 +230,9 @@ export const messages = defineMessages('workspace-training', {
     rareEntities_one: 'A entidade {{names}} está marcada apenas uma vez e fica de fora.',
     rareEntities_other: 'As entidades {{names}} estão marcadas apenas uma vez cada e ficam de fora.',
     rareHint: 'Duas frases bastam para treiná-las.',
+    outdated_one: 'A original de {{shown}} tradução mudou. Ela só entra no treinamento depois que alguém a confirmar.',
+    outdated_other:
+      'As originais de {{shown}} traduções mudaram. Elas só entram no treinamento depois que alguém as confirmar.',
     drafts_one: '{{shown}} tradução é um rascunho. Ela só entra no treinamento depois que alguém a confirmar.',
     drafts_other: '{{shown}} traduções são rascunhos. Elas só entram no treinamento depois que alguém as confirmar.',
     findings_one: 'A revisão dos dados tem {{shown}} achado a ver.',

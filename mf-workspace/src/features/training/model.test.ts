@@ -20,6 +20,7 @@ describe('readiness', () => {
     warnings: [],
     leftOut: { intents: [], entities: [] },
     drafts: 0,
+    outdated: 0,
   };
 
   test('[TRN-06] is shown for requirements, for warnings and when nothing is ready', () => {

@@ -44,6 +44,8 @@ export interface Readiness {
   leftOut: LeftOutNames;
   /** Translations that wait to be confirmed. */
   drafts: number;
+  /** Translations of what their originals said before. */
+  outdated: number;
 }
 
 /** No training started: what the languages lack. */

@@ -81,13 +81,23 @@ interface TranslationViewProps {
 
 function TranslationView({ translation, onEdit }: TranslationViewProps) {
   const t = useMessages(messages);
-  const { language, text, entities, has_valid_entities: isValid, is_draft: isDraft } = translation;
+  const {
+    language,
+    text,
+    entities,
+    has_valid_entities: isValid,
+    is_draft: isDraft,
+    is_outdated: isOutdated,
+  } = translation;
   const name = languageName(language);
   return (
     <>
       <Tag>{name}</Tag>
       <HighlightedSentence text={text} marks={entities} language={language} />
       {isDraft && <span className="soft">{t('draft')}</span>}
+      {isOutdated && (
+        <span className={styles['warned']}>{t('outdated', { before: translation.translated_original })}</span>
+      )}
       {!isValid && <span className={styles['warned']}>{t('invalidEntities')}</span>}
       {onEdit && (
         <button

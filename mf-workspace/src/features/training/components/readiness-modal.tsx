@@ -56,6 +56,7 @@ export function ReadinessModal({ readiness, nameOf, findings, onClose, onTrain }
           <LeftOutNames leftOut={state.leftOut} />
           <FindingsLine language={state.language} count={findings.get(state.language) ?? 0} />
           {state.drafts > 0 && <p className="soft">{t('drafts', counted(state.drafts))}</p>}
+          {state.outdated > 0 && <p className="soft">{t('outdated', counted(state.outdated))}</p>}
           {isBlocked(state) && <p>{t('blocked', { count: state.requirements.length + state.warnings.length })}</p>}
         </section>
       ))}

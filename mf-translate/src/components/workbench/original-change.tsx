@@ -1,0 +1,47 @@
+import { languageTag, rewordingOf } from 'shared/domain';
+import { useMessages } from 'shared/i18n';
+
+import { messages } from './messages.ts';
+import styles from './workbench.module.css';
+
+interface OriginalChangeProps {
+  /** The original as it was translated. */
+  before: string;
+  after: string;
+  language: string;
+}
+
+/** What became of an original since it was translated: before and now, what is different marked. */
+export function OriginalChange({ before, after, language }: OriginalChangeProps) {
+  const t = useMessages(messages);
+  const { start, removed, added, end } = rewordingOf(before, after);
+  return (
+    <div className={styles['outdated']}>
+      <p className={styles['warned']}>
+        <strong>
+          <span aria-hidden="true">⚠ </span>
+          {t('outdated')}
+        </strong>{' '}
+        {t('outdatedText')}
+      </p>
+      <dl lang={languageTag(language)}>
+        <div>
+          <dt>{t('originalBefore')}</dt>
+          <dd dir="auto">
+            {start}
+            {removed && <del>{removed}</del>}
+            {end}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('originalNow')}</dt>
+          <dd dir="auto">
+            {start}
+            {added && <ins>{added}</ins>}
+            {end}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
