@@ -47,16 +47,8 @@ export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit,
         )}
       </div>
       <div className={styles['actions']}>
-        {(translation?.is_draft || translation?.is_outdated) && !typed && (
-          <button
-            type="button"
-            className="button"
-            aria-label={t(translation.is_outdated ? 'stillRightOf' : 'confirmOf', { text })}
-            disabled={isBusy}
-            onClick={onConfirm}
-          >
-            {t(translation.is_outdated ? 'stillRight' : 'confirm')}
-          </button>
+        {translation && !typed && (
+          <ConfirmButton translation={translation} text={text} isBusy={isBusy} onConfirm={onConfirm} />
         )}
         <button
           type="button"
@@ -69,6 +61,30 @@ export function RowView({ row: { sentence, translation }, typed, isBusy, onEdit,
         </button>
       </div>
     </div>
+  );
+}
+
+interface ConfirmButtonProps extends Pick<RowViewProps, 'isBusy' | 'onConfirm'> {
+  translation: Translation;
+  /** The original. */
+  text: string;
+}
+
+/** Confirms a draft, or a translation whose original has changed; nothing for others. */
+function ConfirmButton({ translation, text, isBusy, onConfirm }: ConfirmButtonProps) {
+  const t = useMessages(messages);
+  const { is_draft: isDraft, is_outdated: isOutdated } = translation;
+  if (!isDraft && !isOutdated) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label={t(isOutdated ? 'stillRightOf' : 'confirmOf', { text })}
+      disabled={isBusy}
+      onClick={onConfirm}
+    >
+      {t(isOutdated ? 'stillRight' : 'confirm')}
+    </button>
   );
 }
 

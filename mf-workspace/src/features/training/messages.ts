@@ -111,9 +111,9 @@ export const messages = defineMessages('workspace-training', {
     rareEntities_other: 'The entities {{names}} are marked only once each and are left out.',
     rareHint: 'Two sentences are enough to train them.',
     outdated_one:
-      'The original of {{shown}} translation has changed. It is not used for training until somebody confirms it.',
+      'The original of {{shown}} translation has changed. It is not used for training until it is confirmed.',
     outdated_other:
-      'The originals of {{shown}} translations have changed. They are not used for training until somebody confirms them.',
+      'The originals of {{shown}} translations have changed. They are not used for training until they are confirmed.',
     drafts_one: '{{shown}} translation is a draft. It is not used for training until somebody confirms it.',
     drafts_other: '{{shown}} translations are drafts. They are not used for training until somebody confirms them.',
     findings_one: 'The data check has {{shown}} finding to look at.',
