@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { createDatabase } from '../../../db/client.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
+import { forgetOldMends } from './mends.queries.ts';
 import { Findings, Mended, UndoneMend } from './findings.schema.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -157,6 +159,19 @@ test('[FND-06] sentences that were changed after a mend stay as they are when it
   for (const each of await everything(made)) await made.admin.patch(`${EXAMPLE}${each.id}/`, { is_corrected: true });
   expect(await undo(made, id)).toEqual({ restored: 0, left: 1 });
   expect(changed).toBeDefined();
+});
+
+test('[FND-06] a mend can be undone as long as what was deleted can be restored', async () => {
+  const made = await bot({ text: 'see rome in spring', intent: 'book' });
+  const { id } = await mend(made);
+  const { db, pool } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
+  try {
+    await pool.query(`update mends set created_at = now() - interval '31 days' where id = $1`, [id]);
+    await forgetOldMends(db, 30);
+  } finally {
+    await pool.end();
+  }
+  expect((await made.admin.post(`${FINDINGS}mend/${id}/undo/`)).status).toBe(404);
 });
 
 test('[FND-06] a finding whose sentences have changed since it was read is not mended', async () => {

@@ -35,6 +35,11 @@ export async function takeMend(tx: Database, id: number): Promise<KeptMendConten
   return taken && KeptMend.parse(taken.content);
 }
 
+/** Forgets mends of more than `days` ago, which can then no longer be undone. */
+export async function forgetOldMends(db: Database, days: number): Promise<void> {
+  await db.delete(mends).where(sql`${mends.createdAt} < now() - make_interval(days => ${days})`);
+}
+
 export interface SetAside {
   readonly key: string;
   readonly state: string;
