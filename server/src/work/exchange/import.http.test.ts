@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
 import { pageOf } from '../../lib/schema/pagination.ts';
 import { StartedImport } from '../../features/exchange/imports/file-imports.schema.ts';
 import { Task } from '../../resources/tasks/tasks.present.ts';
+import { holdSentences } from '../../testing/held-sentences.ts';
 import { intelligence } from '../../testing/intelligence.ts';
 import { ownProduct } from '../../testing/own-product.ts';
 import { removeImportFiles } from '../housekeeping/housekeeping.queries.ts';
+import type { HeldSentences } from '../../testing/held-sentences.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 
-/** Enough for storing them to take several reports of progress. */
-const SENTENCES = 40_000;
+const SENTENCES = 30;
 /** The heartbeat, noticing that it is missing, and the work itself twice. */
 const WITHIN_MS = 120_000;
 
@@ -22,6 +23,13 @@ beforeAll(async () => {
   product = await ownProduct();
 });
 afterAll(() => product.stop());
+
+let held: HeldSentences | undefined;
+const release = async () => {
+  await held?.release();
+  held = undefined;
+};
+afterEach(release);
 
 const FILE = `text,intent\n${Array.from({ length: SENTENCES }, (_, index) => `number ${index},count`).join('\n')}\n`;
 
@@ -75,9 +83,12 @@ test('[IMP-15] an import that waits is cancelled, and its file is removed', asyn
 test('[IMP-15] an import that is cancelled while it stores leaves nothing behind', async () => {
   worker = await product.worker();
   const repository = await intelligence({ address: product.address });
+  held = await holdSentences(product.databaseUrl);
   const { task } = await start(repository);
   await whileStoring(repository);
   expect((await cancel(repository, task)).status).toBe(200);
+  await held.noticed(task);
+  await release();
   expect(await repository.ended()).toMatchObject({ status: 3, error: 'The import was canceled.' });
   expect(await countOf(repository)).toBe(0);
 });
@@ -91,9 +102,12 @@ test('[IMP-83] an import that is cancelled while the version is copied leaves no
   form.set('file', new Blob(['text,intent\nhello,greet\n']), 'data.csv');
   form.set('new_version', 'next');
   const path = `/v2/repository/import/${uuid}/${repository.version}/`;
+  held = await holdSentences(product.databaseUrl);
   const { version, task } = (await admin.post(path, form)).read(StartedImport);
   await inStage({ ...repository, version }, 'copying');
   expect((await cancel(repository, task)).status).toBe(200);
+  await held.noticed(task);
+  await release();
   await expect(inStage({ ...repository, version }, 'stored')).rejects.toThrow(/404|was canceled/);
   const versions = (await admin.get(`/v2/repository/version/?repository=${uuid}`)).read(z.object({ count: z.int() }));
   expect(versions.count).toBe(1);
@@ -102,9 +116,11 @@ test('[IMP-83] an import that is cancelled while the version is copied leaves no
 
 test('[IMP-15] an import whose worker dies is stored once, by another one', async () => {
   const repository = await intelligence({ address: product.address });
+  held = await holdSentences(product.databaseUrl);
   await start(repository);
   await whileStoring(repository);
   await worker.kill();
+  await release();
   expect(await countOf(repository)).toBe(0);
   await product.worker();
   expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, result: { added: SENTENCES } });

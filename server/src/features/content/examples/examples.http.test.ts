@@ -223,7 +223,8 @@ test('[TRN-03] date filters separate pending from earlier sentences, in every fo
   const repository = await intelligence();
   await repository.addSentences([{ text: 'early', intent: 'a' }]);
   const moment = (await list(repository)).results[0]?.created_at ?? '';
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  // Moments are told in milliseconds.
+  while (Date.now() <= Date.parse(moment)) await new Promise((resolve) => setImmediate(resolve));
   await repository.addSentences([{ text: 'late', intent: 'a' }]);
   const written = encodeURIComponent(moment.replace(/[A-Za-z]/g, ' '));
   expect((await list(repository, `end_created_at=${written}`)).results.map(({ text }) => text)).toEqual(['early']);

@@ -1,0 +1,33 @@
+import { createDatabase } from '../db/client.ts';
+
+const LIMIT_MS = 120_000;
+
+export interface HeldSentences {
+  /** Waits until the worker that stands still has noticed what was asked of its task before this call. */
+  noticed(task: number): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Lets nobody write sentences into the database: a job stands still where it begins to, until the test releases it. */
+export async function holdSentences(databaseUrl: string): Promise<HeldSentences> {
+  const { pool, close } = createDatabase({ databaseUrl, databasePool: 1 });
+  const connection = await pool.connect();
+  await connection.query('begin; lock table examples in share mode');
+  return {
+    // Writing its heartbeat, a worker reads whether the task is cancelled.
+    noticed: async (task) => {
+      const { rows } = await connection.query<{ at: string }>('select clock_timestamp()::text as at');
+      const beat = 'select from tasks where id = $1 and heartbeat_at > $2';
+      for (const deadline = Date.now() + LIMIT_MS; Date.now() < deadline;) {
+        if ((await connection.query(beat, [task, rows[0]?.at])).rowCount === 1) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error('The worker has no heartbeat');
+    },
+    release: async () => {
+      await connection.query('rollback');
+      connection.release();
+      await close();
+    },
+  };
+}
