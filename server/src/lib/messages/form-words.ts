@@ -52,6 +52,15 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Language: 'Idioma',
   'Pending email': 'E-mail a confirmar',
 
+  Key: 'Chave',
+  State: 'Estado',
+  Action: 'Ação',
+  Target: 'Alvo',
+  Reason: 'Motivo',
+  'Translated original': 'Original traduzido',
+  'The original that this translates, if it may have changed since it was read; the present one otherwise.':
+    'O original que isto traduz, se ele pode ter mudado desde que foi lido; caso contrário, o atual.',
+
   Id: 'Id',
   ID: 'ID',
   Uuid: 'Uuid',
