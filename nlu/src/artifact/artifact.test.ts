@@ -129,6 +129,7 @@ describe('model artifact', () => {
 
 test.each<[string, (lists: Record<string, unknown>) => void]>([
   ['no names', (lists) => (lists.names = [])],
+  ['a pattern that does not compile', (lists) => (lists.patterns = [{ entity: 0, pattern: '(' }])],
   ['a pattern of no entity', (lists) => (lists.patterns = [{ entity: 9, pattern: 'x' }])],
   ['values that are no bytes', (lists) => (lists.values = { bytes: 'x', start: Uint32Array.of(0) })],
   ['phrases without their entries', (lists) => (lists.phrases = {})],

@@ -1,4 +1,5 @@
 import type { EntityPattern } from '../lists/patterns.ts';
+import { compilePatterns } from '../lists/patterns.ts';
 import type { Lists } from '../lists/lists.ts';
 import { LONGEST_PHRASE } from '../lists/phrase-hashes.ts';
 import { NO_VALUE, USE } from '../lists/phrase-table.ts';
@@ -59,11 +60,16 @@ function phraseTable(value: unknown, entities: number, values: number): PhraseTa
 
 function patterns(value: unknown, entities: number): EntityPattern[] {
   if (!Array.isArray(value)) return fail('patterns', 'a list');
-  // They are compiled when they are looked for, one by one.
-  return value.map((item): EntityPattern => {
+  const checked = value.map((item): EntityPattern => {
     const { entity, pattern } = record(item, 'pattern');
     if (!Number.isInteger(entity) || Number(entity) < 0 || Number(entity) >= entities)
       fail('patterns', `of entities below ${entities}`);
     return { entity: Number(entity), pattern: text(pattern, 'pattern') };
   });
+  try {
+    compilePatterns(checked);
+  } catch {
+    fail('patterns', 'made of regular expressions');
+  }
+  return checked;
 }

@@ -21,9 +21,7 @@ const ofAnyNumber = new WeakMap<readonly EntityPattern[], boolean[]>();
 function patternsOfNumbers(patterns: readonly EntityPattern[]): readonly boolean[] {
   const known =
     ofAnyNumber.get(patterns) ??
-    compilePatterns(patterns).map(
-      ({ regex }) => regex !== undefined && NUMBERS.every((digits) => regex.matches(digits)),
-    );
+    compilePatterns(patterns).map((pattern) => NUMBERS.every((digits) => pattern.matches(digits)));
   ofAnyNumber.set(patterns, known);
   return known;
 }

@@ -1,4 +1,4 @@
-import { findPatterns, patternProblem as problemOf, preparePatterns, TOO_LARGE } from 'nlu';
+import { findPatterns, patternProblem as problemOf } from 'nlu';
 import { say } from '../lib/messages/index.ts';
 import type { Message } from '../lib/messages/index.ts';
 
@@ -13,14 +13,10 @@ const PREFIX = /^error parsing regexp: /;
 export function patternProblem(pattern: string): Message | undefined {
   const problem = problemOf(pattern);
   if (problem === undefined) return undefined;
-  if (problem === TOO_LARGE) return say('pattern_large', { pattern });
   const known = NOT_LINEAR.find(([spelling]) => spelling.test(pattern))?.[1];
   return known ? say(known, { pattern }) : say('pattern_broken', { pattern, reason: problem.replace(PREFIX, '') });
 }
 
-/** Where a pattern that can be used matches; other requests get their turn meanwhile. */
-export async function matchesOf(pattern: string, text: string): Promise<{ start: number; end: number }[]> {
-  const patterns = [{ entity: 0, pattern }];
-  await preparePatterns(patterns, text);
-  return findPatterns(patterns, text).map(({ start, end }) => ({ start, end }));
-}
+/** Where a pattern that can be used matches. */
+export const matchesOf = (pattern: string, text: string): { start: number; end: number }[] =>
+  findPatterns([{ entity: 0, pattern }], text).map(({ start, end }) => ({ start, end }));

@@ -76,10 +76,6 @@ export const repositoryMessages = {
     en: '{pattern}: back-references are not supported, because they can make matching very slow.',
     'pt-BR': '{pattern}: referências a grupos anteriores não são aceitas, porque podem tornar a busca muito lenta.',
   },
-  pattern_large: {
-    en: '{pattern} is too large. Use smaller repetition counts, or a list of words.',
-    'pt-BR': '{pattern} é grande demais. Use contagens de repetição menores ou uma lista de palavras.',
-  },
   pattern_broken: {
     en: '{pattern} is not a usable regular expression: {reason}',
     'pt-BR': '{pattern} não é uma expressão regular que possa ser usada: {reason}',

@@ -41,7 +41,7 @@ export async function tryPatterns({ text, patterns }: TriedPatternsBody): Promis
   if (problems.length > 0) throw new FieldErrors(problems);
   const matches: z.output<typeof ShownMatches>['matches'] = [];
   for (const pattern of patterns) {
-    matches.push(...(await matchesOf(pattern, text)));
+    matches.push(...matchesOf(pattern, text));
     await setImmediate();
   }
   return { matches };
