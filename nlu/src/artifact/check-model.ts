@@ -173,6 +173,7 @@ function information(value: unknown, features: number): Information | null {
     common: array(own.common, Uint32Array, 'common words'),
     ofOne: finiteNumber(own.ofOne, 'information of a word'),
     short: array(own.short, Uint32Array, 'short sentences'),
+    brief: own.brief === undefined ? undefined : array(own.brief, Uint32Array, 'brief sentences'),
   };
 }
 

@@ -27,4 +27,6 @@ export interface Information {
   ofOne: number;
   /** Hashes of the training sentences that say less than `ofOne`. Ascending. */
   short: Uint32Array;
+  /** Hashes of the training sentences of a few words. Ascending. Absent in models of engines before 16. */
+  brief?: Uint32Array | undefined;
 }

@@ -11,6 +11,9 @@ import { float32At, int32At, numberAt, uint32At, uint8At } from '../element-read
 /** Part of the information of function words, digits and punctuation, and of pairs of them, that counts. */
 const COMMON_PART = 0.05;
 const LEVELS = 255;
+/** Of more words together nothing can be said from what each says alone. */
+const FEW_WORDS = 3;
+const MOST_TOKENS = 12;
 
 const EMOJI = /[\p{ExtPict}\p{RI}]/u;
 const DIGITS = /^\p{Nd}+$/u;
@@ -54,8 +57,11 @@ export function fitInformation(task: Labelled, featuriser: Featuriser): Informat
       return sum + (isWord ? part * ofOne : 0);
     }, 0),
   );
-  const short = sentences.filter((_, row) => numberAt(heldOut, row) < ofOne).map(sentenceKey);
-  return { share, common, ofOne, short: Uint32Array.from(new Set(short)).sort() };
+  const keysOf = (chosen: readonly (readonly Token[])[]): Uint32Array =>
+    Uint32Array.from(new Set(chosen.map(sentenceKey))).sort();
+  const short = keysOf(sentences.filter((_, row) => numberAt(heldOut, row) < ofOne));
+  const brief = keysOf(sentences.filter((tokens) => topicWords(tokens, common).length <= FEW_WORDS));
+  return { share, common, ofOne, short, brief };
 }
 
 /** How much of the uncertainty about the intent is gone where a feature was seen so often in some intents, 0–1. */
@@ -97,6 +103,28 @@ function wordFeatures(
     found.push({ feature, isWord, part: isLight ? COMMON_PART : 1 });
   }
   return found;
+}
+
+/**
+ * How much each word of a sentence of a few tells of its intent, 0–1; undefined for sentences of more, of unknown words
+ * or without any, and for training sentences.
+ */
+export function wordCertainties(
+  { share, common, brief }: Information,
+  tokens: readonly Token[],
+  { vocabulary }: Featuriser,
+): number[] | undefined {
+  if (brief === undefined || tokens.length > MOST_TOKENS) return undefined;
+  const words = topicWords(tokens, common);
+  if (words.length === 0 || words.length > FEW_WORDS || words.some(({ kind }) => kind === 'character'))
+    return undefined;
+  const features = words.map(({ form }) => lookUp(vocabulary, wordKey(form)));
+  if (features.some((feature) => feature < 0) || includes(brief, sentenceKey(tokens))) return undefined;
+  return features.map((feature) => uint8At(share, feature) / LEVELS);
+}
+
+function topicWords(tokens: readonly Token[], common: Uint32Array): Token[] {
+  return tokens.filter((token) => !isLittle(token, common));
 }
 
 /** Whether a token is a function word, a number or punctuation. */

@@ -6,7 +6,7 @@ import { tokenShares } from '../packs/token-shares.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { FeatureList } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
-import { informationOf } from './information.ts';
+import { informationOf, wordCertainties } from './information.ts';
 import { weigh } from './weighting.ts';
 import type { SentenceVector } from './weighting.ts';
 
@@ -60,7 +60,10 @@ export function weighWithKnowledge(
 ): SentenceVector {
   const { idf, knowledge, information } = featuriser;
   const vector = weigh(list, featuriser, knowledge === null ? 0 : knowledgeSize(knowledge));
-  if (information !== null) vector.information = informationOf(information, list, tokens, featuriser);
+  if (information !== null) {
+    vector.information = informationOf(information, list, tokens, featuriser);
+    vector.certainties = wordCertainties(information, tokens, featuriser);
+  }
   if (knowledge === null) return vector;
   const { index, value, vectorStart } = vector;
   for (let at = vectorStart; at < index.length; at++) index[at] = idf.length + at - vectorStart;

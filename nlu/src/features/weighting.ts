@@ -18,6 +18,8 @@ export interface SentenceVector {
   knownWords: number;
   /** What its words say about the intent; see `Information`. Infinite where that is not measured. */
   information: number;
+  /** How much each of a few words tells; see `wordCertainties`. */
+  certainties?: readonly number[] | undefined;
 }
 
 /**

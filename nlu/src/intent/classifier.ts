@@ -10,6 +10,7 @@ import { networkScores } from '../linear/small-network.ts';
 import type { SmallNetwork } from '../linear/small-network.ts';
 import { softmaxInto } from '../linear/softmax.ts';
 import type { Token } from '../text/tokenise.ts';
+import { mostConfidence } from './limit.ts';
 import { doubtOf } from './calibration.ts';
 import type { Calibration } from './calibration.ts';
 import { outOfScope } from './out-of-scope.ts';
@@ -57,10 +58,14 @@ export function classifyVector(model: IntentModel, vector: SentenceVector): Inte
   const foreign = outOfScope(model.scope, scores, { knownWords: vector.knownWords, said });
   return {
     scores,
-    confidenceOf: confidences(model, scores, { foreign, said }),
+    confidenceOf: confidences(model, scores, { foreign, said, most: mostOf(model, vector) }),
     best: itemAt(bestOf(scores, 1), 0),
     outOfScope: foreign,
   };
+}
+
+function mostOf({ names }: IntentModel, { certainties }: SentenceVector): number {
+  return certainties === undefined ? 1 : mostConfidence(certainties, names.length);
 }
 
 /** How much a sentence says beside a single word that was seen once, at most 1. */
@@ -89,15 +94,24 @@ export function bestOf(scores: Float32Array, count: number): number[] {
 function confidences(
   model: IntentModel,
   scores: Float32Array,
-  { foreign, said }: { foreign: number; said: number },
+  { foreign, said, most }: { foreign: number; said: number; most: number },
 ): (intent: number) => number {
   const { sharpness, slope, offset, foreignOdds } = model.calibration;
-  if (!model.competing) return (intent) => fround(sigmoid(float32At(scores, intent) * slope * said + offset));
+  if (!model.competing)
+    return (intent) => fround(Math.min(most, sigmoid(float32At(scores, intent) * slope * said + offset)));
   const shares = new Float32Array(scores.length);
   softmaxInto(scores, sharpness * said, shares);
-  const doubt = doubtOf(foreignOdds, foreign);
+  const doubt = atMost(most, shares, doubtOf(foreignOdds, foreign));
   return (intent) => {
     const share = float32At(shares, intent);
     return fround(share + doubt * (1 / shares.length - share));
   };
+}
+
+/** As much doubt as keeps the best of these shares, drawn to their mean by it, at a most. */
+function atMost(most: number, shares: Float32Array, doubt: number): number {
+  if (most === 1) return doubt;
+  const best = shares.reduce((sum, share) => Math.max(sum, share), 0);
+  const mean = 1 / shares.length;
+  return best <= most || best <= mean ? doubt : Math.max(doubt, (best - Math.max(most, mean)) / (best - mean));
 }

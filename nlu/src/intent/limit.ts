@@ -1,0 +1,33 @@
+/** Steps of the bisection, which leave less than a thousandth. */
+const STEPS = 12;
+
+const logit = (share: number): number => Math.log(share / (1 - share));
+
+/**
+ * The most that a few words can tell: of a word that most of its sentences share with one intent that share, of more
+ * words the odds together, as if they said so independently.
+ * @param certainties share of the uncertainty about the intent that is gone with each word, 0–1
+ */
+export function mostConfidence(certainties: readonly number[], intents: number): number {
+  if (intents < 2) return 1;
+  const chance = logit(1 / intents);
+  const odds = certainties.reduce((sum, certainty) => sum + logit(shareOf(certainty, intents)) - chance, chance);
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** The share of the best intent that leaves this certainty, if all others are alike. */
+function shareOf(certainty: number, intents: number): number {
+  let low = 1 / intents;
+  let high = 1 - 1e-6;
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2;
+    if (certaintyOf(middle, intents) < certainty) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+function certaintyOf(share: number, intents: number): number {
+  const others = (1 - share) * Math.log(((1 - share) * intents) / (intents - 1));
+  return (share * Math.log(share * intents) + others) / Math.log(intents);
+}
