@@ -41,11 +41,25 @@ function contentOf(
     const { text = '', intent = '' } = examples[at] ?? {};
     return { text, intent };
   };
+  const intents = new Map<string, Set<string>>();
+  for (const { text, intent } of examples)
+    intents.set(plain(text), (intents.get(plain(text)) ?? new Set()).add(intent));
+  // The same sentence in two intents is a finding by itself, which no model decides.
+  const isAlone = (at: number) => (intents.get(plain(sentenceAt(at).text))?.size ?? 0) < 2;
   return {
-    sentences: sentences.slice(0, SENTENCES_MAX).map(({ at, ...verdict }) => ({ ...sentenceAt(at), ...verdict })),
+    sentences: sentences
+      .filter(({ at }) => isAlone(at))
+      .slice(0, SENTENCES_MAX)
+      .map(({ at, ...verdict }) => ({ ...sentenceAt(at), ...verdict })),
     confused: confused
       .slice(0, PAIRS_MAX)
       .map(({ intents, at }) => ({ intents, sentences: at.slice(0, SENTENCES_MAX).map(sentenceAt) })),
     right,
   };
 }
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
