@@ -1,11 +1,13 @@
-import { tagEntities } from './entity/tagger.ts';
+import { tagSteps } from './entity/tagger.ts';
 import { bestOf, classify } from './intent/classifier.ts';
 import { labelOf } from './labels.ts';
-import { chooseListed, findListed, meaningOf, textOf, tokensOf } from './lists/find-listed.ts';
+import { chooseListed, findListedSteps, meaningOf, textOf, tokensOf } from './lists/find-listed.ts';
 import type { ListedSpan } from './lists/find-listed.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
-import { recogniseNames } from './names/recognise.ts';
+import { recogniseSteps } from './names/recognise.ts';
+import { atOnce } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { tokenise, tokeniseWithSelectors } from './text/tokenise.ts';
 import type { Token } from './text/tokenise.ts';
 import type { EntityLabel, EntitySpan, IntentScore, ParseResult } from './types.ts';
@@ -15,12 +17,20 @@ const RANKING_LENGTH = 10;
 
 /** Parses one sentence. Accepts any string, including empty ones and lone surrogates; never throws. */
 export function parse(model: Model, text: string): ParseResult {
+  return atOnce(parseSteps(model, text));
+}
+
+/** The same in steps. */
+export function* parseSteps(model: Model, text: string): Steps<ParseResult> {
   const tokens = tokensFor(model, text);
+  yield;
   const answer = classify(model.intent, tokens);
-  const listed = model.lists === null ? [] : findListed(model.lists, text, tokens);
+  yield;
+  const listed = model.lists === null ? [] : yield* findListedSteps(model.lists, text, tokens);
   const known = model.lists === null ? [] : tokensOf(model.lists, listed);
   const tagged =
-    model.tagger === null ? [] : tagEntities(model.tagger, { text, tokens, intent: answer.best, listed: known });
+    model.tagger === null ? [] : yield* tagSteps(model.tagger, { text, tokens, intent: answer.best, listed: known });
+  yield;
   const learned = tagged.map(({ start, end, entity, confidence }): FoundSpan => {
     const label = { entity: model.tagger?.names[entity] ?? '', role: model.tagger?.roles?.[entity] ?? undefined };
     return {
@@ -33,7 +43,7 @@ export function parse(model: Model, text: string): ParseResult {
   });
   const found = [...learned, ...chosenSpans(model, { text, listed, learned })];
   const { settings, language } = model.receipt;
-  const named = settings.use_name_entities ? recogniseNames(text, language, found) : [];
+  const named = settings.use_name_entities ? yield* recogniseSteps(text, language, found) : [];
   const entities = [...found, ...named]
     .sort((a, b) => a.start - b.start)
     .map(({ start, end, ...span }): EntitySpan => ({

@@ -18,7 +18,7 @@ import { findListed, tokensOf } from './lists/find-listed.ts';
 import type { ListedTokens } from './lists/find-listed.ts';
 import { createLists } from './lists/lists.ts';
 import type { Lists } from './lists/lists.ts';
-import { patternProblem } from './lists/patterns.ts';
+import { patternProblem, problemOfAll } from './lists/patterns.ts';
 import { ENGINE_VERSION } from './model.ts';
 import type { Model } from './model.ts';
 import { clustersIn } from './features/knowledge-weights.ts';
@@ -175,6 +175,8 @@ function checkLists({ values = [], lists = [] }: TrainingData): void {
       if (problem !== undefined)
         throw new TrainingError('bad-pattern', `The pattern "${pattern}" of the entity "${entity}": ${problem}`);
     }
+  const problem = problemOfAll(lists.flatMap(({ patterns }) => patterns.map((pattern) => ({ entity: 0, pattern }))));
+  if (problem !== undefined) throw new TrainingError('bad-pattern', `There are too many patterns: ${problem}.`);
 }
 
 /** Distinct names, sorted by code unit so that their numbers do not depend on the order of sentences. */

@@ -129,7 +129,7 @@ describe('model artifact', () => {
 
 test.each<[string, (lists: Record<string, unknown>) => void]>([
   ['no names', (lists) => (lists.names = [])],
-  ['a pattern that does not compile', (lists) => (lists.patterns = [{ entity: 0, pattern: '(' }])],
+  ['a pattern that is no text', (lists) => (lists.patterns = [{ entity: 0, pattern: 1 }])],
   ['a pattern of no entity', (lists) => (lists.patterns = [{ entity: 9, pattern: 'x' }])],
   ['values that are no bytes', (lists) => (lists.values = { bytes: 'x', start: Uint32Array.of(0) })],
   ['phrases without their entries', (lists) => (lists.phrases = {})],
@@ -137,6 +137,12 @@ test.each<[string, (lists: Record<string, unknown>) => void]>([
   const tree = unpack(listedBytes.slice(), MODEL_LAYOUT) as { lists: Record<string, unknown> };
   forge(tree.lists);
   expect(codeOf(pack(tree, MODEL_LAYOUT))).toBe('malformed');
+});
+
+test('[ENT-64] opening a model compiles no pattern; one that does not compile finds nothing', () => {
+  const tree = unpack(listedBytes.slice(), MODEL_LAYOUT) as { lists: Record<string, unknown> };
+  tree.lists['patterns'] = ['(', 'zz'].map((pattern) => ({ entity: 0, pattern }));
+  expect(parse(decode(pack(tree, MODEL_LAYOUT)), 'zz (').entities.map(({ value }) => value)).toContain('zz');
 });
 
 test('[ENT-22] a model with a role missing is rejected', () => {

@@ -1,5 +1,7 @@
 import { float32At, float64At } from '../element-reads.ts';
 import type { Token } from '../text/tokenise.ts';
+import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import type { SentenceEncoder } from './encoder.ts';
 
 /** Vectors of sentences by an encoder. */
@@ -8,6 +10,9 @@ export interface EncodedKnowledge {
   /** Length of a sentence's vector. */
   readonly weight: number;
 }
+
+/** Words of a sentence whose part is found by leaving them out. */
+export const LEFT_OUT_AT_MOST = 100;
 
 /** Writes the weighted vector of a sentence. */
 export function writeEncoded(
@@ -38,21 +43,31 @@ export function wordsOf(tokens: readonly Token[]): string {
 
 /**
  * Part of each token in each entry that `writeEncoded` writes: what the sentence loses without it. All lose and gain
- * the same share of what is left, so that the parts add up to the vector.
+ * the same share of what is left, so that the parts add up to the vector. Later words of long sentences have this share
+ * alone: each word would take an encoding, and encoders read about as many.
  * @returns tokens × entries, row-major
  */
-export function encodedShares({ encoder, weight }: EncodedKnowledge, tokens: readonly Token[]): Float64Array {
+export function encodedShares(knowledge: EncodedKnowledge, tokens: readonly Token[]): Float64Array {
+  return atOnce(encodedShareSteps(knowledge, tokens));
+}
+
+/** The same in steps. */
+export function* encodedShareSteps(
+  { encoder, weight }: EncodedKnowledge,
+  tokens: readonly Token[],
+): Steps<Float64Array> {
   const { size } = encoder;
   const shares = new Float64Array(tokens.length * size);
   const whole = encoder.vectorOf(wordsOf(tokens));
   const left = Float64Array.from(whole);
-  tokens.forEach((_, token) => {
+  for (let token = 0; token < Math.min(tokens.length, LEFT_OUT_AT_MOST); token++) {
+    yield;
     const without = encoder.vectorOf(wordsOf(tokens.toSpliced(token, 1)));
     for (let at = 0; at < size; at++) {
       const part = float32At(whole, at) - float32At(without, at);
       shares[token * size + at] = part;
       left[at] = float64At(left, at) - part;
     }
-  });
+  }
   return shares.map((part, at) => weight * (part + float64At(left, at % size) / tokens.length));
 }

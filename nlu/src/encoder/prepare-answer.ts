@@ -1,6 +1,6 @@
 import type { Model } from '../model.ts';
 import { tokenise } from '../text/tokenise.ts';
-import { wordsOf } from './encoded-knowledge.ts';
+import { LEFT_OUT_AT_MOST, wordsOf } from './encoded-knowledge.ts';
 
 /**
  * Has an encoder that works elsewhere encode what an answer needs.
@@ -10,6 +10,6 @@ export function prepareAnswer({ intent }: Model, text: string, isExplained = fal
   const encoder = intent.featuriser.knowledge?.encoded?.encoder;
   if (encoder?.prepare === undefined) return undefined;
   const tokens = tokenise(text);
-  const others = isExplained ? tokens.map((_, at) => tokens.toSpliced(at, 1)) : [];
+  const others = isExplained ? tokens.slice(0, LEFT_OUT_AT_MOST).map((_, at) => tokens.toSpliced(at, 1)) : [];
   return encoder.prepare([tokens, ...others].map(wordsOf));
 }

@@ -21,6 +21,8 @@ import { describeTokens } from './token-features.ts';
 import type { TaggingContext, TokenFeatures } from './token-features.ts';
 import type { Predecessors } from './transitions.ts';
 import { withoutStops } from './without-stops.ts';
+import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { float32At, int32At, int8At, numberAt, uint16At, uint32At } from '../element-reads.ts';
 
 /** A trained entity tagger. Labels are entities, or entities in a role; they are numbered by their position. */
@@ -63,6 +65,11 @@ const PIECE = 400;
 
 /** Finds the entities of a sentence. */
 export function tagEntities(model: TaggerModel, sentence: TaggingContext): TaggedSpan[] {
+  return atOnce(tagSteps(model, sentence));
+}
+
+/** The same in steps. */
+export function* tagSteps(model: TaggerModel, sentence: TaggingContext): Steps<TaggedSpan[]> {
   const { tokens, beside, stops } = readForTagging(model, sentence);
   const listed = listedIn(sentence, tokens);
   const spans: TaggedSpan[] = [];
@@ -70,6 +77,7 @@ export function tagEntities(model: TaggerModel, sentence: TaggingContext): Tagge
     const to = from + PIECE;
     const read = { tokens: tokens.slice(from, to), beside: beside.subarray(from, to), stops: stops.subarray(from, to) };
     spans.push(...tagPiece(model, { ...sentence, ...read, listed: within(listed, from) }));
+    if (to < tokens.length) yield;
   }
   return spans;
 }

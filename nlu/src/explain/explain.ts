@@ -1,7 +1,7 @@
 import { collectFeatures } from '../features/collect.ts';
 import { createFeatureList } from '../features/feature-list.ts';
 import type { FeatureList } from '../features/feature-list.ts';
-import { sharesOfTokens, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
+import { shareSteps, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import type { SentenceVector } from '../features/weighting.ts';
 import { bestOf, classifyVector } from '../intent/classifier.ts';
@@ -9,12 +9,14 @@ import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
 import type { Model } from '../model.ts';
+import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { insideSigns } from '../text/outer-signs.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { ExplainOptions, Explanation } from '../types.ts';
 import { nearestSentences } from './nearest.ts';
-import { float32At, float64At, int8At, itemAt, numberAt, uint16At, uint32At } from '../element-reads.ts';
+import { float32At, float64At, int32At, int8At, itemAt, numberAt, uint16At, uint32At } from '../element-reads.ts';
 
 const INTENTS = 10;
 const NEAREST = 5;
@@ -25,6 +27,11 @@ const NEAREST = 5;
  * Of what a language pack or a sentence encoder knows of the sentence, each word has its share.
  */
 export function explain(model: Model, text: string, options: ExplainOptions = {}): Explanation {
+  return atOnce(explainSteps(model, text, options));
+}
+
+/** The same in steps. */
+export function* explainSteps(model: Model, text: string, options: ExplainOptions = {}): Steps<Explanation> {
   const all = tokenise(text);
   const list = createFeatureList();
   const { featuriser, names, weights, network, calibration } = model.intent;
@@ -35,23 +42,25 @@ export function explain(model: Model, text: string, options: ExplainOptions = {}
   const answer = classifyVector(model.intent, vector);
   const shown = bestOf(answer.scores, options.intents ?? INTENTS);
   const nameOf = (intent: number): string => itemAt(names, intent);
-  const parts = network === null ? null : networkParts(network, withoutKnowledge(vector));
-  const relevances = relevancesOf(model.intent, { list, vector, parts }, tokens.length);
-  addKnowledge(model.intent, tokens, relevances);
+  const parts = network === null ? null : networkParts(network, withoutKnowledge(vector), shown);
+  yield;
+  const relevances = createRelevances(model.intent, tokens.length, shown);
+  yield* addFeatures(model.intent, { list, vector, parts }, relevances);
+  yield* addKnowledge(model.intent, tokens, relevances);
   return {
-    intents: shown.map((at) => ({
+    intents: shown.map((at, place) => ({
       name: nameOf(at),
       confidence: answer.confidenceOf(at),
       score: float32At(answer.scores, at),
-      constant: float32At(weights.bias, at) + (parts?.constant[at] ?? 0) * calibration.networkShare,
+      constant: float32At(weights.bias, at) + (parts?.constant[place] ?? 0) * calibration.networkShare,
     })),
     words: all.map(({ start, end }, at) => ({
       word: text.slice(start, end),
       start,
       end,
-      relevances: shown.map((intent) => ({
+      relevances: shown.map((intent, place) => ({
         intent: nameOf(intent),
-        relevance: at < from || at >= to ? 0 : float64At(relevances, (at - from) * names.length + intent),
+        relevance: at < from || at >= to ? 0 : float64At(relevances.data, (at - from) * shown.length + place),
       })),
     })),
     known_words: vector.knownWords,
@@ -69,47 +78,75 @@ interface ExplainedSentence {
   parts: ReturnType<typeof networkParts> | null;
 }
 
-/** Part of each token in each intent's score, tokens × intents, row-major. */
-function relevancesOf(model: IntentModel, sentence: ExplainedSentence, tokens: number): Float64Array {
+/** Part of each token in the score of each intent that is shown. */
+interface Relevances {
+  /** tokens × intents shown, row-major */
+  data: Float64Array;
+  shown: number;
+  /** Of each intent its place among those shown, or `NOT_SHOWN`. */
+  place: Int32Array;
+}
+
+const NOT_SHOWN = -1;
+/** Explained in one step. Unit: features, or tokens. */
+const STEP = 2000;
+const TOKENS_OF_STEP = 200;
+
+function createRelevances({ names }: IntentModel, tokens: number, shown: readonly number[]): Relevances {
+  const place = new Int32Array(names.length).fill(NOT_SHOWN);
+  shown.forEach((intent, at) => (place[intent] = at));
+  return { data: new Float64Array(tokens * shown.length), shown: shown.length, place };
+}
+
+function* addFeatures(model: IntentModel, sentence: ExplainedSentence, relevances: Relevances): Steps<void> {
   const { list, vector, parts } = sentence;
-  const intents = model.names.length;
-  const relevances = new Float64Array(tokens * intents);
   const shareOf = sharesByFeature(model, list, vector);
-  list.keys.forEach((key, at) => {
-    const feature = lookUp(model.featuriser.vocabulary, key);
-    if (feature < 0) return;
+  for (let at = 0; at < list.keys.length; at++) {
+    if (at % STEP === 0) yield;
+    const feature = lookUp(model.featuriser.vocabulary, numberAt(list.keys, at));
+    if (feature < 0) continue;
     const covered = tokensOf(list, at);
     const value = (shareOf.get(feature) ?? 0) / covered.length;
     const throughNetwork = parts?.weightsOf(feature).map((weight) => weight * model.calibration.networkShare);
     for (const token of covered) {
-      const own = relevances.subarray(token * intents, (token + 1) * intents);
-      throughNetwork?.forEach((weight, intent) => (own[intent] = float64At(own, intent) + value * weight));
-      addLinear(model.weights, feature, value, own);
+      throughNetwork?.forEach((weight, place) => {
+        addTo(relevances, token, place, value * weight);
+      });
+      addLinear(model.weights, { feature, value, token }, relevances);
     }
-  });
-  return relevances;
+  }
+}
+
+function addTo({ data, shown }: Relevances, token: number, place: number, part: number): void {
+  const cell = token * shown + place;
+  data[cell] = float64At(data, cell) + part;
 }
 
 /** Adds the linear weights of a feature, times its value, to the relevances of one token. */
-function addLinear(weights: QuantisedRows, feature: number, value: number, own: Float64Array): void {
-  const { rowStart, column, level, scale } = weights;
+function addLinear(
+  { rowStart, column, level, scale }: QuantisedRows,
+  { feature, value, token }: { feature: number; value: number; token: number },
+  relevances: Relevances,
+): void {
   for (let entry = uint32At(rowStart, feature); entry < uint32At(rowStart, feature + 1); entry++) {
     const intent = uint16At(column, entry);
-    own[intent] = float64At(own, intent) + value * int8At(level, entry) * float32At(scale, intent);
+    const place = int32At(relevances.place, intent);
+    if (place !== NOT_SHOWN) addTo(relevances, token, place, value * int8At(level, entry) * float32At(scale, intent));
   }
 }
 
 /** Adds what knowledge of the language contributes, to the words that made it. */
-function addKnowledge(model: IntentModel, tokens: readonly Token[], relevances: Float64Array): void {
+function* addKnowledge(model: IntentModel, tokens: readonly Token[], relevances: Relevances): Steps<void> {
   const { knowledge, idf } = model.featuriser;
   if (knowledge === null) return;
-  const intents = model.names.length;
-  const shares = sharesOfTokens(knowledge, tokens);
+  const shares = yield* shareSteps(knowledge, tokens);
   const size = shares.length / tokens.length;
   for (let token = 0; token < tokens.length; token++) {
-    const own = relevances.subarray(token * intents, (token + 1) * intents);
-    for (let at = 0; at < size; at++)
-      addLinear(model.weights, idf.length + at, float64At(shares, token * size + at), own);
+    if (token % TOKENS_OF_STEP === 0) yield;
+    for (let at = 0; at < size; at++) {
+      const value = float64At(shares, token * size + at);
+      if (value !== 0) addLinear(model.weights, { feature: idf.length + at, value, token }, relevances);
+    }
   }
 }
 

@@ -1,8 +1,9 @@
-import { encodedShares, writeEncoded } from '../encoder/encoded-knowledge.ts';
+import { encodedShareSteps, writeEncoded } from '../encoder/encoded-knowledge.ts';
 import type { DenseRows } from '../linear/mixed-rows.ts';
 import { knownWords, vectorSize, writeVectors } from '../packs/sentence-vector.ts';
 import type { SentenceKnowledge } from './sentence-knowledge.ts';
-import { tokenShares } from '../packs/token-shares.ts';
+import { tokenShareSteps } from '../packs/token-shares.ts';
+import type { Steps } from '../steps.ts';
 import type { Token } from '../text/tokenise.ts';
 import type { FeatureList } from './feature-list.ts';
 import type { Featuriser } from './featuriser.ts';
@@ -30,17 +31,17 @@ function writeKnowledge(
 }
 
 /** Part of each token in each entry of the sentence's vector; the parts add up to it. Tokens × entries, row-major. */
-export function sharesOfTokens(knowledge: SentenceKnowledge, tokens: readonly Token[]): Float64Array {
+export function* shareSteps(knowledge: SentenceKnowledge, tokens: readonly Token[]): Steps<Float64Array> {
   const parts = [
-    knowledge.encoded === null ? [] : encodedShares(knowledge.encoded, tokens),
-    knowledge.words === null ? [] : tokenShares(knowledge.words, tokens),
+    knowledge.encoded === null ? new Float64Array() : yield* encodedShareSteps(knowledge.encoded, tokens),
+    knowledge.words === null ? new Float64Array() : yield* tokenShareSteps(knowledge.words, tokens),
   ].map((shares) => ({ shares, size: tokens.length === 0 ? 0 : shares.length / tokens.length }));
   const size = knowledgeSize(knowledge);
   const all = new Float64Array(tokens.length * size);
   for (let token = 0; token < tokens.length; token++) {
     let start = token * size;
     for (const { shares, size: own } of parts) {
-      all.set(shares.slice(token * own, (token + 1) * own), start);
+      all.set(shares.subarray(token * own, (token + 1) * own), start);
       start += own;
     }
   }

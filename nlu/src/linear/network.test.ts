@@ -121,7 +121,7 @@ describe('network', () => {
     const noise = (count: number): Float32Array => Float32Array.from({ length: count }, () => random() * 2 - 1);
     const network = shrink({ input: noise(10 * 8), inputBias: noise(8), output: noise(3 * 8), outputBias: noise(3) });
     const sentence = { index: Int32Array.from([0, 3, 7]), value: noise(3) };
-    const parts = networkParts(network, sentence);
+    const parts = networkParts(network, sentence, Array.from(network.outputBias.keys()));
     const sums = parts.constant.map((constant, own) =>
       sentence.index.reduce(
         (sum, feature, at) => sum + float32At(sentence.value, at) * float32At(parts.weightsOf(feature), own),

@@ -1,5 +1,5 @@
 import type { Network } from './network.ts';
-import { float32At, int32At, int8At } from '../element-reads.ts';
+import { float32At, int32At, int8At, itemAt } from '../element-reads.ts';
 
 interface Sentence {
   index: Int32Array;
@@ -68,29 +68,30 @@ function hiddenOf(network: SmallNetwork, sentence: Sentence): Float32Array {
 
 /** A sentence's scores split by feature. For a fixed set of active units the network is linear in its features. */
 interface NetworkParts {
-  /** Each class's score without any feature. */
+  /** The score of each class asked for without any feature. */
   constant: Float32Array;
-  /** What one unit of a feature adds to each class's score. */
+  /** What one unit of a feature adds to the score of each. */
   weightsOf: (feature: number) => Float32Array;
 }
 
-/** Attributes the scores of a sentence to its features; the parts add up to `networkScores` exactly. */
-export function networkParts(network: SmallNetwork, sentence: Sentence): NetworkParts {
+/** Attributes scores of some classes to a sentence's features; the parts add up to `networkScores` exactly. */
+export function networkParts(network: SmallNetwork, sentence: Sentence, classes: readonly number[]): NetworkParts {
   const hidden = hiddenOf(network, sentence);
   const size = hidden.length;
   const through = (units: (unit: number) => number): Float32Array => {
-    const scores = new Float32Array(network.outputBias.length);
-    for (let own = 0; own < scores.length; own++) {
-      for (let unit = 0; unit < size; unit++) {
-        if (float32At(hidden, unit) <= 0) continue;
-        scores[own] = float32At(scores, own) + units(unit) * float32At(network.output, own * size + unit);
-      }
+    const scores = new Float32Array(classes.length);
+    for (let unit = 0; unit < size; unit++) {
+      if (float32At(hidden, unit) <= 0) continue;
+      const value = units(unit);
+      classes.forEach((own, place) => {
+        scores[place] = float32At(scores, place) + value * float32At(network.output, own * size + unit);
+      });
     }
     return scores;
   };
   return {
     constant: through((unit) => float32At(network.inputBias, unit)).map(
-      (part, own) => part + float32At(network.outputBias, own),
+      (part, place) => part + float32At(network.outputBias, itemAt(classes, place)),
     ),
     weightsOf: (feature) =>
       through((unit) => int8At(network.level, feature * size + unit) * float32At(network.scale, feature)),

@@ -2,7 +2,9 @@ import { hashText } from '../keys/hash.ts';
 import type { Token } from '../text/tokenise.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Lists } from './lists.ts';
-import { findPatterns } from './patterns.ts';
+import { findPatternSteps } from './patterns.ts';
+import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { hashTokens } from './phrase-hashes.ts';
 import { findKnown, findMeaning, NO_VALUE } from './phrase-table.ts';
 import type { IsWritten } from './phrase-table.ts';
@@ -38,18 +40,23 @@ export interface ListedTokens {
 
 /** All phrases and pattern matches of a sentence, overlapping ones too: phrases first, then by pattern. */
 export function findListed(lists: Lists, text: string, tokens: readonly Token[]): readonly ListedSpan[] {
+  return atOnce(findListedSteps(lists, text, tokens));
+}
+
+/** The same in steps. */
+export function* findListedSteps(lists: Lists, text: string, tokens: readonly Token[]): Steps<readonly ListedSpan[]> {
   const phrases = findKnown(lists.phrases, hashTokens(tokens), writtenIn(lists, text, tokens)).map((match) => ({
     ...match,
     start: itemAt(tokens, match.from).start,
     end: itemAt(tokens, match.to - 1).end,
     isPattern: false,
   }));
-  const patterns = lists.patterns.length === 0 ? [] : findPatterns(lists.patterns, text);
+  const patterns = lists.patterns.length === 0 ? [] : yield* findPatternSteps(lists.patterns, text);
   const found = [
     ...phrases,
     ...patterns.map((match) => ({ ...match, from: 0, to: 0, value: NO_VALUE, isPattern: true })),
   ];
-  const whole = lists.wholeNumbers === true ? withWholeNumbers(text, found, lists.patterns) : found;
+  const whole = lists.wholeNumbers === true ? yield* withWholeNumbers(text, found, lists.patterns) : found;
   return whole.map((span) => (span.isPattern ? { ...span, ...touched(tokens, span) } : span));
 }
 

@@ -1,6 +1,7 @@
 import { numberRuns } from '../text/number-runs.ts';
 import type { NumberRun } from '../text/number-runs.ts';
-import { compilePatterns } from './patterns.ts';
+import type { Steps } from '../steps.ts';
+import { compileSteps } from './patterns.ts';
 import type { EntityPattern } from './patterns.ts';
 
 interface Match {
@@ -18,29 +19,33 @@ const NUMBERS = ['7', '42', '305', '6120', '98431', '20483751'] as const;
 const ofAnyNumber = new WeakMap<readonly EntityPattern[], boolean[]>();
 
 /** By pattern: whether it matches every row of digits. */
-function patternsOfNumbers(patterns: readonly EntityPattern[]): readonly boolean[] {
-  const known =
-    ofAnyNumber.get(patterns) ??
-    compilePatterns(patterns).map((pattern) => NUMBERS.every((digits) => pattern.matches(digits)));
-  ofAnyNumber.set(patterns, known);
-  return known;
+function* patternsOfNumbers(patterns: readonly EntityPattern[]): Steps<readonly boolean[]> {
+  const known = ofAnyNumber.get(patterns);
+  if (known !== undefined) return known;
+  const made: boolean[] = [];
+  for (const pattern of (yield* compileSteps(patterns)).patterns) {
+    yield;
+    made.push(pattern !== undefined && NUMBERS.every((digits) => pattern.matches(digits)));
+  }
+  ofAnyNumber.set(patterns, made);
+  return made;
 }
 
 /**
  * Keeps numbers whole: phrases that are a part of one, such as 1 of 1,000, are left out, and patterns for any number
  * match all of it.
  */
-export function withWholeNumbers<Span extends Match>(
+export function* withWholeNumbers<Span extends Match>(
   text: string,
   found: readonly Span[],
   patterns: readonly EntityPattern[],
-): readonly Span[] {
+): Steps<readonly Span[]> {
   if (found.length === 0) return found;
   const runs = numberRuns(text);
   if (runs.length === 0) return found;
-  const isOfNumbers = patternsOfNumbers(patterns);
+  const isOfNumbers = yield* patternsOfNumbers(patterns);
   return found.flatMap((span) => {
-    const cut = runs.filter((run) => cuts(run, span));
+    const cut = touching(runs, span).filter((run) => cuts(run, span));
     if (cut.length === 0) return [span];
     if (span.pattern === undefined) return cut.some((run) => isPart(text, run, span)) ? [] : [span];
     if (isOfNumbers[span.pattern] !== true) return [span];
@@ -48,6 +53,20 @@ export function withWholeNumbers<Span extends Match>(
     const end = Math.max(span.end, ...cut.map((run) => run.end));
     return [{ ...span, start, end }];
   });
+}
+
+/** The runs that a span overlaps, found by halves since a long text may have many. */
+function touching(runs: readonly NumberRun[], { start, end }: Match): readonly NumberRun[] {
+  let low = 0;
+  let high = runs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((runs[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  let after = low;
+  while ((runs[after]?.start ?? end) < end) after++;
+  return runs.slice(low, after);
 }
 
 function cuts(run: NumberRun, { start, end }: Match): boolean {
@@ -67,7 +86,7 @@ export function mergeInNumbers<Span extends Match>(text: string, chosen: readonl
   const merged: Span[] = [];
   for (const span of [...chosen].sort((a, b) => a.start - b.start)) {
     const before = merged.findLast(({ entity }) => entity === span.entity);
-    const isOne = before !== undefined && runs.some((run) => cuts(run, before) && cuts(run, span));
+    const isOne = before !== undefined && touching(runs, span).some((run) => cuts(run, before) && cuts(run, span));
     if (isOne && before.pattern !== undefined && span.pattern !== undefined) before.end = span.end;
     else merged.push({ ...span });
   }

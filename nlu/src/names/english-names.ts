@@ -1,12 +1,17 @@
 import nlp from 'compromise';
+import type { Steps } from '../steps.ts';
 import type { NamedSpan } from './named-span.ts';
+import { piecesOf } from './pieces.ts';
 
 interface Found {
   offset: { start: number; length: number };
 }
 
 /** "no one" and "this one" are no numbers. */
-const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)\s+$/i;
+/** Before a number, its blanks left out. */
+const PRONOUN_BEFORE = /\b(?:no|any|every|some|each|this|that|the|which|another)$/i;
+/** The longest of them. */
+const LONGEST_PRONOUN = 'another'.length;
 
 type Document = ReturnType<typeof nlp>;
 
@@ -24,7 +29,16 @@ const tidy = (text: string, spans: NamedSpan[]) =>
   spans.map((span) => trimmed(text, span)).filter(({ start, end }) => end > start);
 
 /** Finds people, places, organisations, amounts and spelled-out numbers in English text, with compromise. */
-export function findEnglishNames(text: string): NamedSpan[] {
+export function* englishNameSteps(text: string): Steps<NamedSpan[]> {
+  const found: NamedSpan[] = [];
+  for (const { start, end } of piecesOf(text)) {
+    yield;
+    found.push(...moved(englishNamesIn(text.slice(start, end)), start));
+  }
+  return found;
+}
+
+function englishNamesIn(text: string): NamedSpan[] {
   const document = nlp(text);
   return tidy(text, [
     ...peopleIn(document),
@@ -36,16 +50,33 @@ export function findEnglishNames(text: string): NamedSpan[] {
 }
 
 /** Finds people and spelled-out numbers alone. @returns spans that may overlap */
-export function findPeopleAndNumbers(text: string): NamedSpan[] {
-  const document = nlp(text);
-  return tidy(text, [...peopleIn(document), ...numbersIn(text, document)]);
+export function* personSteps(text: string): Steps<NamedSpan[]> {
+  const found: NamedSpan[] = [];
+  for (const { start, end } of piecesOf(text)) {
+    yield;
+    const piece = text.slice(start, end);
+    const document = nlp(piece);
+    found.push(...moved(tidy(piece, [...peopleIn(document), ...numbersIn(piece, document)]), start));
+  }
+  return found;
 }
+
+const moved = (spans: readonly NamedSpan[], by: number): NamedSpan[] =>
+  spans.map((span) => ({ ...span, start: span.start + by, end: span.end + by }));
 
 /** Spans of compromise may include punctuation. */
 function trimmed(text: string, span: NamedSpan): NamedSpan {
   const found = text.slice(span.start, span.end);
   const start = span.start + (found.length - found.replace(/^[^\p{L}\p{N}]+/u, '').length);
-  return { ...span, start, end: start + text.slice(start, span.end).replace(/[^\p{L}\p{N}]+$/u, '').length };
+  let { end } = span;
+  while (end > start && !/[\p{L}\p{N}]/u.test(lastCharacter(text, start, end))) end--;
+  return { ...span, start, end };
+}
+
+/** Both halves of one outside the basic plane. */
+function lastCharacter(text: string, start: number, end: number): string {
+  const before = text.slice(Math.max(start, end - 2), end);
+  return (before.codePointAt(0) ?? 0) > 0xffff ? before : before.slice(-1);
 }
 
 /** Splits adjacent numbers that compromise joins ("seven, two hundred") and drops pronouns it takes for numbers. */
@@ -53,5 +84,10 @@ function countedIn(text: string, span: NamedSpan): NamedSpan[] {
   const pieces = [...text.slice(span.start, span.end).matchAll(/[^,;\s][^,;]*/gu)];
   return pieces
     .map((piece) => ({ ...span, start: span.start + piece.index, end: span.start + piece.index + piece[0].length }))
-    .filter(({ start, end }) => /\p{L}/u.test(text.slice(start, end)) && !PRONOUN_BEFORE.test(text.slice(0, start)));
+    .filter(({ start, end }) => /\p{L}/u.test(text.slice(start, end)) && !isPronounBefore(text, start));
+}
+
+function isPronounBefore(text: string, start: number): boolean {
+  const before = text.slice(0, start).trimEnd();
+  return before.length < start && PRONOUN_BEFORE.test(before.slice(-LONGEST_PRONOUN - 1));
 }

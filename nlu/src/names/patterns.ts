@@ -49,6 +49,12 @@ export function findNumbers(text: string): NamedSpan[] {
 function findAll(text: string, pattern: RegExp): { start: number; end: number }[] {
   return Array.from(text.matchAll(pattern), (match) => ({
     start: match.index,
-    end: match.index + match[0].replace(/[.,;:!?]+$/, '').length,
+    end: match.index + withoutStops(match[0]).length,
   }));
+}
+
+function withoutStops(words: string): string {
+  let { length } = words;
+  while (length > 0 && '.,;:!?'.includes(words.charAt(length - 1))) length--;
+  return words.slice(0, length);
 }

@@ -1,4 +1,5 @@
-import { findPeopleAndNumbers } from './english-names.ts';
+import { atOnce } from '../steps.ts';
+import { personSteps } from './english-names.ts';
 import type { NamedSpan } from './named-span.ts';
 
 /** Longer texts are searched up to here, which bounds the time. Unit: UTF-16 code units. */
@@ -6,5 +7,5 @@ const LOOKED_AT = 2000;
 
 /** Finds people and spelled-out numbers, in English alone. @returns spans that may overlap */
 export function findPersonal(text: string, language: string): NamedSpan[] {
-  return /^en(?:[-_]|$)/i.test(language) ? findPeopleAndNumbers(text.slice(0, LOOKED_AT)) : [];
+  return /^en(?:[-_]|$)/i.test(language) ? atOnce(personSteps(text.slice(0, LOOKED_AT))) : [];
 }

@@ -1,10 +1,17 @@
 import { findDates } from './dates.ts';
-import { findEnglishNames } from './english-names.ts';
+import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
+import { englishNameSteps } from './english-names.ts';
 import type { NamedSpan } from './named-span.ts';
 import { findNumbers, findPatterns } from './patterns.ts';
 
 /** Longer texts are searched up to here, which bounds the time. Unit: UTF-16 code units. */
 const LOOKED_AT = 2000;
+
+interface Stretch {
+  start: number;
+  end: number;
+}
 
 /**
  * Finds entities that need no training: e-mail addresses, URLs, money, percentages, phone numbers and numbers in every
@@ -12,23 +19,25 @@ const LOOKED_AT = 2000;
  * @param taken spans that the result must not overlap
  * @returns spans by start, without overlaps
  */
-export function recogniseNames(
-  text: string,
-  language: string,
-  taken: readonly { start: number; end: number }[],
-): NamedSpan[] {
+export function recogniseNames(text: string, language: string, taken: readonly Stretch[]): NamedSpan[] {
+  return atOnce(recogniseSteps(text, language, taken));
+}
+
+/** The same in steps. */
+export function* recogniseSteps(text: string, language: string, taken: readonly Stretch[]): Steps<NamedSpan[]> {
   const seen = text.slice(0, LOOKED_AT);
   const [base = ''] = language.toLowerCase().split(/[-_]/);
-  const candidates = [
-    ...findPatterns(seen),
-    ...findDates(seen, base),
-    ...(base === 'en' ? findEnglishNames(seen) : []),
-    ...findNumbers(seen),
-  ];
-  const kept: NamedSpan[] = [];
-  for (const span of candidates) {
-    const isFree = [...taken, ...kept].every((other) => span.end <= other.start || span.start >= other.end);
-    if (isFree && span.end > span.start) kept.push(span);
-  }
-  return kept.sort((a, b) => a.start - b.start);
+  const written = findPatterns(seen);
+  yield;
+  const dates = findDates(seen, base);
+  const names = base === 'en' ? yield* englishNameSteps(seen) : [];
+  const isTaken = new Uint8Array(seen.length);
+  for (const { start, end } of taken) isTaken.fill(1, start, end);
+  return [...written, ...dates, ...names, ...findNumbers(seen)]
+    .filter(({ start, end }) => {
+      const isFree = end > start && !isTaken.subarray(start, end).includes(1);
+      if (isFree) isTaken.fill(1, start, end);
+      return isFree;
+    })
+    .sort((a, b) => a.start - b.start);
 }

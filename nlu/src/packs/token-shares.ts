@@ -1,4 +1,5 @@
 import type { Token } from '../text/tokenise.ts';
+import type { Steps } from '../steps.ts';
 import { float32At } from '../element-reads.ts';
 import type { WordVectors } from './pack.ts';
 import { addRow, centring, knownWords, rowOfPair, usedVectors, vectorSize } from './sentence-vector.ts';
@@ -10,13 +11,15 @@ import type { KnownWord, WordKnowledge } from './sentence-vector.ts';
  * words alike.
  * @returns tokens × entries, row-major
  */
-export function tokenShares(knowledge: WordKnowledge, tokens: readonly Token[]): Float64Array {
+export function* tokenShareSteps(knowledge: WordKnowledge, tokens: readonly Token[]): Steps<Float64Array> {
   const size = vectorSize(knowledge);
   const shares = new Float64Array(tokens.length * size);
   const words = knownWords(tokens, knowledge.pack.words);
   let start = 0;
   for (const { vectors, weight } of usedVectors(knowledge)) {
+    yield;
     const parts = partsOf(vectors, words);
+    yield;
     words.forEach(({ from, to }, at) => {
       const own = parts.subarray(at * vectors.words.size, (at + 1) * vectors.words.size);
       const factor = weight / (to - from);

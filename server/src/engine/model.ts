@@ -1,15 +1,15 @@
-import { detectLanguage, explain, parse, prepareAnswer } from 'nlu';
+import { detectLanguage, explainSteps, parse, parseSteps, prepareAnswer } from 'nlu';
 import { languageTag } from 'shared/domain';
 import { decodeModel } from './packs.ts';
-import type { Explanation, Model, ParseResult } from 'nlu';
+import type { Explanation, Model, ParseResult, Steps } from 'nlu';
 import type { ModelProblem } from './packs.ts';
 
 /** A model read from its bytes, ready to answer. */
 export interface OpenModel {
   /** To be awaited before `parse` and `explain`, so that no other request waits for a slow encoder. */
   prepare(text: string, isExplained?: boolean): Promise<void> | undefined;
-  parse(text: string): ParseResult;
-  explain(text: string): Explanation;
+  parse(text: string): Steps<ParseResult>;
+  explain(text: string): Steps<Explanation>;
   readonly profile: Model['profile'];
 }
 
@@ -18,8 +18,8 @@ export function openModel(bytes: Uint8Array): OpenModel | ModelProblem {
   if (typeof model === 'string') return model;
   return {
     prepare: (text, isExplained) => prepareAnswer(model, text, isExplained),
-    parse: (text) => parse(model, text),
-    explain: (text) => explain(model, text),
+    parse: (text) => parseSteps(model, text),
+    explain: (text) => explainSteps(model, text),
     profile: model.profile,
   };
 }
@@ -29,9 +29,9 @@ export function openModel(bytes: Uint8Array): OpenModel | ModelProblem {
  * @throws Error for a model that this engine cannot read
  */
 export function tryModel(bytes: Uint8Array, text: string): void {
-  const model = openModel(bytes);
+  const model = decodeModel(bytes);
   if (model === 'newer' || model === 'unreadable') throw new Error(`The model is ${model}.`);
-  if (model !== 'outdated') model.parse(text);
+  if (model !== 'outdated') parse(model, text);
 }
 
 interface Candidate {

@@ -1,4 +1,5 @@
-import { findPatterns, patternProblem as problemOf } from 'nlu';
+import { findPatternSteps, patternProblem as problemOf } from 'nlu';
+import { inTurns } from '../lib/turns.ts';
 import { say } from '../lib/messages/index.ts';
 import type { Message } from '../lib/messages/index.ts';
 
@@ -18,5 +19,7 @@ export function patternProblem(pattern: string): Message | undefined {
 }
 
 /** Where a pattern that can be used matches. */
-export const matchesOf = (pattern: string, text: string): { start: number; end: number }[] =>
-  findPatterns([{ entity: 0, pattern }], text).map(({ start, end }) => ({ start, end }));
+export async function matchesOf(pattern: string, text: string): Promise<{ start: number; end: number }[]> {
+  const matches = await inTurns(findPatternSteps([{ entity: 0, pattern }], text));
+  return matches.map(({ start, end }) => ({ start, end }));
+}

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { likeliestLanguage } from '../../../engine/model.ts';
 import { BadRequest, say } from '../../../lib/errors.ts';
+import { inTurns } from '../../../lib/turns.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages } from '../../../resources/models/models.queries.ts';
@@ -38,9 +38,6 @@ interface Chosen {
   readonly model: OpenModel;
 }
 
-/** After so long, other requests get their turn. */
-const TURN_MS = 10;
-
 export type Parser = ReturnType<typeof createParser>;
 
 interface ParserOptions extends OpenerOptions {
@@ -75,7 +72,7 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
   const answerWith = async ({ trained, model }: Chosen, text: string) => {
     const started = performance.now();
     await model.prepare(text);
-    const parsed = model.parse(text);
+    const parsed = await inTurns(model.parse(text));
     onParsed((performance.now() - started) / 1000);
     return presentParse(parsed, trained);
   };
@@ -98,12 +95,7 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
       const chosen = isOne ? await choose({ versionId, trained, text: '', language }) : undefined;
       const answers: Answer[] = [];
       const predictions: Prediction[] = [];
-      let turn = performance.now();
       for (const text of texts) {
-        if (performance.now() - turn > TURN_MS) {
-          await setImmediate();
-          turn = performance.now();
-        }
         const answer = await answerWith(chosen ?? (await choose({ versionId, trained, text })), text);
         answers.push(answer);
         predictions.push(await predictionOf(answer, asker));
@@ -117,7 +109,8 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
     async explain(question: Question) {
       const { trained, model } = await choose(question);
       await model.prepare(question.text, true);
-      const [parsed, explanation] = [model.parse(question.text), model.explain(question.text)];
+      const parsed = await inTurns(model.parse(question.text));
+      const explanation = await inTurns(model.explain(question.text));
       return presentExplanation(question.text, { parsed, explanation, trained });
     },
     /** Opens a model before its first request. */
