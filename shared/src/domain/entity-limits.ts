@@ -2,6 +2,8 @@
 export const ENTITY_LIMITS = {
   /** Of one entity, or of no entity. */
   values: 10_000,
+  /** Of all values and synonyms of one entity together. */
+  tableLength: 4_000_000,
   /** Of one value. */
   synonyms: 1000,
   words: 10_000,

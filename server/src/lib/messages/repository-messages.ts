@@ -68,6 +68,10 @@ export const repositoryMessages = {
     en: 'An entity can have at most {limit} values.',
     'pt-BR': 'Uma entidade tem no máximo {limit} valores.',
   },
+  values_long: {
+    en: 'The values and synonyms of an entity can have at most {limit} characters together.',
+    'pt-BR': 'Os valores e sinônimos de uma entidade têm no máximo {limit} caracteres ao todo.',
+  },
   pattern_lookaround: {
     en: '{pattern}: look-ahead and look-behind are not supported, because they can make matching very slow.',
     'pt-BR': '{pattern}: lookahead e lookbehind não são aceitos, porque podem tornar a busca muito lenta.',

@@ -191,3 +191,31 @@ test('[ENT-15] patterns are tried without being stored', async () => {
   expect((await admin.post(`${lists}try/`, { text: 'x'.repeat(201), patterns: [] })).status).toBe(400);
   expect((await admin.get(lists)).body).toEqual({ words: [], patterns: [] });
 });
+
+test('[SRV-56] the values of an entity are bounded together, since they are sent as a whole', async () => {
+  const repository = await intelligence();
+  const scope = { repository: repository.uuid, repository_version: repository.version };
+  const synonyms = (place: number) =>
+    Array.from({ length: 1000 }, (_, index) => `${place} ${index} `.padEnd(250, 'synonym'));
+  const answers = [];
+  for (let place = 0; place < 17; place += 1)
+    answers.push(
+      await repository.admin.post('/v2/repository/entity/value/', {
+        ...scope,
+        value: `value ${place}`,
+        synonyms: synonyms(place),
+      }),
+    );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.map(({ status, body }) => [status, body])).toEqual(
+    refused.map(() => [
+      400,
+      { synonyms: ['The values and synonyms of an entity can have at most 4000000 characters together.'] },
+    ]),
+  );
+  expect([answers.length - refused.length, refused.length]).toEqual([15, 2]);
+  const table = '/v2/repository/entity/values/';
+  const query = `?repository_uuid=${repository.uuid}&repository_version=${repository.version}`;
+  const stored = (await repository.admin.get(`${table}${query}`)).read(z.object({ values: z.array(z.unknown()) }));
+  expect(stored.values).toHaveLength(15);
+});

@@ -106,6 +106,16 @@ export async function countEntityValues(tx: Database, table: TableOf): Promise<n
   return total?.value ?? 0;
 }
 
+/** Characters of all values and synonyms of a table. */
+export async function measureEntityValues(tx: Database, table: TableOf): Promise<number> {
+  const length = sql`char_length(${entityValues.value}) + char_length(array_to_string(${entityValues.synonyms}, ''))`;
+  const [total] = await tx
+    .select({ value: sql<number>`coalesce(sum(${length}), 0)::int` })
+    .from(entityValues)
+    .where(ofTable(table));
+  return total?.value ?? 0;
+}
+
 export async function insertEntityValue(
   tx: Database,
   row: NewEntityValueRow & { readonly id?: number },
@@ -130,9 +140,6 @@ export async function removeEntityValue(tx: Database, id: number): Promise<Entit
   return removed;
 }
 
-/** A statement takes at most 65,535 parameters; a row has five. */
-const ROWS_PER_STATEMENT = 5000;
-
 /** Puts other values in the place of a whole table. */
 export async function replaceTable(
   tx: Database,
@@ -140,8 +147,15 @@ export async function replaceTable(
   rows: readonly Pick<EntityValueRow, 'value' | 'synonyms' | 'language'>[],
 ): Promise<void> {
   await tx.delete(entityValues).where(ofTable(table));
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
-    await tx.insert(entityValues).values(rows.slice(at, at + ROWS_PER_STATEMENT).map((row) => ({ ...row, ...table })));
+  // As one parameter: building a statement of tens of thousands keeps everybody waiting.
+  const columns = sql`value text, synonyms jsonb, language text`;
+  await tx.execute(sql`
+    insert into ${entityValues} (version_id, entity_id, value, synonyms, language)
+    select ${table.versionId}, ${table.entityId}::int, value,
+      array(select jsonb_array_elements_text(synonyms)), language
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (${columns}))
+      with ordinality as row(value, synonyms, language, place)
+    order by place`);
 }
 
 export interface Lists {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { entityKind } from '../../../resources/entities/entity.resource.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
@@ -59,8 +60,9 @@ function valueRoutes(app: App): void {
     },
     async (request) => {
       const grant = repositoryKind.grantOf(request);
-      const { count, results } = await app.readList(request, (from) => listValuePage(from, grant, request.query));
-      return presentPage(request, request.query, { count, results: results.map(presentEntityValue) });
+      const page = await app.readList(request, (from) => listValuePage(from, grant, request.query));
+      const shown = await presentLongPage(page, (rows) => rows.map(presentEntityValue));
+      return presentPage(request, request.query, shown);
     },
   );
 

@@ -11,6 +11,7 @@ import {
   isValueTaken,
   listEntityValues,
   lockValues,
+  measureEntityValues,
   readTable,
   removeEntityValue,
   replaceTable,
@@ -84,6 +85,7 @@ export async function addEntityValue(
     if ((await countEntityValues(tx, table)) >= ENTITY_LIMITS.values)
       throw fieldError(null, say('values_many', { limit: ENTITY_LIMITS.values }));
     const made = await insertEntityValue(tx, row);
+    await checkLength(tx, table);
     await recordLanguages(tx, table.versionId, [language]);
     return made;
   });
@@ -107,6 +109,7 @@ export async function changeEntityValue(
     };
     await checkValue(tx, after);
     await updateEntityValue(tx, id, { value: after.value, synonyms: after.synonyms, language: after.language });
+    await checkLength(tx, after);
     await recordLanguages(tx, versionId, [before.language, after.language]);
     return after;
   });
@@ -161,6 +164,7 @@ export async function restoreEntityValue(db: Database, { resource: { id } }: Tra
       throw new Conflict(say('entity_missing'));
     if (await isValueTaken(tx, row)) throw new Conflict(say('value_taken', { value: row.value }));
     const made = await insertEntityValue(tx, row);
+    await checkLength(tx, row);
     await recordLanguages(tx, row.versionId, [row.language]);
     return made;
   });
@@ -172,6 +176,12 @@ async function checkValue(tx: Database, row: NewEntityValueRow & { readonly id?:
     : [];
   const problems = [...taken, ...repeatedSynonyms(row)];
   if (problems.length > 0) throw new FieldErrors(problems);
+}
+
+/** A table is read and sent as a whole. @throws FieldErrors when it would become too long for that */
+async function checkLength(tx: Database, table: TableOf): Promise<void> {
+  if ((await measureEntityValues(tx, table)) > ENTITY_LIMITS.tableLength)
+    throw fieldError('synonyms', say('values_long', { limit: ENTITY_LIMITS.tableLength }));
 }
 
 /** Records a change for the languages that the version has; a value without a language is of each of them. */
