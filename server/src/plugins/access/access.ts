@@ -4,6 +4,7 @@ import { FieldErrors, Forbidden, say, Unauthorized } from '../../lib/errors.ts';
 import { demandScope } from '../../lib/grant.ts';
 import { sha256 } from '../../lib/security/secrets.ts';
 import { apiKeyIn } from '../../resources/api-keys/key-account.ts';
+import { limitKey } from '../../resources/limits/limit-key.ts';
 import { countOn, operatorsMost } from '../../resources/limits/meters.ts';
 import type {
   ContextConfigDefault,
@@ -167,7 +168,9 @@ function countKeyCall(request: FastifyRequest, access: Access): void {
   const key = request.isIdentified ? apiKeyIn(request.headers.authorization) : undefined;
   if (key === undefined || (carriesCredentials(access) && access.scope === 'parse')) return;
   const { config } = request.server;
-  countOn(request, [{ name: 'calls', most: operatorsMost(config, config.callsPerMinute), whom: sha256(key) }]);
+  countOn(request, [
+    { name: 'calls', most: operatorsMost(config, config.callsPerMinute), whom: limitKey('secret', sha256(key)) },
+  ]);
 }
 
 /**

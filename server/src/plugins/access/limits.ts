@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin';
 import { accountOf } from './access.ts';
 import { addressKey } from '../../resources/limits/address-key.ts';
+import { limitKey } from '../../resources/limits/limit-key.ts';
 import { enforceLimits } from '../../resources/limits/limits.service.ts';
 import type {
   ContextConfigDefault,
@@ -15,12 +16,13 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
 } from 'fastify';
+import type { LimitKey } from '../../resources/limits/limit-key.ts';
 import type { Limit } from '../../resources/limits/limits.service.ts';
 
 /** How often a call may be made, and whose calls count together. */
 export interface RouteLimit<Request = FastifyRequest> {
   readonly of: Limit;
-  readonly by: 'account' | 'address' | ((request: Request) => string);
+  readonly by: 'account' | 'address' | ((request: Request) => LimitKey);
   /** Counts before validation, where errors of fields would reveal what the limit protects. */
   readonly onArrival?: true;
 }
@@ -72,7 +74,7 @@ const counting = (limits: readonly RouteLimit[]) => (request: FastifyRequest) =>
     limits.map(({ of, by }) => [of, callerOf(request, by)]),
   );
 
-function callerOf(request: FastifyRequest, by: RouteLimit['by']): string {
-  if (by === 'account') return String(accountOf(request).id);
+function callerOf(request: FastifyRequest, by: RouteLimit['by']): LimitKey {
+  if (by === 'account') return limitKey('account', accountOf(request).id);
   return by === 'address' ? addressKey(request.ip) : by(request);
 }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { LimitKey } from './limit-key.ts';
 
 const GROUPS_OF_NETWORK = 4;
 const PORT_OF_IPV4 = /^(\d+(?:\.\d+){3}):\d+$/;
@@ -7,7 +8,11 @@ const PORT_OF_IPV4 = /^(\d+(?:\.\d+){3}):\d+$/;
  * The key of a client address: an IPv6 /64 counts as one client, since each household has 2^64 addresses. Some proxies
  * append a port to IPv4.
  */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string): LimitKey {
+  return networkOf(ip) as LimitKey;
+}
+
+function networkOf(ip: string): string {
   const address = ip.replace(PORT_OF_IPV4, '$1');
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -2,6 +2,7 @@ import { sha256 } from '../../lib/security/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
 import { countTry, forgetTries, removeEndedWindows, uncountTry } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
+import type { LimitKey } from './limit-key.ts';
 
 /** So many tries in a time; counted for all API processes together. */
 export interface Limit {
@@ -106,7 +107,7 @@ export const LIMITS = {
  */
 export async function enforceLimits(
   request: FastifyRequest,
-  limits: readonly (readonly [Limit, string])[],
+  limits: readonly (readonly [Limit, LimitKey])[],
 ): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
@@ -119,18 +120,18 @@ export async function enforceLimits(
 }
 
 /** Takes one counted try back. */
-export async function takeTryBack(request: FastifyRequest, { name }: Limit, whom: string): Promise<void> {
+export async function takeTryBack(request: FastifyRequest, { name }: Limit, whom: LimitKey): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor > 0) await uncountTry(db, keyOf(name, whom));
 }
 
 /** A success ends the counting: only failures in a row are slowed. */
-export async function forgiveTries(request: FastifyRequest, { name }: Limit, whom: string): Promise<void> {
+export async function forgiveTries(request: FastifyRequest, { name }: Limit, whom: LimitKey): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor > 0) await forgetTries(db, keyOf(name, whom));
 }
 
 /** A fingerprint, so that the table holds no addresses or e-mails. */
-function keyOf(name: string, whom: string): string {
+function keyOf(name: string, whom: LimitKey): string {
   return `${name} ${sha256(whom)}`;
 }

@@ -1,6 +1,7 @@
 import { TooManyRequests } from '../../lib/errors.ts';
 import { createTryCounter } from './own-tries.ts';
 import type { FastifyRequest } from 'fastify';
+import type { LimitKey } from './limit-key.ts';
 import type { Config } from '../../config.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface Meter {
   /** `Infinity` for no limit. */
   readonly most: number;
   /** Whose calls count together. */
-  readonly whom: string;
+  readonly whom: LimitKey;
 }
 
 export interface MeterReading {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, presentPage } from '../../../lib/schema/pagination.ts';
 import { uuidFilter } from '../../../lib/schema/query.ts';
+import { limitKey } from '../../../resources/limits/limit-key.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { createPostbox } from '../../../resources/mail/postbox.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
@@ -34,7 +35,7 @@ export function webhookRoutes(app: App): void {
 
 const limit = {
   of: LIMITS.webhook,
-  by: (request: FastifyRequest) => webhookKind.grantOf(request).resource.repositoryUuid,
+  by: (request: FastifyRequest) => limitKey('record', webhookKind.grantOf(request).resource.repositoryUuid),
 } as const;
 
 function listRoutes(app: App): void {
@@ -59,7 +60,7 @@ function listRoutes(app: App): void {
     LIST,
     {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_write', scope: 'admin' },
-      limit: { of: LIMITS.webhook, by: (request) => repositoryKind.grantOf(request).resource.uuid },
+      limit: { of: LIMITS.webhook, by: (request) => limitKey('record', repositoryKind.grantOf(request).resource.uuid) },
       config: { metadata: { name: 'Webhook' }, repeatable: false },
       schema: { body: NewWebhook, response: { 201: ShownWebhook } },
     },

@@ -1,4 +1,5 @@
 import { TooManyRequests } from '../../../lib/errors.ts';
+import type { LimitKey } from '../../../resources/limits/limit-key.ts';
 
 /** Suggested pause before another attempt to open a stream. */
 const RETRY_SECONDS = 15;
@@ -6,11 +7,11 @@ const RETRY_SECONDS = 15;
 /** Counts the open streams of each person in this process. */
 export interface StreamCounter {
   /** @returns gives the place back. @throws TooManyRequests when the person already has `limit` open streams. */
-  enter(person: number | string): () => void;
+  enter(person: LimitKey): () => void;
 }
 
 export function countStreams(limit: number): StreamCounter {
-  const open = new Map<number | string, number>();
+  const open = new Map<LimitKey, number>();
   return {
     enter: (person) => {
       const count = open.get(person) ?? 0;

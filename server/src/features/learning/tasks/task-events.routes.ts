@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localeOf } from '../../../lib/messages/index.ts';
 import { numberFilter, uuidFilter } from '../../../lib/schema/query.ts';
+import { limitKey } from '../../../resources/limits/limit-key.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
 import { KEY_TOPIC } from '../../../resources/parse-keys/key-events.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
@@ -49,7 +50,7 @@ export function taskEventRoutes(app: App): void {
       const { resource, account } = repositoryKind.grantOf(request);
       const version = await versionOf(db, resource.uuid, request.query.repository_version);
       const locale = localeOf(request.headers['accept-language']);
-      const leave = counter.enter(account?.id ?? addressKey(request.ip));
+      const leave = counter.enter(account ? limitKey('account', account.id) : addressKey(request.ip));
       reply.hijack();
       const { raw } = reply;
       app.openStreams.add(raw);

@@ -3,6 +3,7 @@ import { fieldError, say } from '../../../lib/errors.ts';
 import { requestedLocale } from '../../../lib/messages/index.ts';
 import { textFilter } from '../../../lib/schema/query.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
+import { limitKey } from '../../../resources/limits/limit-key.ts';
 import { enforceLimits, LIMITS } from '../../../resources/limits/limits.service.ts';
 import { removeAccount } from './account-removal.service.ts';
 import { presentFoundOwner, presentOwnProfile, presentProfile } from './accounts.present.ts';
@@ -45,7 +46,7 @@ function ownProfileRoutes(app: App, postbox: Postbox): void {
   const write = async (request: FastifyRequest, changes: ProfileChanges) => {
     const account = accountOf(request);
     if (changes.email !== undefined && (await isNewEmail(db, account, changes.email)))
-      await enforceLimits(request, [[LIMITS.emailChange, String(account.id)]]);
+      await enforceLimits(request, [[LIMITS.emailChange, limitKey('account', account.id)]]);
     const locale = requestedLocale(request.headers['accept-language']);
     return presentOwnProfile(
       await changeProfile(db, account, changes, { postbox, linkSeconds: config.linkSeconds, locale }),
@@ -111,7 +112,7 @@ function passwordRoutes(app: App, postbox: Postbox): void {
 
 /** Limits guesses at the password of a signed-in account. */
 function countPasswordAttempt(request: FastifyRequest): Promise<void> {
-  return enforceLimits(request, [[LIMITS.changePassword, String(accountOf(request).id)]]);
+  return enforceLimits(request, [[LIMITS.changePassword, limitKey('account', accountOf(request).id)]]);
 }
 
 function publicProfileRoutes(app: App): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestedLocale } from '../../../lib/messages/index.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
+import { limitKey } from '../../../resources/limits/limit-key.ts';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
 import { ConfirmedEmail, EmailConfirmation, ForgottenPassword, Nothing, PasswordReset } from './accounts.schema.ts';
 import { confirmationProblems, confirmEmail, mailConfirmation } from './email-change.service.ts';
@@ -27,7 +28,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
       access: 'public',
       limit: [
         { of: LIMITS.forgotPassword, by: 'address' },
-        { of: LIMITS.forgotPasswordOfAccount, by: ({ body }) => body.email.toLowerCase() },
+        { of: LIMITS.forgotPasswordOfAccount, by: ({ body }) => limitKey('email', body.email.toLowerCase()) },
       ],
       config: { metadata: { name: 'Request Reset Password' } },
       schema: { body: ForgottenPassword, response: { 201: Nothing } },

@@ -1,6 +1,7 @@
 import { requestedLocale } from '../../../lib/messages/index.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
+import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
 import { enforceLimits, forgiveTries, LIMITS, takeTryBack } from '../../../resources/limits/limits.service.ts';
 import { registrationProblems } from './accounts.problems.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
@@ -12,6 +13,7 @@ import type { z } from 'zod';
 import type { App } from '../../../lib/app.ts';
 import type { FieldInfo } from '../../../lib/schema/form-metadata.ts';
 import type { Captcha } from '../captcha/captcha-kind.ts';
+import type { LimitKey } from '../../../resources/limits/limit-key.ts';
 import type { Limit } from '../../../resources/limits/limits.service.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
 import type { LookUpEmail } from './accounts.problems.ts';
@@ -95,7 +97,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
   );
 }
 
-type Counted = readonly [Limit, string];
+type Counted = readonly [Limit, LimitKey];
 
 /**
  * Limits of password guessing. A device that signed in before and a solved captcha are counted for themselves, so that
@@ -107,12 +109,12 @@ async function loginLimit(
   { captcha, devices }: { captcha: Captcha; devices: KnownDevices },
 ): Promise<readonly [Counted, ...Counted[]]> {
   const device = devices.find(request, username);
-  if (device !== undefined) return [[LIMITS.loginOfDevice, device]];
+  if (device !== undefined) return [[LIMITS.loginOfDevice, limitKey('device', device)]];
   const atAddress = accountAtAddress(request, username);
   if (await isCaptchaSolved(request.server.db, captcha, recaptcha)) return [[LIMITS.loginWithCaptcha, atAddress]];
   return [
     [LIMITS.loginOfAccount, atAddress],
-    [LIMITS.loginOfAccountAnywhere, username.toLowerCase()],
+    [LIMITS.loginOfAccountAnywhere, limitKey('email', username.toLowerCase())],
   ];
 }
 
@@ -127,8 +129,8 @@ function limitedLookUp(request: FastifyRequest): LookUpEmail {
   };
 }
 
-function accountAtAddress(request: FastifyRequest, email: string): string {
-  return `${email.toLowerCase()} ${addressKey(request.ip)}`;
+function accountAtAddress(request: FastifyRequest, email: string): LimitKey {
+  return bothKeys(limitKey('email', email.toLowerCase()), addressKey(request.ip));
 }
 
 /** Adds the site key that a third-party captcha widget needs. */

@@ -1,3 +1,4 @@
+import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
 import { countOn, operatorsMost } from '../../../resources/limits/meters.ts';
 import type { FastifyRequest } from 'fastify';
 import type { KeyLimits } from '../../../lib/grant.ts';
@@ -17,7 +18,10 @@ export function countTexts(request: FastifyRequest, { repository, ownerId, key }
   const { config } = request.server;
   const most = operatorsMost(config, config.parsePerMinute);
   const allowed = Math.min(most, repository.textsPerMinute ?? most);
-  const meters = [{ name: 'parse', most: allowed, whom: `${repository.uuid} ${ownerId}` }];
-  if (key && key.textsPerMinute !== null) meters.push({ name: 'key', most: key.textsPerMinute, whom: String(key.id) });
+  const meters = [
+    { name: 'parse', most: allowed, whom: bothKeys(limitKey('record', repository.uuid), limitKey('account', ownerId)) },
+  ];
+  if (key && key.textsPerMinute !== null)
+    meters.push({ name: 'key', most: key.textsPerMinute, whom: limitKey('record', key.id) });
   countOn(request, meters, texts);
 }
