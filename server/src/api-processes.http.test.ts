@@ -44,7 +44,8 @@ test('[SRV-31] a process that dies is reported and replaced, and the others answ
   process.kill(first, 'SIGKILL');
   // Its successor is on its way, and does not answer yet.
   await until(() => childrenOf(api.pid).some((pid) => pid !== first && pid !== second));
-  const report = `"ended":${first},"code":null,"signal":"SIGKILL","msg":"an API process ended and is replaced"`;
+  const report =
+    `"ended":${first},"code":null,"signal":"SIGKILL","waitMs":500,` + '"msg":"an API process ended and is replaced"';
   await until(() => api.output().includes(report));
   expect(await statusOf(`${api.address}/health/live`)).toBe(200);
   await until(async () => {
@@ -52,6 +53,21 @@ test('[SRV-31] a process that dies is reported and replaced, and the others answ
     return [...answered(api)].some((pid) => pid !== first && pid !== second);
   });
   await api.stop();
+});
+
+test('[SRV-58] one that dies soon after its start, again and again, is replaced after longer and longer', async () => {
+  const several = await startApi({ API_PROCESSES: '2' });
+  const [, kept = 0] = childrenOf(several.pid);
+  const waits = () => [...several.output().matchAll(/"waitMs":(\d+)/g)].map(([, wait]) => Number(wait));
+  for (const expected of [500, 1000, 2000]) {
+    await until(() => childrenOf(several.pid).length === 2);
+    const dying = childrenOf(several.pid).find((pid) => pid !== kept) ?? 0;
+    await until(() => several.output().includes(`"pid":${dying},`));
+    process.kill(dying, 'SIGKILL');
+    await until(() => waits().includes(expected));
+  }
+  expect(waits()).toEqual([500, 1000, 2000]);
+  await several.stop();
 });
 
 test('[SRV-31] all end with the process that started them, gracefully when it is asked to stop', async () => {

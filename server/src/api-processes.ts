@@ -10,10 +10,15 @@ import type { RunningProcess } from './lifecycle.ts';
 
 const Ready = z.object({ type: z.literal('ready'), address: z.string() });
 
+/** Doubles with each process that dies within a minute of its start: a fault should not be met again at once. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const SETTLED_MS = 60_000;
+
 /**
  * The API in as many processes as API_PROCESSES says, which share one port and are dealt connections in turn. One that
- * dies is reported and replaced. One that cannot start ends all with its exit code, so that whoever supervises them
- * decides.
+ * dies is reported and replaced, soon after its start only after a pause. One that cannot start ends all with its exit
+ * code, so that whoever supervises them decides.
  */
 export async function startProcesses(config: Config): Promise<RunningProcess> {
   const log = createLogger(config);
@@ -26,7 +31,7 @@ export async function startProcesses(config: Config): Promise<RunningProcess> {
       Object.values(cluster.workers ?? {}).flatMap((child) => (child?.isDead() === false ? [end(child)] : [])),
     );
   };
-  const start = async (): Promise<string> => {
+  const start = async (pauseMs = FIRST_PAUSE_MS): Promise<string> => {
     const child = cluster.fork();
     const address = await untilReady(child);
     if (address === undefined) {
@@ -34,16 +39,20 @@ export async function startProcesses(config: Config): Promise<RunningProcess> {
       await stop();
       process.exit(child.process.exitCode ?? 1);
     }
+    const startedAt = performance.now();
     child.once('exit', (code, signal) => {
       if (isStopping) return;
-      log.warn({ ended: child.process.pid, code, signal }, 'an API process ended and is replaced');
-      void start();
+      const isEarly = performance.now() - startedAt < SETTLED_MS;
+      const waitMs = isEarly ? pauseMs : 0;
+      log.warn({ ended: child.process.pid, code, signal, waitMs }, 'an API process ended and is replaced');
+      const next = isEarly ? Math.min(2 * pauseMs, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+      setTimeout(() => void (isStopping || start(next)), waitMs);
     });
     return address;
   };
   // What keeps the first from starting keeps all, and is told once.
   const address = await start();
-  await Promise.all(Array.from({ length: config.apiProcesses - 1 }, start));
+  await Promise.all(Array.from({ length: config.apiProcesses - 1 }, () => start()));
   return { ready: { address }, stop };
 }
 

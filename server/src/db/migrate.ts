@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { againIfInterrupted } from './retry.ts';
 
 /** Any number, the same in every process of the product. */
 export const MIGRATION_LOCK = 7_283_411;
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const RETRY_MS = 250;
 const STARTING_UP = '57P03';
 
@@ -16,7 +18,8 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl, Date.now() + 30_000);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') });
+    // Processes of the former release still run, and a change of their tables can deadlock with what they do.
+    await againIfInterrupted(() => migrate(drizzle(client), { migrationsFolder: MIGRATIONS }));
   } finally {
     // Ending the connection gives the lock back.
     await client.end();
