@@ -56,13 +56,23 @@ export async function listEntityValues(
   return { count: total?.value ?? 0, results };
 }
 
+/** Rows read between two turns of the event loop. */
+const BATCH = 1000;
+
 /** A whole table, by value. */
 export async function readTable(db: Database, table: TableOf): Promise<EntityValueRow[]> {
-  return db
-    .select()
-    .from(entityValues)
-    .where(ofTable(table))
-    .orderBy(...byValue);
+  const rows: EntityValueRow[] = [];
+  for (let offset = 0; offset === rows.length; offset += BATCH)
+    rows.push(
+      ...(await db
+        .select()
+        .from(entityValues)
+        .where(ofTable(table))
+        .orderBy(...byValue)
+        .limit(BATCH)
+        .offset(offset)),
+    );
+  return rows;
 }
 
 export async function isEntityOf(db: Database, versionId: number, entityId: number): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { Agent } from './tool.ts';
 
 const INVALID_REQUEST = -32_600;
 /** Of one request. The protocol of today knows no batches; clients of the first one send a few. */
-const MOST_MESSAGES = 8;
+const MOST_MESSAGES = 5;
 const rpcError: ErrorShape = ({ message }) => ({ jsonrpc: '2.0', id: null, error: { code: INVALID_REQUEST, message } });
 
 /**

@@ -15,6 +15,6 @@ test('[SRV-52] a body of many messages is rejected before any of them is answere
   expect([few.status, Array.isArray(few.body)]).toEqual([200, true]);
   expect([many.status, many.body]).toEqual([
     400,
-    { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'At most 8 messages may be sent together.' } },
+    { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'At most 5 messages may be sent together.' } },
   ]);
 });
