@@ -185,5 +185,11 @@ export const NIGHTLY_STAGES: readonly Stage[] = [
   { name: 'a machine under systemd', commands: [['npm', 'run', 'systemd:test']], limitMinutes: 60 },
   { name: 'container image', commands: [['npm', 'run', 'container:test']], limitMinutes: 60 },
   { name: 'killed processes', commands: [['npm', 'run', 'fault']], limitMinutes: 120 },
+  {
+    name: 'everything at the limits, with two API processes',
+    commands: [['npm', 'run', 'holds']],
+    prepare: () => ({ HOLD_PROCESSES: '2' }),
+    limitMinutes: 60,
+  },
   { name: 'malformed requests', commands: [['npm', 'run', 'fuzz']], limitMinutes: 120 },
 ];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { createDatabase } from '../../src/db/client.ts';
+import { nameOf, readCalls } from '../../src/testing/calls.ts';
+import { fillPlace } from '../../src/testing/full-world.queries.ts';
+import { readRoutes } from '../../src/testing/routes.ts';
+import { ask } from '../matrix/ask.ts';
+import { requestMaker } from '../matrix/requests.ts';
+import { makersOf } from '../matrix/things.ts';
+import { makeWorld } from '../matrix/world.ts';
+import { OTHER_ROUTES } from './other-routes.ts';
+import type { OwnProduct } from '../../src/testing/own-product.ts';
+import type { Call } from '../../src/testing/calls.ts';
+import type { MatrixRequest } from '../matrix/requests.ts';
+import type { Maker } from '../matrix/things.ts';
+import type { Place } from '../matrix/world.ts';
+
+export interface FullRequest extends MatrixRequest {
+  readonly authorization: string | undefined;
+}
+
+/** An intelligence with as much of everything as its limits allow, and requests about it. */
+export interface FullWorld {
+  /** Every route by its method and path. */
+  readonly routes: readonly string[];
+  /** Routes for which there is no request. */
+  readonly missing: readonly string[];
+  requestTo(route: string): Promise<FullRequest>;
+}
+
+const PAGE = 1000;
+const CHART = 'GET /v2/repository/evaluate/results/{id}/charts/{chart}/';
+/** Ends the session of the caller, removes the intelligence, or goes on for ever. */
+const LEFT_OUT =
+  /\/logout\/$|^GET \/v2\/repository\/task-queue\/events\/$|^DELETE \/v2\/repository\/repository-details/;
+const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
+
+/** Sends a request. @returns its status */
+export async function askAs({ authorization, ...request }: FullRequest): Promise<{ status: number }> {
+  return ask(request, authorization);
+}
+
+export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
+  const worker = await product.worker();
+  const world = await makeWorld('secret');
+  const place = world.places.public;
+  const makers = { ...makersOf(world, () => 'open'), ...storedMakers };
+  await makers['webhook']?.(place, 'public');
+  // Nothing is to be trained or imported with all that: the worker would keep the processors busy.
+  await worker.stop();
+  await fill(product, place);
+
+  const calls = await readCalls(product.address);
+  const make = requestMaker(world, makers);
+  const ofApi = new Map(calls.map((call) => [nameOf(call), call]));
+  const context = { uuid: place.uuid, version: place.version, key: world.authorization('scoped read', 'public') };
+  const all = (await readRoutes())
+    .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
+    .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  const routes = [...new Set(all)].filter((name) => !LEFT_OUT.test(name));
+  return {
+    routes: routes.filter((name) => ofApi.has(name) || name in OTHER_ROUTES),
+    missing: routes.filter((name) => !ofApi.has(name) && !(name in OTHER_ROUTES)),
+    requestTo: async (name) => {
+      const call = ofApi.get(name);
+      if (!call) return otherRequest(name, context);
+      const isOfLink = call.path.includes('/translator/') && !call.path.includes('/control/');
+      const authorization = world.authorization(isOfLink ? 'link' : 'org admin', 'public');
+      const request = unfiltered(call, await make(call, 'public', true));
+      return { ...(name === CHART ? await signed(place, request) : request), authorization };
+    },
+  };
+}
+
+function otherRequest(name: string, context: Parameters<(typeof OTHER_ROUTES)[string]>[0]): FullRequest {
+  const make = OTHER_ROUTES[name];
+  if (!make) throw new Error(`There is no request to ${name}`);
+  const [method = '', path = ''] = name.split(' ');
+  return { method, url: path, body: undefined, authorization: undefined, ...make(context) };
+}
+
+/** Whole lists: without filters of texts, and with the largest page. */
+function unfiltered({ method, query }: Call, request: MatrixRequest): MatrixRequest {
+  if (method !== 'GET') return request;
+  const url = new URL(request.url, 'http://localhost');
+  for (const name of ['search', 'intent', 'text', 'entity']) url.searchParams.delete(name);
+  if (query.includes('limit')) url.searchParams.set('limit', String(PAGE));
+  return { ...request, url: `${url.pathname}${url.search}` };
+}
+
+async function fill({ databaseUrl }: OwnProduct, { uuid, version, owner, by }: Place): Promise<void> {
+  const { db, pool, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: 600 });
+  const { rows } = await pool.query<{ id: number }>('select id from owners where nickname = $1', [by.nickname]);
+  await fillPlace(db, { uuid, version, owner: owner.id, user: rows[0]?.id ?? 0 });
+  await close();
+}
+
+/** The address of a chart is its permission; the result tells it. */
+async function signed({ by }: Place, { url, ...request }: MatrixRequest): Promise<MatrixRequest> {
+  const result = (await by.get(url.replace(/charts.*/, ''))).read(z.object({ matrix_chart: z.string() }));
+  const { pathname, search } = new URL(result.matrix_chart);
+  return { ...request, url: `${pathname}${search}` };
+}
+
+const firstOf =
+  (pathOf: (place: Place) => string): Maker =>
+  async (place) =>
+    (await place.by.get(`${pathOf(place)}limit=1`)).read(Listed).results[0]?.id ?? 0;
+
+/** What a worker makes is there already. */
+const storedMakers: Readonly<Record<string, Maker>> = {
+  evaluation: firstOf(
+    ({ uuid, version }) => `/v2/repository/evaluate/results/?repository_uuid=${uuid}&repository_version=${version}&`,
+  ),
+  import: firstOf(({ uuid, version }) => `/v2/repository/imports/${uuid}/${version}/?`),
+  // More keys than one may have are stored already.
+  ownKey: firstOf(() => '/v2/account/keys/?'),
+  organizationKey: firstOf(({ owner }) => `/v2/org/keys/${owner.nickname}/?`),
+};

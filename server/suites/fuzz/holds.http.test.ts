@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ownProduct } from '../../src/testing/own-product.ts';
+import { longestHoldMs } from '../../src/testing/event-loop.ts';
+import { isWhole } from '../../src/testing/whole.ts';
+import { askAs, makeFullWorld } from './full-world.ts';
+import type { FullWorld } from './full-world.ts';
+import type { OwnProduct } from '../../src/testing/own-product.ts';
+
+jest.setTimeout(3_600_000);
+
+/** Nothing may keep everybody from an answer for longer. */
+const LONGEST_HOLD_MS = 50;
+/** Compiling and collecting garbage do not come again at the same request. */
+const TRIES = 3;
+/** Those that answer with most, of which every run has a sample. */
+const SAMPLE = new Set([
+  'GET /v2/repository/examples/',
+  'GET /v2/repository/translation/',
+  'GET /v2/repository/evaluate/',
+  'GET /v2/repository/log/',
+  'GET /v2/repository/entity/values/',
+  'GET /v2/repository/info/{uuid}/{version}/',
+  'GET /v2/repository/evaluate/results/{id}/',
+  'GET /v2/repository/evaluate/results/{id}/charts/{chart}/',
+  'POST /mcp',
+]);
+
+let product: OwnProduct;
+let world: FullWorld;
+beforeAll(async () => {
+  product = await ownProduct({ API_PROCESSES: process.env['HOLD_PROCESSES'] ?? '1', OUTBOX: 'on' });
+  process.env['TEST_API'] = product.address;
+  world = await makeFullWorld(product);
+});
+afterAll(() => product.stop());
+
+/** The least of a few tries. */
+async function holdOf(name: string): Promise<{ hold: number; status: number }> {
+  const holds: number[] = [];
+  let status = 0;
+  while (holds.length < TRIES && Math.min(...holds) >= LONGEST_HOLD_MS) {
+    const request = await world.requestTo(name);
+    await longestHoldMs(product.address);
+    ({ status } = await askAs(request));
+    holds.push(await longestHoldMs(product.address));
+  }
+  return { hold: Math.min(...holds), status };
+}
+
+test('[SRV-55] every route of the server is in the world at the limits', () => {
+  expect(world.missing).toEqual([]);
+});
+
+const names = isWhole ? 'every route' : 'sample: the routes that answer with most';
+test(`[SRV-55] where everything is as much as the limits allow, nothing holds the event loop: ${names}`, async () => {
+  const chosen = world.routes.filter((name) => isWhole || SAMPLE.has(name));
+  expect(chosen.length).toBeGreaterThan(5);
+  const found: string[] = [];
+  let longest = { hold: 0, name: '' };
+  for (const name of chosen) {
+    const { hold, status } = await holdOf(name);
+    if (process.env['HOLD_LOG']) process.stdout.write(`${hold} ms ${status} ${name}\n`);
+    if (hold > longest.hold) longest = { hold, name };
+    if (hold >= LONGEST_HOLD_MS) found.push(`${hold} ms and more: ${name}`);
+  }
+  process.stdout.write(`Longest hold of ${chosen.length} routes: ${longest.hold} ms and more, ${longest.name}\n`);
+  expect(found).toEqual([]);
+});
