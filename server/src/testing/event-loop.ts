@@ -3,12 +3,23 @@ const BUCKET = /^parlance_event_loop_hold_seconds_bucket\{le="(?<limit>[^"]+)"\}
 /** Computations up to each limit so far, by API. */
 const read = new Map<string, ReadonlyMap<number, number>>();
 
+const TRIES = 20;
+
+/** Some measurements are read from the database, which may be at something long. */
+async function metricsOf(address: string, left = TRIES): Promise<string> {
+  const answer = await fetch(`${address}/metrics`);
+  const text = await answer.text();
+  if (answer.ok) return text;
+  if (left === 0) throw new Error(`The API does not tell its metrics: ${answer.status} ${text.slice(0, 200)}`);
+  return metricsOf(address, left - 1);
+}
+
 /**
  * Lower bound of the longest computation on an API's event loop since the last call, in ms: of its bucket in the
  * metrics. The first call starts the measurement.
  */
 export async function longestHoldMs(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
+  const text = await metricsOf(address);
   const counts = new Map(
     [...text.matchAll(BUCKET)].map(({ groups: { limit = '', count } = {} }) => [
       limit === '+Inf' ? Number.POSITIVE_INFINITY : Number(limit),

@@ -36,7 +36,8 @@ const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
 
 /** Sends a request. @returns its status */
 export async function askAs({ authorization, ...request }: FullRequest): Promise<{ status: number }> {
-  return ask(request, authorization);
+  // A download of everything may take longer than a request here waits.
+  return ask(request, authorization).catch(() => ({ status: 0 }));
 }
 
 export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
