@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { mapInPieces } from '../../../lib/concurrency/in-pieces.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { chartPath } from './chart-address.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
@@ -127,10 +129,14 @@ interface Site {
 }
 
 /** An evaluation with a page of its sentences. */
-export function presentDetail(
+export async function presentDetail(
   { evaluation, page, log: { count, results }, problems, byScope }: EvaluationDetail,
   { serverKey, origin }: Site,
-): z.output<typeof Result> {
+): Promise<z.output<typeof Result>> {
+  const shown = await mapInPieces(results, presentLogRow);
+  await turn();
+  const numbers = presentNumbers(OwnReport.parse(evaluation.report));
+  await turn();
   const { id } = evaluation;
   const addressOf = (chart: ChartName) => new URL(chartPath(serverKey, { id, chart }), origin).href;
   return {
@@ -145,11 +151,11 @@ export function presentDetail(
       total_pages: Math.ceil(count / LOG_PAGE_SIZE),
       current_page: page,
       count,
-      results: results.map(presentLogRow),
+      results: shown,
     },
     problems: { ...problems },
     out_of_scope_histogram: [...byScope],
-    ...presentNumbers(OwnReport.parse(evaluation.report)),
+    ...numbers,
   };
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CsvFile, csvHeaders, writeCsv } from '../../../lib/files/csv.ts';
-import { mapInPieces } from '../../../lib/concurrency/in-pieces.ts';
 import { siteAddress } from '../../../lib/http/site-address.ts';
 import { presentPage } from '../../../lib/schema/pagination.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
@@ -74,7 +73,7 @@ export function resultRoutes(app: App): void {
     },
     async (request) => {
       const details = await readResults(db, evaluationKind.grantOf(request), request.query.ids);
-      return mapInPieces(details, (detail) => presentDetail(detail, siteOf(request)));
+      return Promise.all(details.map((detail) => presentDetail(detail, siteOf(request))));
     },
   );
 
