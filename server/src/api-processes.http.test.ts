@@ -55,21 +55,6 @@ test('[SRV-31] a process that dies is reported and replaced, and the others answ
   await api.stop();
 });
 
-test('[SRV-58] one that dies soon after its start, again and again, is replaced after longer and longer', async () => {
-  const several = await startApi({ API_PROCESSES: '2' });
-  const [, kept = 0] = childrenOf(several.pid);
-  const waits = () => [...several.output().matchAll(/"waitMs":(\d+)/g)].map(([, wait]) => Number(wait));
-  for (const expected of [500, 1000, 2000]) {
-    await until(() => childrenOf(several.pid).length === 2);
-    const dying = childrenOf(several.pid).find((pid) => pid !== kept) ?? 0;
-    await until(() => several.output().includes(`"pid":${dying},`));
-    process.kill(dying, 'SIGKILL');
-    await until(() => waits().includes(expected));
-  }
-  expect(waits()).toEqual([500, 1000, 2000]);
-  await several.stop();
-});
-
 test('[SRV-31] all end with the process that started them, gracefully when it is asked to stop', async () => {
   const killed = await startApi({ API_PROCESSES: '2' });
   const orphans = childrenOf(killed.pid);
