@@ -36,7 +36,6 @@ export type { Mark, MarkMeaning, Span } from './marks.ts';
 export { beginsWith, cleanName, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';
 export { pageCount, pageLinks } from './page-links.ts';
 export { isReworded, rewordingOf } from './reworded.ts';
-export type { Rewording } from './reworded.ts';
 export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
 export type { Flag, RoleNumber } from './roles.ts';
 export { readSearchText } from './search-filters.ts';

@@ -4,12 +4,9 @@ export type {
   CheckedSentence,
   Edit,
   Finding,
-  LabelVerdicts,
-  Mend,
   MendAction,
   RuleKind,
   SentenceRef,
   Source,
-  Subject,
   Surroundings,
 } from './types.ts';

@@ -176,8 +176,8 @@ export const messages = defineMessages('workspace-data-check', {
     checking: 'Procurando…',
     checkNever: 'Frases na intenção errada são achadas por um modelo treinado para isso. Leva alguns segundos.',
     checkDone:
-      'Intenções erradas procuradas {{when}}: {{accuracy}} de {{shown}} frases são reconhecidas por um modelo que não ' +
-      'as viu.',
+      'Intenções erradas procuradas {{when}}: {{accuracy}} de {{shown}} frases são reconhecidas por um modelo que ' +
+      'não as viu.',
     checkDoneOnly: 'Intenções erradas procuradas {{when}}.',
     checkOutdated: 'As frases mudaram desde então.',
     single_intent: 'Uma só intenção',

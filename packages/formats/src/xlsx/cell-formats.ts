@@ -1,7 +1,7 @@
 import { format, isDateFormat } from 'numfmt';
 
 /** What cells of a style show of a number. */
-export type Show = (number: string) => string;
+type Show = (number: string) => string;
 
 /** The formats that workbooks name by number alone (ECMA-376, 18.8.30), as Excel shows them in English. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([

@@ -1,3 +1,4 @@
+-- contracts: unused since v2.0.0
 -- What searches compare: without case, accents and vowel points, ligatures and other forms of letters taken apart.
 CREATE FUNCTION search_form(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE

@@ -26,8 +26,8 @@ export interface Holds {
   /** Of a sentence. */
   readonly longest?: { readonly count: number; readonly unit: 'utf16' | 'character' };
   /**
-   * `lf`: any, with line breaks that are LF; `line`: one line without blanks at its edges; `edges`: lines without blanks
-   * at the edges of the whole.
+   * `lf`: any, with line breaks that are LF; `line`: one line without blanks at its edges; `edges`: lines without
+   * blanks at the edges of the whole.
    */
   readonly text?: 'any' | 'lf' | 'line' | 'edges';
   readonly unique?: 'intent' | 'all';

@@ -37,7 +37,7 @@ test.each([
   expect((await masked(text, language)).text).toBe(kept);
 });
 
-test('[KEY-42] words that the model marked as a person are a name; the places of all marks follow the text', async () => {
+test('[KEY-42] words marked as a person are a name; the places of all marks follow the text', async () => {
   const text = 'book a table for xavi at 19:30 in rome';
   const answer = await masked(text, 'ca', [
     span(text, 'xavi', 'customer_name', { resolved_value: 'Xavier' }),
