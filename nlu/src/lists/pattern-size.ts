@@ -1,5 +1,5 @@
 /** Instructions that a pattern may have: searching takes time with each of them, for every character of a text. */
-export const MOST_INSTRUCTIONS = 5000;
+const MOST_INSTRUCTIONS = 5000;
 /** Named classes such as `\p{L}` hold hundreds of ranges, which compiling takes up one by one. */
 const MOST_NAMED_CLASSES = 100;
 

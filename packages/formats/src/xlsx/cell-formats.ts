@@ -1,8 +1,5 @@
 import { format, isDateFormat } from 'numfmt';
 
-/** What cells of a style show of a number. */
-type Show = (number: string) => string;
-
 /** The formats that workbooks name by number alone (ECMA-376, 18.8.30), as Excel shows them in English. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [1, '0'],
