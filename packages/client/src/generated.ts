@@ -3766,7 +3766,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -3990,7 +3990,7 @@ export interface operations {
                      *           "entities": [
                      *             {
                      *               "category": "city",
-                     *               "confidenceScore": 0.9969715675019758,
+                     *               "confidenceScore": 0.9946727827528324,
                      *               "extraInformation": [
                      *                 {
                      *                   "extraInformationKind": "ListKey",
@@ -4005,11 +4005,11 @@ export interface operations {
                      *           "intents": [
                      *             {
                      *               "category": "travel",
-                     *               "confidenceScore": 0.9995569586753845
+                     *               "confidenceScore": 0.999413788318634
                      *             },
                      *             {
                      *               "category": "greet",
-                     *               "confidenceScore": 0.00022156933846417814
+                     *               "confidenceScore": 0.000293177756248042
                      *             }
                      *           ],
                      *           "projectKind": "Conversation",
@@ -4240,7 +4240,7 @@ export interface operations {
                      *         "city:to": [
                      *           {
                      *             "body": "nyc",
-                     *             "confidence": 0.9969715675019758,
+                     *             "confidence": 0.9946727827528324,
                      *             "end": 13,
                      *             "entities": [],
                      *             "id": "city",
@@ -4254,7 +4254,7 @@ export interface operations {
                      *       },
                      *       "intents": [
                      *         {
-                     *           "confidence": 0.9995569586753845,
+                     *           "confidence": 0.999413788318634,
                      *           "id": "travel",
                      *           "name": "travel"
                      *         }
@@ -4427,7 +4427,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence_entity": 0.9969715675019758,
+                     *           "confidence_entity": 0.9946727827528324,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "extractor": "Parlance",
@@ -4440,16 +4440,16 @@ export interface operations {
                      *         }
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9995569586753845,
+                     *         "confidence": 0.999413788318634,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9995569586753845,
+                     *           "confidence": 0.999413788318634,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.00022156933846417814,
+                     *           "confidence": 0.000293177756248042,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4706,7 +4706,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9969715675019758,
+                     *             "confidence": 0.9946727827528324,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "role": "to",
@@ -4719,16 +4719,16 @@ export interface operations {
                      *         "city"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9995569586753845,
+                     *         "confidence": 0.999413788318634,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9995569586753845,
+                     *           "confidence": 0.999413788318634,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.00022156933846417814,
+                     *           "confidence": 0.000293177756248042,
                      *           "name": "greet"
                      *         }
                      *       ],
@@ -4736,9 +4736,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 14,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 14
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -5011,8 +5011,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.77d93f0d-cebf-491d-81f5-840352c1a4e7",
-                     *       "model_id": "77d93f0d-cebf-491d-81f5-840352c1a4e7",
+                     *       "model_file": "travel-bot-en.4f86c6cc-6022-4820-abba-c6a055d228f1",
+                     *       "model_id": "4f86c6cc-6022-4820-abba-c6a055d228f1",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5981,10 +5981,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T13:26:01.606000Z",
-                     *           "ending": "KJke",
-                     *           "expires_at": "2027-02-26T13:26:01.650000Z",
-                     *           "former_key_ends_at": "2026-11-29T13:26:01.649000Z",
+                     *           "created_at": "2026-11-28T14:56:35.407000Z",
+                     *           "ending": "6e6P",
+                     *           "expires_at": "2027-02-26T14:56:35.439000Z",
+                     *           "former_key_ends_at": "2026-11-29T14:56:35.439000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -5992,7 +5992,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T13:26:01.649000Z",
+                     *           "renewed_at": "2026-11-28T14:56:35.439000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6006,14 +6006,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T13:25:57.423000Z",
-                     *           "ending": "UFbS",
+                     *           "created_at": "2026-11-28T14:56:30.608000Z",
+                     *           "ending": "TcQR",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T13:25:57.568000Z",
+                     *           "last_used_at": "2026-11-28T14:56:30.700000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6105,9 +6105,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T13:26:01.606000Z",
-                     *       "ending": "2OP5",
-                     *       "expires_at": "2027-02-26T13:26:01.607000Z",
+                     *       "created_at": "2026-11-28T14:56:35.407000Z",
+                     *       "ending": "2Kpi",
+                     *       "expires_at": "2027-02-26T14:56:35.407000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6224,10 +6224,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T13:26:01.606000Z",
-                     *       "ending": "KJke",
-                     *       "expires_at": "2027-02-26T13:26:01.650000Z",
-                     *       "former_key_ends_at": "2026-11-29T13:26:01.649000Z",
+                     *       "created_at": "2026-11-28T14:56:35.407000Z",
+                     *       "ending": "6e6P",
+                     *       "expires_at": "2027-02-26T14:56:35.439000Z",
+                     *       "former_key_ends_at": "2026-11-29T14:56:35.439000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6236,7 +6236,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T13:26:01.649000Z",
+                     *       "renewed_at": "2026-11-28T14:56:35.439000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -7083,7 +7083,7 @@ export interface operations {
                      * @example {
                      *       "entities": [
                      *         {
-                     *           "confidence": 0.9969715675019758,
+                     *           "confidence": 0.9946727827528324,
                      *           "end": 13,
                      *           "entity": "city",
                      *           "resolved_value": "New York",
@@ -7095,63 +7095,63 @@ export interface operations {
                      *       "fallback": null,
                      *       "fallback_intent": null,
                      *       "intent": {
-                     *         "confidence": 0.9995569586753845,
+                     *         "confidence": 0.999413788318634,
                      *         "name": "travel"
                      *       },
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.0009938147968008293,
-                     *       "repository_version": 14,
+                     *       "out_of_scope": 0.0013158520398827145,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 14.795068962935925
+                     *             "relevance": 14.52503021548056
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -3.9472717786534557
+                     *             "relevance": -3.9528612114357218
                      *           }
                      *         ],
                      *         "nyc": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 31.58657359410288
+                     *             "relevance": 31.685204452211675
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -10.681856671975467
+                     *             "relevance": -10.67801631825484
                      *           }
                      *         ],
                      *         "taxi": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 42.42951957422378
+                     *             "relevance": 41.938785008359915
                      *           },
                      *           {
                      *             "intent": "greet",
-                     *             "relevance": -12.995809379390527
+                     *             "relevance": -12.865972782566338
                      *           }
                      *         ],
                      *         "to": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 27.992631063930144
+                     *             "relevance": 27.851848364422015
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -5.759473432338485
+                     *             "relevance": -5.658994462177949
                      *           }
                      *         ],
                      *         "tonight": [
                      *           {
                      *             "intent": "travel",
-                     *             "relevance": 72.6264918625599
+                     *             "relevance": 72.86867168726451
                      *           },
                      *           {
                      *             "intent": "bye",
-                     *             "relevance": -23.46002345220085
+                     *             "relevance": -23.54779848636011
                      *           }
                      *         ]
                      *       }
@@ -7249,7 +7249,7 @@ export interface operations {
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 14,
+                     *       "repository_version": 1,
                      *       "status": "processing"
                      *     }
                      */
@@ -8748,7 +8748,7 @@ export interface operations {
                      *       "entities": {
                      *         "other": [
                      *           {
-                     *             "confidence": 0.9969715675019758,
+                     *             "confidence": 0.9946727827528324,
                      *             "end": 13,
                      *             "entity": "city",
                      *             "resolved_value": "New York",
@@ -8769,25 +8769,25 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "intent": {
-                     *         "confidence": 0.9995569586753845,
+                     *         "confidence": 0.999413788318634,
                      *         "name": "travel"
                      *       },
                      *       "intent_ranking": [
                      *         {
-                     *           "confidence": 0.9995569586753845,
+                     *           "confidence": 0.999413788318634,
                      *           "name": "travel"
                      *         },
                      *         {
-                     *           "confidence": 0.00022156933846417814,
+                     *           "confidence": 0.000293177756248042,
                      *           "name": "greet"
                      *         }
                      *       ],
                      *       "is_fallback": false,
                      *       "language": "en",
-                     *       "out_of_scope": 0.0009938147968008293,
-                     *       "repository_version": 14,
+                     *       "out_of_scope": 0.0013158520398827145,
+                     *       "repository_version": 1,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 14
+                     *       "update_id": 1
                      *     }
                      */
                     "application/json": {
@@ -8877,7 +8877,7 @@ export interface operations {
                      *           "entities": {
                      *             "other": [
                      *               {
-                     *                 "confidence": 0.9969715675019758,
+                     *                 "confidence": 0.9946727827528324,
                      *                 "end": 13,
                      *                 "entity": "city",
                      *                 "resolved_value": "New York",
@@ -8898,25 +8898,25 @@ export interface operations {
                      *             "other"
                      *           ],
                      *           "intent": {
-                     *             "confidence": 0.9995569586753845,
+                     *             "confidence": 0.999413788318634,
                      *             "name": "travel"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9995569586753845,
+                     *               "confidence": 0.999413788318634,
                      *               "name": "travel"
                      *             },
                      *             {
-                     *               "confidence": 0.00022156933846417814,
+                     *               "confidence": 0.000293177756248042,
                      *               "name": "greet"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.0009938147968008293,
-                     *           "repository_version": 14,
+                     *           "out_of_scope": 0.0013158520398827145,
+                     *           "repository_version": 1,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 14
+                     *           "update_id": 1
                      *         },
                      *         {
                      *           "entities": {},
@@ -8925,25 +8925,25 @@ export interface operations {
                      *           "group_list": [],
                      *           "groups_list": [],
                      *           "intent": {
-                     *             "confidence": 0.9985835552215576,
+                     *             "confidence": 0.9982144236564636,
                      *             "name": "greet"
                      *           },
                      *           "intent_ranking": [
                      *             {
-                     *               "confidence": 0.9985835552215576,
+                     *               "confidence": 0.9982144236564636,
                      *               "name": "greet"
                      *             },
                      *             {
-                     *               "confidence": 0.0007093508611433208,
+                     *               "confidence": 0.0008938323007896543,
                      *               "name": "bye"
                      *             }
                      *           ],
                      *           "is_fallback": false,
                      *           "language": "en",
-                     *           "out_of_scope": 0.003150244963170512,
-                     *           "repository_version": 14,
+                     *           "out_of_scope": 0.0039815141340346916,
+                     *           "repository_version": 1,
                      *           "text": "good morning",
-                     *           "update_id": 14
+                     *           "update_id": 1
                      *         }
                      *       ]
                      *     }
@@ -9338,7 +9338,7 @@ export interface operations {
                      *           "displayName": "travel",
                      *           "name": "projects/any/agent/intents/travel"
                      *         },
-                     *         "intentDetectionConfidence": 0.9995569586753845,
+                     *         "intentDetectionConfidence": 0.999413788318634,
                      *         "languageCode": "en",
                      *         "outputContexts": [],
                      *         "parameters": {
@@ -9346,7 +9346,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "a060437b-0dcc-400b-8c8c-b142ce18869b"
+                     *       "responseId": "938bffb8-f7e8-478f-b4f5-e365577f0361"
                      *     }
                      */
                     "application/json": {
@@ -11986,13 +11986,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T13:25:59.291000Z",
+                     *           "created_at": "2026-11-28T14:56:32.624000Z",
                      *           "entities": [],
-                     *           "id": 3,
+                     *           "id": 1,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 13,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -12053,7 +12053,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 13,
+                 *       "repository_version": 1,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -12090,13 +12090,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T13:25:59.291000Z",
+                     *       "created_at": "2026-11-28T14:56:32.624000Z",
                      *       "entities": [],
-                     *       "id": 3,
+                     *       "id": 1,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -12171,17 +12171,17 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T13:25:59.739000Z",
+                     *           "created_at": "2026-11-28T14:56:33.377000Z",
                      *           "cross_validation": false,
-                     *           "id": 9,
+                     *           "id": 2,
                      *           "language": "en",
                      *           "version": 2
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T13:25:59.609000Z",
+                     *           "created_at": "2026-11-28T14:56:32.997000Z",
                      *           "cross_validation": false,
-                     *           "id": 8,
+                     *           "id": 1,
                      *           "language": "en",
                      *           "version": 1
                      *         }
@@ -12439,8 +12439,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "calibration_error": 0.0010437965393066406,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/9/charts/confidence/?until=1795996800&signature=40651303cbc157315552148d15a782517499b68ae92f00e609e554538b261d2e",
+                     *       "calibration_error": 0.11003011465072632,
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -12459,7 +12459,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T13:25:59.739000Z",
+                     *       "created_at": "2026-11-28T14:56:33.377000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12492,13 +12492,13 @@ export interface operations {
                      *           "wrong": 0
                      *         }
                      *       ],
-                     *       "id": 9,
+                     *       "id": 2,
                      *       "intent_results": {
                      *         "accuracy": "1.00",
                      *         "f1_score": "1.00",
                      *         "precision": "1.00",
-                     *         "recall": 0,
-                     *         "support": 0
+                     *         "recall": "1.00",
+                     *         "support": 1
                      *       },
                      *       "intents_list": [
                      *         {
@@ -12520,17 +12520,17 @@ export interface operations {
                      *           {
                      *             "intent": "greet",
                      *             "intent_prediction": {
-                     *               "confidence": 0.9989562,
+                     *               "confidence": 0.8899699,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success",
-                     *             "out_of_scope": 0.0023329559998545024,
+                     *             "out_of_scope": 0.003004986482713745,
                      *             "text": "hello friend"
                      *           }
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/9/charts/matrix/?until=1795996800&signature=f766b2b5d5dfdaca428a02edf10654323517860add6c53891a5afc5060ba0ee0",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795996800&signature=3f90ecc8ea552449f93f0d68c0eeb422bd3deab33f821e5348436cdee778f3d1",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -12552,7 +12552,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 13,
+                     *         "id": 1,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -12791,17 +12791,17 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T13:25:59.739000Z",
+                     *         "created_at": "2026-11-28T14:56:33.377000Z",
                      *         "cross_validation": false,
-                     *         "id": 9,
+                     *         "id": 2,
                      *         "language": "en",
                      *         "version": 2
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T13:25:59.609000Z",
+                     *         "created_at": "2026-11-28T14:56:32.997000Z",
                      *         "cross_validation": false,
-                     *         "id": 8,
+                     *         "id": 1,
                      *         "language": "en",
                      *         "version": 1
                      *       },
@@ -12821,7 +12821,7 @@ export interface operations {
                      *           "after": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.9989562,
+                     *               "confidence": 0.8899699,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -12829,7 +12829,7 @@ export interface operations {
                      *           "before": {
                      *             "entity_status": "success",
                      *             "intent_prediction": {
-                     *               "confidence": 0.9989562,
+                     *               "confidence": 0.8899699,
                      *               "name": "greet"
                      *             },
                      *             "intent_status": "success"
@@ -13274,7 +13274,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 13,
+                 *         "repository_version": 1,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -13314,26 +13314,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T13:25:57.751000Z",
+                     *         "created_at": "2026-11-28T14:56:30.786000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T13:25:57.751000Z",
+                     *             "created_at": "2026-11-28T14:56:30.786000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 157,
-                     *             "repository_example": 219,
+                     *             "id": 20,
+                     *             "repository_example": 28,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 219,
+                     *         "id": 28,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 13,
+                     *         "repository_version": 1,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -13424,7 +13424,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 13,
+                 *       "repository_version": 1,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -13462,26 +13462,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T13:25:57.620000Z",
+                     *       "created_at": "2026-11-28T14:56:30.710000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T13:25:57.620000Z",
+                     *           "created_at": "2026-11-28T14:56:30.710000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 156,
-                     *           "repository_example": 218,
+                     *           "id": 19,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 218,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -13615,26 +13615,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T13:25:57.620000Z",
+                     *       "created_at": "2026-11-28T14:56:30.710000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T13:25:57.856000Z",
+                     *           "created_at": "2026-11-28T14:56:30.871000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 158,
-                     *           "repository_example": 218,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 218,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -13908,26 +13908,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T13:25:57.620000Z",
+                     *       "created_at": "2026-11-28T14:56:30.710000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T13:25:57.856000Z",
+                     *           "created_at": "2026-11-28T14:56:30.871000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 158,
-                     *           "repository_example": 218,
+                     *           "id": 21,
+                     *           "repository_example": 27,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 218,
+                     *       "id": 27,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -14188,51 +14188,51 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T13:25:57.751000Z",
+                     *           "created_at": "2026-11-28T14:56:30.786000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T13:25:57.751000Z",
+                     *               "created_at": "2026-11-28T14:56:30.786000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 157,
-                     *               "repository_example": 219,
+                     *               "id": 20,
+                     *               "repository_example": 28,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 219,
+                     *           "id": 28,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 13,
+                     *           "repository_version": 1,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T13:25:57.620000Z",
+                     *           "created_at": "2026-11-28T14:56:30.710000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T13:25:57.856000Z",
+                     *               "created_at": "2026-11-28T14:56:30.871000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 158,
-                     *               "repository_example": 218,
+                     *               "id": 21,
+                     *               "repository_example": 27,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 218,
+                     *           "id": 27,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 13,
+                     *           "repository_version": 1,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -14467,6 +14467,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "check": null,
                      *       "findings": [
                      *         {
                      *           "count": 2,
@@ -14488,7 +14489,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 220,
+                     *               "id": 29,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -14496,7 +14497,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 221,
+                     *               "id": 30,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -14529,7 +14530,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "set_aside": 0
                      *     }
                      */
@@ -14720,7 +14721,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 13,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -14756,7 +14757,7 @@ export interface operations {
                      * @example {
                      *       "changed": 0,
                      *       "deleted": 1,
-                     *       "id": 10
+                     *       "id": 2
                      *     }
                      */
                     "application/json": {
@@ -14843,7 +14844,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 13,
+                 *       "repository_version": 1,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -14953,9 +14954,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "f7dc533a-4507-444d-bb84-ca066638feba",
+                     *       "id_queue": "3baf64b8-a920-4bdf-97b5-a84e5cf79e75",
                      *       "task": 3,
-                     *       "version": 13
+                     *       "version": 1
                      *     }
                      */
                     "application/json": {
@@ -15051,6 +15052,7 @@ export interface operations {
                      *           "format": "csv",
                      *           "format_name": "CSV",
                      *           "name": "sentences.csv",
+                     *           "others": [],
                      *           "sentences": 1
                      *         }
                      *       ],
@@ -15458,7 +15460,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T13:26:00.469000Z",
+                     *           "created_at": "2026-11-28T14:56:34.689000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15468,9 +15470,10 @@ export interface operations {
                      *           "is_undoable": true,
                      *           "left": null,
                      *           "mode": "add",
+                     *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 36,
-                     *           "undo_until": "2026-12-28T13:26:01.314000Z",
+                     *           "task": 3,
+                     *           "undo_until": "2026-12-28T14:56:35.170000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18401,8 +18404,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T13:25:58.612000Z",
-                     *           "end_training": "2026-11-28T13:25:58.879000Z",
+                     *           "created_at": "2026-11-28T14:56:31.949000Z",
+                     *           "end_training": "2026-11-28T14:56:32.124000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -18410,7 +18413,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "08265755-6740-4081-a83a-3b74e1e8a4b4",
+                     *           "id_queue": "48c5e3d6-3de1-498f-9c07-0d9c645ef268",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18421,10 +18424,11 @@ export interface operations {
                      *             "4": "Import",
                      *             "5": "File import",
                      *             "6": "Creation",
-                     *             "7": "Comparison of algorithms"
+                     *             "7": "Comparison of algorithms",
+                     *             "8": "Data check"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 13,
+                     *           "repository_version": 1,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -18433,8 +18437,8 @@ export interface operations {
                      *               "intents": []
                      *             },
                      *             "receipt": {
-                     *               "dataHash": "c5656b5558b47fc0",
-                     *               "engineVersion": "15",
+                     *               "dataHash": "55e1183ea9344cf7",
+                     *               "engineVersion": "16",
                      *               "entities": 1,
                      *               "examples": 29,
                      *               "intents": 3,
@@ -18463,7 +18467,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T13:25:58.665000Z",
+                     *           "started_at": "2026-11-28T14:56:31.989000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21438,8 +21442,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T13:25:58.612000Z",
-                     *       "end_training": "2026-11-28T13:25:58.879000Z",
+                     *       "created_at": "2026-11-28T14:56:31.949000Z",
+                     *       "end_training": "2026-11-28T14:56:32.124000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -21447,7 +21451,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "08265755-6740-4081-a83a-3b74e1e8a4b4",
+                     *       "id_queue": "48c5e3d6-3de1-498f-9c07-0d9c645ef268",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21458,10 +21462,11 @@ export interface operations {
                      *         "4": "Import",
                      *         "5": "File import",
                      *         "6": "Creation",
-                     *         "7": "Comparison of algorithms"
+                     *         "7": "Comparison of algorithms",
+                     *         "8": "Data check"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 13,
+                     *       "repository_version": 1,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -21470,8 +21475,8 @@ export interface operations {
                      *           "intents": []
                      *         },
                      *         "receipt": {
-                     *           "dataHash": "c5656b5558b47fc0",
-                     *           "engineVersion": "15",
+                     *           "dataHash": "55e1183ea9344cf7",
+                     *           "engineVersion": "16",
                      *           "entities": 1,
                      *           "examples": 29,
                      *           "intents": 3,
@@ -21500,7 +21505,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T13:25:58.665000Z",
+                     *       "started_at": "2026-11-28T14:56:31.989000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
