@@ -107,7 +107,7 @@ function addressOf(path: string, values: Readonly<Record<string, string>>, param
     REQUIRED.has(name) ||
     name === 'with' ||
     name === 'ids' ||
-    (name === 'language' && /check_can|compare_algorithms/.test(path));
+    (name === 'language' && /check_can|compare_algorithms|findings/.test(path));
   const needed = parameters.filter(isNeeded);
   return `${named}?${needed.map(({ name }) => `${name}=${own[name]}`).join('&')}`;
 }
@@ -168,8 +168,8 @@ test('[SRV-25] a malformed repository_uuid gives what the contract says, on ever
   const lists = (await readLists()).filter(({ parameters }) => parameters.some(({ name }) => name === CONTRACT_404));
   expect(lists.length).toBeGreaterThan(8);
   for (const { path } of lists.filter((list) => !LEFT_OUT.test(list.path) && !list.path.includes('{'))) {
-    const { status, body } = await reader.get(`${path}?repository_uuid=x&repository_version=1`);
-    const isField = /account\/keys|webhooks|entities|entity\/value|task-queue/.test(path);
+    const { status, body } = await reader.get(`${path}?repository_uuid=x&repository_version=1&language=en`);
+    const isField = /account\/keys|webhooks|findings|entities|entity\/value|task-queue/.test(path);
     expect([path, status, body]).toEqual([
       path,
       ...(isField ? [400, { repository_uuid: ['Enter a valid UUID.'] }] : [404, { detail: 'Invalid repository_uuid' }]),
