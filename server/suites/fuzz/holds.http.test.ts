@@ -8,8 +8,11 @@ import type { OwnProduct } from '../../src/testing/own-product.ts';
 
 jest.setTimeout(3_600_000);
 
-/** Nothing may keep everybody from an answer for longer. */
-const LONGEST_HOLD_MS = 50;
+/**
+ * Nothing may keep everybody from an answer for longer than 50 ms, on a machine that does nothing else. The sample runs
+ * beside other tests, which slow the processor down several times: it finds the holds of hundreds of milliseconds.
+ */
+const LONGEST_HOLD_MS = isWhole ? 50 : 250;
 /** Compiling and collecting garbage do not come again at the same request. */
 const TRIES = 3;
 /** Those that answer with most, of which every run has a sample. */
