@@ -92,7 +92,7 @@ function Group({ repository, group, isCollapsed, isCurrent, isOpen, onToggle }: 
       className={styles['entry']}
       data-current={isCurrent}
       aria-expanded={isOpen}
-      aria-label={t(group.key)}
+      aria-label={isCollapsed ? t(group.key) : undefined}
       onClick={onToggle}
     >
       <Icon name={group.icon} />

@@ -52,7 +52,9 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
         </div>
       </div>
       <div className={styles['tools']}>
-        <FindingsLink repository={repository} />
+        <span className={styles['findings']}>
+          <FindingsLink repository={repository} />
+        </span>
         <Warnings repository={repository} />
         <VersionMenu repository={repository} />
         <button
