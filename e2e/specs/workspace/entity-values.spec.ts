@@ -19,11 +19,11 @@ test('[ENT-15] [ENT-34] values of an entity are added, pasted, changed, undone, 
   await expect(screen.values.getByText('No values yet. Add one, or paste a list.')).toBeVisible();
   await screen.add('New York', 'nyc, big apple');
   await expect(screen.row('New York')).toContainText('nyc, big apple');
-  await screen.paste('Rome, roma\nnew york, the city');
+  await screen.paste('Rome, roma\nNew York, the city');
   await expect(screen.row('Rome')).toContainText('roma');
   await expect(screen.row('New York')).toContainText('nyc, big apple, the city');
-  await screen.add('rome', '');
-  await expect(page.getByText('“rome” is already in the list.')).toBeVisible();
+  await screen.add('Rome', '');
+  await expect(page.getByText('“Rome” is already in the list.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await screen.values.getByRole('button', { name: 'Delete Rome' }).click();
