@@ -14,7 +14,7 @@ export const messages = defineMessages('workspace-layout', {
     dataCheck: 'Data check',
     findings_one: '{{count}} finding',
     findings_other: '{{count}} findings',
-    findingsHint: 'What is wrong with the sentences',
+    findingsHint: 'Problems in the sentences',
     test: 'Test',
     testSentences: 'Test sentences',
     automaticEvaluation: 'Automatic evaluation',

@@ -14,30 +14,30 @@ const MAY = ['untranslated', 'thin_intent', 'unbalanced_intent', 'one_value', 'u
 /** What a finding says in a log, where nobody clicks. */
 const WORDS: Readonly<Record<Finding['kind'], string>> = {
   same_sentence: 'The same sentence in several intents',
-  test_in_training: 'A test sentence stands in training',
+  test_in_training: 'A test sentence is also in training',
   wrong_intent: 'A sentence probably belongs to another intent',
-  single_intent: 'All sentences of the language have one intent',
-  uneven_boundaries: 'Marks of an entity begin or end differently',
+  single_intent: 'All sentences of the language have the same intent',
+  uneven_boundaries: 'Marks of an entity have inconsistent boundaries',
   two_entities: 'The same words are marked as two entities',
-  unmarked_words: 'Words are marked here and not there',
-  different_marks: 'A translation has other entities than the original',
-  different_numbers: 'A translation has other numbers than the original',
+  unmarked_words: 'Words are marked in some sentences only',
+  different_marks: 'The entities of a translation differ from the original',
+  different_numbers: 'The numbers of a translation differ from the original',
   different_length: 'A translation is much longer or shorter than usual',
   untranslated: 'Sentences have no translation',
-  confused_intents: 'Intents are taken for each other',
+  confused_intents: 'Intents are confused with each other',
   thin_intent: 'An intent has few sentences',
   unbalanced_intent: 'An intent has very many sentences',
-  one_value: 'An entity always has the same words',
-  unused_values: 'No value of an entity stands in a sentence',
+  one_value: 'An entity is always the same words',
+  unused_values: 'Values of an entity appear in no sentence',
 };
 
 export const check: Command = {
-  about: 'Look for faults in the sentences. Ends with 1 when there are some.',
+  about: 'Check the sentences for faults. Exits with 1 when there are any.',
   usage: 'check --language en --annotate',
   scopes: 'read',
   options: {
-    language: { type: 'string', value: 'en', about: 'Only this language; by default each one of the intelligence.' },
-    strict: { type: 'boolean', about: 'Fail for advice, too: thin intents, missing translations, values never used.' },
+    language: { type: 'string', value: 'en', about: 'Check only this language; by default, all of the intelligence.' },
+    strict: { type: 'boolean', about: 'Also fail for advice: thin intents, missing translations, unused values.' },
     annotate: { type: 'boolean', about: 'Write annotations of GitHub Actions. On by itself in its runs.' },
   },
   run: async (context) => {
@@ -47,12 +47,12 @@ export const check: Command = {
     for (const language of languages) found.push(await readFindings(context, client, language));
     const isFault = ({ kind }: Finding) => context.values['strict'] === true || !MAY.includes(kind);
     const lines = found.flatMap(({ language, findings }) =>
-      findings.map((finding) => `${isFault(finding) ? '!' : '·'} ${language}: ${told(finding)}`),
+      findings.map((finding) => `${isFault(finding) ? '!' : '·'} ${language}: ${describe(finding)}`),
     );
     if (context.values['annotate'] === true || process.env['GITHUB_ACTIONS'] === 'true')
       for (const { language, findings } of found)
         for (const finding of findings)
-          context.say(annotation(isFault(finding) ? 'error' : 'notice', `${language}: ${told(finding)}`));
+          context.say(annotation(isFault(finding) ? 'error' : 'notice', `${language}: ${describe(finding)}`));
     const faults = found.flatMap(({ findings }) => findings.filter(isFault)).length;
     const open = found.reduce((sum, each) => sum + each.open, 0);
     context.answer(
@@ -85,7 +85,7 @@ function readFindings(context: Context, client: Client, language: Language): Pro
   });
 }
 
-function told({ kind, subject, sentences, count }: Finding): string {
+function describe({ kind, subject, sentences, count }: Finding): string {
   const about = [...subject.words, ...subject.entities, ...subject.intents].slice(0, 6).join(', ');
   const [first] = sentences;
   const example = first ? ` – ${first.text}${count > 1 ? ` (and ${count - 1} more)` : ''}` : '';

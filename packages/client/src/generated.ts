@@ -1976,7 +1976,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v2/repository/findings/mend/": {
+    "/v2/repository/findings/fix/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1985,15 +1985,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mend finding */
-        post: operations["mendFinding"];
+        /** Fix finding */
+        post: operations["fixFinding"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/v2/repository/findings/mend/{id}/undo/": {
+    "/v2/repository/findings/fix/{id}/undo/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2002,8 +2002,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo mend */
-        post: operations["undoMend"];
+        /** Undo fix */
+        post: operations["undoFix"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14471,9 +14471,7 @@ export interface operations {
                      *       "findings": [
                      *         {
                      *           "count": 2,
-                     *           "key": "same_sentence:off we go",
-                     *           "kind": "same_sentence",
-                     *           "mends": [
+                     *           "fixes": [
                      *             {
                      *               "action": "keep_in_intent",
                      *               "count": 1,
@@ -14485,6 +14483,8 @@ export interface operations {
                      *               "target": "travel"
                      *             }
                      *           ],
+                     *           "key": "same_sentence:off we go",
+                     *           "kind": "same_sentence",
                      *           "reason": null,
                      *           "sentences": [
                      *             {
@@ -14543,15 +14543,15 @@ export interface operations {
                         } | null;
                         findings: {
                             count: number;
-                            key: string;
-                            /** @enum {string} */
-                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
-                            mends: {
+                            fixes: {
                                 /** @enum {string} */
                                 action: "keep_in_intent" | "remove_test" | "remove_training" | "mark_words" | "unmark_words" | "use_boundaries" | "use_entity" | "copy_marks" | "move_to_intent" | "merge_intents";
                                 count: number;
                                 target: string | null;
                             }[];
+                            key: string;
+                            /** @enum {string} */
+                            kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
                             reason: string | null;
                             sentences: {
                                 entities: {
@@ -14703,7 +14703,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    mendFinding: {
+    fixFinding: {
         parameters: {
             query?: never;
             header?: {
@@ -14779,7 +14779,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    undoMend: {
+    undoFix: {
         parameters: {
             query?: never;
             header?: {

@@ -99,12 +99,12 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Findings',
-    description: 'What is wrong with the sentences of a language, and its mends.',
+    description: 'Problems in the sentences of a language, and their fixes.',
     subjects: [
       ['v2 repository findings', 'Finding', 'Findings'],
       ['v2 repository findings check', 'checkSentences'],
-      ['v2 repository findings mend', 'mendFinding'],
-      ['v2 repository findings mend undo', 'undoMend'],
+      ['v2 repository findings fix', 'fixFinding'],
+      ['v2 repository findings fix undo', 'undoFix'],
       ['v2 repository findings set-aside', 'setFindingAside'],
       ['v2 repository findings bring-back', 'bringFindingBack'],
     ],

@@ -34,7 +34,7 @@ const KEPT_ELSEWHERE = `
       select id, 0, '{"sentences":[],"confused":[],"right":null}' from version_languages limit 1;
     insert into set_aside_findings (version_id, language, key, state, reason)
       select id, 'en', 'same_sentence:hello', 'x', 'Both are right' from versions limit 1;
-    insert into mends (version_id, language, content)
+    insert into fixes (version_id, language, content)
       select id, 'en', '{"moved":[],"marked":[],"deleted":[]}' from versions limit 1;
     insert into former_nicknames (nickname) values ('former')`;
 

@@ -105,13 +105,13 @@ async function findings() {
   const path = '/v2/repository/findings/';
   const query = `repository_uuid=${bot.uuid}&language=en&kind=same_sentence`;
   const [finding] = Findings.parse(await call('listFindings', ['get', `${path}?${query}`])).findings;
-  const [mend] = finding?.mends ?? [];
+  const [fix] = finding?.fixes ?? [];
   const place = { ...own, language: 'en', key: finding?.key, state: finding?.state };
-  const body = { ...place, action: mend?.action, target: mend?.target };
-  const { id } = Created.parse(await call('mendFinding', ['post', `${path}mend/`, body]));
-  await call('undoMend', ['post', `${path}mend/${id}/undo/`, {}]);
+  const body = { ...place, action: fix?.action, target: fix?.target };
+  const { id } = Created.parse(await call('fixFinding', ['post', `${path}fix/`, body]));
+  await call('undoFix', ['post', `${path}fix/${id}/undo/`, {}]);
   await call('setFindingAside', ['post', `${path}set-aside/`, { ...place, reason: 'Both are right' }]);
-  await call('mendFinding', ['post', `${path}mend/`, body]);
+  await call('fixFinding', ['post', `${path}fix/`, body]);
 }
 
 async function training() {

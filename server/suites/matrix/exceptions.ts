@@ -127,7 +127,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'takes sentences of two intents, and one runs at a time; the tests of findings have them',
   },
   {
-    routes: ['POST /v2/repository/findings/mend/'],
+    routes: ['POST /v2/repository/findings/fix/'],
     status: 404,
     told: /This finding is gone/,
     reason: 'takes a finding of the intelligence; the tests of findings have them',

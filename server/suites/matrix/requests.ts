@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/entity\/group\/\{id\}\/restore/, 'trashedGroup', 'id'],
   [/\/evaluate\/\{id\}\/restore/, 'trashedTestSentence', 'id'],
   [/\/translation\/\{id\}\/restore/, 'trashedTranslation', 'id'],
-  [/\/findings\/mend\/\{id\}/, 'mend', 'id'],
+  [/\/findings\/fix\/\{id\}/, 'fix', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],
   [/\/entities\/\{id\}/, 'entity', 'id'],

@@ -114,7 +114,7 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
   return {
     ...content,
     ...otherMakers(world, testSentence),
-    mend: (place, visibility) => mended(place, words(visibility)),
+    fix: (place, visibility) => fixed(place, words(visibility)),
     import: (place, visibility) => storedImport(place, words(visibility)),
     deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),
     deletedOrganization: () => world.makeDeletedOrganization(),
@@ -133,13 +133,13 @@ const Found = z.object({
       key: z.string(),
       state: z.string(),
       sentences: z.array(z.object({ text: z.string() })),
-      mends: z.array(z.object({ action: z.string(), target: z.string() })),
+      fixes: z.array(z.object({ action: z.string(), target: z.string() })),
     }),
   ),
 });
 
-/** The mend of a sentence that stands in two intents. */
-async function mended(place: Place, word: string): Promise<number> {
+/** The fix of a sentence that stands in two intents. */
+async function fixed(place: Place, word: string): Promise<number> {
   const { by, uuid, version } = place;
   const text = `${word} ${unique()}`;
   await addSentences(place, [
@@ -150,8 +150,8 @@ async function mended(place: Place, word: string): Promise<number> {
   const path = `/v2/repository/findings/?${scopeOf(place)}&language=en&kind=same_sentence&limit=200`;
   const { findings } = (await by.get(path)).read(Found);
   const finding = findings.find(({ sentences }) => sentences.some((sentence) => sentence.text === text));
-  const body = { ...of, key: finding?.key, state: finding?.state, ...finding?.mends[0] };
-  return (await by.post('/v2/repository/findings/mend/', body)).read(Id).id;
+  const body = { ...of, key: finding?.key, state: finding?.state, ...finding?.fixes[0] };
+  return (await by.post('/v2/repository/findings/fix/', body)).read(Id).id;
 }
 
 /** An import that is stored. A caller who cancels the newest task may hit it: then there is another one. */

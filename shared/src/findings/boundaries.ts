@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 import type { Mark } from '../domain/index.ts';
 import type { LanguageStore, MarkPlace } from './language-store.ts';
 import type { Side } from './stored-sentence.ts';
-import type { Finding, Mend } from './types.ts';
+import type { Finding, Fix } from './types.ts';
 
 /** What the marks of one phrase say about a word at the edge of an entity. */
 export interface EdgeUse {
@@ -60,7 +60,7 @@ function neighborOf({ stored, place }: MarkPlace, side: Side): string | undefine
 function findingOf({ entity, word, side, inside, outside }: EdgeUse, isOut: boolean): Finding {
   const wrong = inOrder(isOut ? inside : outside);
   const sentences = [...groupBy(wrong, ({ stored }) => stored)];
-  const mend: Mend = {
+  const fix: Fix = {
     action: 'use_boundaries',
     target: isOut ? 'without' : 'with',
     edits: sentences.map(([stored, places]) =>
@@ -78,7 +78,7 @@ function findingOf({ entity, word, side, inside, outside }: EdgeUse, isOut: bool
     spans: sentences.flatMap(([, places], sentence) =>
       places.map(({ place: { mark } }) => ({ sentence, start: mark.start, end: mark.end })),
     ),
-    mends: [mend],
+    fixes: [fix],
   };
 }
 

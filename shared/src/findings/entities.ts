@@ -49,7 +49,7 @@ function twoFinding({ phrase, right, wrong, most, few }: TwoEntities): Finding {
     spans: sentences.flatMap(([, places], sentence) =>
       places.map(({ place: { mark } }) => ({ sentence, start: mark.start, end: mark.end })),
     ),
-    mends: [
+    fixes: [
       {
         action: 'use_entity',
         target: right,
@@ -77,7 +77,7 @@ export function oneValue(store: LanguageStore, { values }: Surroundings): Findin
         key: `one_value:${entity}`,
         subject: { entities: [entity], words: [phrase], numbers: [count] },
         sentences: inOrder(store.byPhrase.get(phrase)?.get(entity) ?? []).map(({ stored }) => stored.sentence),
-        mends: [],
+        fixes: [],
       },
     ];
   });
@@ -98,7 +98,7 @@ export function unusedValues(store: LanguageStore, { values }: Surroundings): Fi
         key: `unused_values:${entity}`,
         subject: { entities: [entity], words: words.slice(0, 5), numbers: [words.length] },
         sentences: [],
-        mends: [],
+        fixes: [],
       },
     ];
   });

@@ -26,8 +26,8 @@ const clean = (): CheckedSentence[] => [
   sentence('greet', 'good day', { source: 'test_sentence' }),
 ];
 
-/** Applies a mend as the server does. */
-function mended(sentences: readonly CheckedSentence[], edits: readonly Edit[]): CheckedSentence[] {
+/** Applies a fix as the server does. */
+function fixed(sentences: readonly CheckedSentence[], edits: readonly Edit[]): CheckedSentence[] {
   return sentences.flatMap((each) => {
     const edit = edits.find(({ source, id }) => source === each.source && id === each.id);
     if (!edit) return [each];
@@ -101,11 +101,11 @@ test('[FND-02] a language whose sentences have one intent is found', () => {
   expect(found.map(({ kind }) => kind)).toEqual(['single_intent']);
 });
 
-test.each(PLANTED)('[FND-03] every mend of a finding makes it go away: %s', (_kind, planted, surroundings = {}) => {
+test.each(PLANTED)('[FND-03] every fix of a finding makes it go away: %s', (_kind, planted, surroundings = {}) => {
   const sentences = [...clean(), ...planted()];
   const [finding] = check(sentences, surroundings);
-  for (const { edits } of finding?.mends ?? [])
-    expect(check(mended(sentences, edits), surroundings).map(({ key }) => key)).not.toContain(finding?.key);
+  for (const { edits } of finding?.fixes ?? [])
+    expect(check(fixed(sentences, edits), surroundings).map(({ key }) => key)).not.toContain(finding?.key);
 });
 
 test('[FND-01] words in other intents, and common words marked now and then, are not forgotten', () => {

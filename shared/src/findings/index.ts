@@ -1,10 +1,10 @@
 export { LanguageCheck } from './language-check.ts';
-export { MEND_ACTIONS, RULE_KINDS } from './types.ts';
+export { FIX_ACTIONS, RULE_KINDS } from './types.ts';
 export type {
   CheckedSentence,
   Edit,
   Finding,
-  MendAction,
+  FixAction,
   RuleKind,
   SentenceRef,
   Source,

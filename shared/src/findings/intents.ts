@@ -24,7 +24,7 @@ export function unevenIntents(store: LanguageStore): Finding[] {
           key: `${kind}:${intent}`,
           subject: { intents: [intent], numbers: [size, middle] },
           sentences: isThin ? [...(store.byIntent.get(intent) ?? [])].map(({ sentence }) => sentence) : [],
-          mends: [],
+          fixes: [],
         },
       ];
     });
@@ -40,7 +40,7 @@ export function singleIntent(store: LanguageStore, { language, intents }: Surrou
       key: `single_intent:${language}`,
       subject: { intents: [intent], numbers: [store.sentences.size, intents] },
       sentences: [],
-      mends: [],
+      fixes: [],
     },
   ];
 }

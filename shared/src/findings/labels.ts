@@ -14,7 +14,7 @@ export function wrongIntents(store: LanguageStore, { sentences }: LabelVerdicts)
         key: `wrong_intent:${suggested}:${text}`,
         subject: { intents: [intent, suggested], numbers: [Math.round(confidence * 100)] },
         sentences: [found.sentence],
-        mends: [{ action: 'move_to_intent' as const, target: suggested, edits: moves(store, [found], suggested) }],
+        fixes: [{ action: 'move_to_intent' as const, target: suggested, edits: moves(store, [found], suggested) }],
       },
     ];
   });
@@ -32,7 +32,7 @@ export function confusedIntents(store: LanguageStore, { confused }: LabelVerdict
         key: `confused_intents:${intents.join(':')}`,
         subject: { intents, numbers: [found.length, sizeOf(store, one ?? '') + sizeOf(store, other ?? '')] },
         sentences: found.map(({ sentence }) => sentence),
-        mends: [
+        fixes: [
           {
             action: 'merge_intents' as const,
             target: one ?? '',

@@ -21,7 +21,7 @@ export function untranslated(store: LanguageStore, { language, untranslated: cou
       key: `untranslated:${language}`,
       subject: { numbers: [count, store.sentences.size] },
       sentences: [],
-      mends: [],
+      fixes: [],
     },
   ];
 }
@@ -49,7 +49,7 @@ function findingOf(kind: RuleKind, { sentence }: StoredSentence, edits: readonly
     key: `${kind}:${sentence.id}`,
     subject: { words: [sentence.original?.text ?? ''] },
     sentences: [sentence],
-    mends: edits.length === 0 ? [] : [{ action: 'copy_marks', edits }],
+    fixes: edits.length === 0 ? [] : [{ action: 'copy_marks', edits }],
   };
 }
 

@@ -68,7 +68,7 @@ function findingOf({ phrase, entity, own, unmarked, count }: Forgotten): Finding
     subject: { entities: [entity], words: [phrase], numbers: [own.length, count] },
     sentences: unmarked.map(({ stored }) => stored.sentence),
     spans: unmarked.flatMap(({ spans }, sentence) => spans.map(({ start, end }) => ({ sentence, start, end }))),
-    mends: [
+    fixes: [
       {
         action: 'mark_words',
         target: entity,

@@ -2,7 +2,7 @@ import { groupBy } from './group-by.ts';
 import { nameOf } from './stored-sentence.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
-import type { CheckedSentence, Edit, Finding, Mend } from './types.ts';
+import type { CheckedSentence, Edit, Finding, Fix } from './types.ts';
 
 /** Sentences with fewer words may differ in nothing but their number, and mean it: "option 1" and "option 2". */
 const WORDS_BESIDE_NUMBERS = 4;
@@ -22,7 +22,7 @@ export function sameSentences(store: LanguageStore, folded: string): Finding[] {
         key: `same_sentence:${text}`,
         subject: { intents },
         sentences,
-        mends: mendsFor(sentences, intents),
+        fixes: fixesFor(sentences, intents),
       },
     ];
   });
@@ -46,7 +46,7 @@ function comparable(folded: string, group: readonly StoredSentence[]): StoredSen
 }
 
 /** In each intent in turn: the one that has most of the sentences first. */
-function mendsFor(sentences: readonly CheckedSentence[], intents: readonly string[]): Mend[] {
+function fixesFor(sentences: readonly CheckedSentence[], intents: readonly string[]): Fix[] {
   const count = (intent: string) => sentences.filter((sentence) => sentence.intent === intent).length;
   return intents
     .toSorted((one, other) => count(other) - count(one))
@@ -80,7 +80,7 @@ export function testsInTraining(store: LanguageStore): Finding[] {
         key: `test_in_training:${id}`,
         subject: { intents: [...new Set([test, ...same].map(({ sentence }) => sentence.intent))] },
         sentences: [test, ...same].map(({ sentence }) => sentence),
-        mends: [
+        fixes: [
           { action: 'remove_test' as const, edits: [{ source, id, change: 'delete' as const }] },
           {
             action: 'remove_training' as const,

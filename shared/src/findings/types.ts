@@ -67,7 +67,7 @@ export const RULE_KINDS = [
 ] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** What a mend does with one sentence. */
+/** What a fix does with one sentence. */
 export type Edit = SentenceRef &
   (
     | { readonly change: 'delete' }
@@ -76,15 +76,15 @@ export type Edit = SentenceRef &
     | { readonly change: 'marks'; readonly marks: readonly Mark[] }
   );
 
-/** One way to mend a finding, as a button. */
-export interface Mend {
-  readonly action: MendAction;
+/** One way to fix a finding, as a button. */
+export interface Fix {
+  readonly action: FixAction;
   /** The intent that sentences are kept in, the entity that words are marked with, or the words marked from now on. */
   readonly target?: string;
   readonly edits: readonly Edit[];
 }
 
-export const MEND_ACTIONS = [
+export const FIX_ACTIONS = [
   'keep_in_intent',
   'remove_test',
   'remove_training',
@@ -96,7 +96,7 @@ export const MEND_ACTIONS = [
   'move_to_intent',
   'merge_intents',
 ] as const;
-export type MendAction = (typeof MEND_ACTIONS)[number];
+export type FixAction = (typeof FIX_ACTIONS)[number];
 
 /** What a finding is about; which fields are there depends on its kind. */
 export interface Subject {
@@ -117,5 +117,5 @@ export interface Finding<Kind extends string = RuleKind> {
   /** Where in the sentences: spans by the position of the sentence. */
   readonly spans?: readonly { readonly sentence: number; readonly start: number; readonly end: number }[];
   /** The best first. */
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly Fix[];
 }

@@ -85,7 +85,7 @@ export const messages = defineMessages('translate-workbench', {
     noneText_drafts:
       'Automatic translation writes drafts; they are not used for training until somebody confirms them.',
     none_outdated: 'No translation is outdated',
-    noneText_outdated: 'Translations appear here when their original is changed to say something else.',
+    noneText_outdated: 'Translations appear here when the meaning of their original changes.',
     none_invalid: 'All entities match',
     noneText_invalid: 'Translations whose entities differ from the original appear here.',
     none_translated: 'No translations yet',

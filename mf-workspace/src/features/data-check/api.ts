@@ -8,9 +8,9 @@ export type Findings = Answer<'get', '/v2/repository/findings/'>;
 export type Finding = Findings['findings'][number];
 export type FindingKind = Finding['kind'];
 export type FoundSentence = Finding['sentences'][number];
-export type Mend = Finding['mends'][number];
+export type Fix = Finding['fixes'][number];
 export type Side = 'open' | 'set_aside';
-type Mended = Answer<'post', '/v2/repository/findings/mend/'>;
+type Fixed = Answer<'post', '/v2/repository/findings/fix/'>;
 
 /** How often a running check is looked at, in ms. */
 const CHECK_POLL_MS = 1000;
@@ -45,17 +45,17 @@ export const findingsQuery = (
 const bodyOf = ({ repository, language }: Place, { key, state }: Finding) => ({
   repository: repository.uuid,
   repository_version: repository.repository_version_id,
-  language: language as Body<'post', '/v2/repository/findings/mend/'>['language'],
+  language: language as Body<'post', '/v2/repository/findings/fix/'>['language'],
   key,
   state,
 });
 
-export async function mendFinding(place: Place, finding: Finding, { action, target }: Mend): Promise<Mended> {
-  return client.post('/v2/repository/findings/mend/', { body: { ...bodyOf(place, finding), action, target } });
+export async function fixFinding(place: Place, finding: Finding, { action, target }: Fix): Promise<Fixed> {
+  return client.post('/v2/repository/findings/fix/', { body: { ...bodyOf(place, finding), action, target } });
 }
 
-export async function undoMend(id: number): Promise<void> {
-  await client.post('/v2/repository/findings/mend/{id}/undo/', { path: { id: String(id) } });
+export async function undoFix(id: number): Promise<void> {
+  await client.post('/v2/repository/findings/fix/{id}/undo/', { path: { id: String(id) } });
 }
 
 export async function setAside(place: Place, finding: Finding, reason: string): Promise<void> {

@@ -9,7 +9,7 @@ import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/
 import DataCheckPage from './data-check-page.tsx';
 
 const FINDINGS = 'GET /v2/repository/findings/';
-const MEND = 'POST /v2/repository/findings/mend/';
+const FIX = 'POST /v2/repository/findings/fix/';
 const ASIDE = 'POST /v2/repository/findings/set-aside/';
 const REPOSITORY = repositoryInfo({ authorization: CONTRIBUTOR, available_languages: ['en'], language: 'en' });
 
@@ -28,7 +28,7 @@ const SAME = {
   subject: { intents: ['greet', 'play'], entities: [], words: [], numbers: [] },
   count: 2,
   sentences: [sentence(1, 'hello', 'greet'), sentence(2, 'Hello', 'play')],
-  mends: [
+  fixes: [
     { action: 'keep_in_intent' as const, target: 'greet', count: 1 },
     { action: 'keep_in_intent' as const, target: 'play', count: 1 },
   ],
@@ -41,7 +41,7 @@ const UNMARKED = {
   subject: { intents: [], entities: ['genre'], words: ['jazz'], numbers: [4, 1] },
   count: 1,
   sentences: [{ ...sentence(3, 'play jazz', 'play'), spans: [{ start: 5, end: 9 }] }],
-  mends: [{ action: 'mark_words' as const, target: 'genre', count: 1 }],
+  fixes: [{ action: 'mark_words' as const, target: 'genre', count: 1 }],
 };
 const NOTHING = { language: 'en', repository_version: 11, open: 0, set_aside: 0, kinds: [], check: null, findings: [] };
 const BOTH = {
@@ -66,33 +66,33 @@ afterEach(() => act(logout));
 test('[FND-10] findings stand under what is wrong and why, with their sentences and words', async () => {
   open({ [FINDINGS]: [200, BOTH] });
   const same = within(await screen.findByRole('region', { name: 'The same sentence in several intents' }));
-  expect(same.getByText('The model cannot know which of the intents is meant.')).toBeTruthy();
+  expect(same.getByText('The model cannot tell which intent is meant.')).toBeTruthy();
   expect(same.getByText('In greet, play')).toBeTruthy();
   expect(same.getByText('hello')).toBeTruthy();
-  const words = within(screen.getByRole('region', { name: 'Words marked here and not there' }));
+  const words = within(screen.getByRole('region', { name: 'Words marked in some sentences only' }));
   expect(words.getByText('jazz').tagName).toBe('STRONG');
   expect(words.getByText('“jazz” is genre in 4 places, and unmarked in 1')).toBeTruthy();
-  expect(screen.getByText('To look at (2)')).toBeTruthy();
+  expect(screen.getByText('To review (2)')).toBeTruthy();
 });
 
-test('[FND-11] one click mends, tells what it changed and offers to undo it', async () => {
-  const UNDO = 'POST /v2/repository/findings/mend/{id}/undo/';
+test('[FND-11] one click fixes, tells what it changed and offers to undo it', async () => {
+  const UNDO = 'POST /v2/repository/findings/fix/{id}/undo/';
   const { server, user } = open({
     [FINDINGS]: [
       [200, BOTH],
       [200, { ...NOTHING, open: 1, kinds: BOTH.kinds.slice(1), findings: [UNMARKED] }],
     ],
-    [MEND]: [200, { id: 7, changed: 1, deleted: 0 }],
+    [FIX]: [200, { id: 7, changed: 1, deleted: 0 }],
     [UNDO]: [200, { restored: 1, left: 0 }],
   });
   await user.click(await screen.findByRole('button', { name: 'Keep in greet' }));
-  expect(server.sentTo(MEND)).toMatchObject([
+  expect(server.sentTo(FIX)).toMatchObject([
     { key: 'same_sentence:hello', state: 'one', action: 'keep_in_intent', target: 'greet', language: 'en' },
   ]);
   expect(await screen.findByText('1 sentence changed')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('In greet, play')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/mend/7/undo/')).toHaveLength(1));
+  await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/fix/7/undo/')).toHaveLength(1));
 });
 
 test('[FND-11] a finding that has changed since says so, and the list is read again', async () => {
@@ -101,7 +101,7 @@ test('[FND-11] a finding that has changed since says so, and the list is read ag
       [200, BOTH],
       [200, NOTHING],
     ],
-    [MEND]: [409, { detail: 'The sentences changed.' }],
+    [FIX]: [409, { detail: 'The sentences changed.' }],
   });
   await user.click(await screen.findByRole('button', { name: 'Mark it as genre' }));
   expect(await screen.findByText('The sentences changed.')).toBeTruthy();
@@ -121,11 +121,11 @@ test('[FND-12] a finding is set aside with a reason, and brought back', async ()
   });
   const [first] = await screen.findAllByRole('button', { name: 'Set aside' });
   await user.click(first as HTMLElement);
-  const reason = screen.getByRole('textbox', { name: 'Why it is right as it is' });
+  const reason = screen.getByRole('textbox', { name: 'Why this is correct as it is' });
   await user.type(reason, 'Both are meant{Enter}');
   await waitFor(() => expect(server.sentTo(ASIDE)).toMatchObject([{ key: SAME.key, reason: 'Both are meant' }]));
   await user.click(screen.getByText(/^Set aside \(/));
   expect(await screen.findByText('Set aside: Both are meant')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Bring back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(server.sentTo(BACK)).toMatchObject([{ key: SAME.key }]));
 });

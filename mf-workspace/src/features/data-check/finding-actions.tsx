@@ -10,8 +10,8 @@ import { App, Input } from 'shared/ui';
 import { refreshSentences } from '../../sentences/index.ts';
 import { InlineForm } from '../../components/inline-form.tsx';
 import { counted } from '../../components/counted.ts';
-import { bringBack, mendFinding, setAside, undoMend } from './api.ts';
-import type { Finding, Mend, Place, Side } from './api.ts';
+import { bringBack, fixFinding, setAside, undoFix } from './api.ts';
+import type { Finding, Fix, Place, Side } from './api.ts';
 import styles from './data-check.module.css';
 import { messages } from './messages.ts';
 
@@ -21,7 +21,7 @@ interface FindingActionsProps {
   show: Side;
 }
 
-/** Mends a finding, leads to where it is mended, or sets it aside [FND-11]. */
+/** Fixes a finding, leads to where it is fixed, or sets it aside [FND-11]. */
 export function FindingActions({ finding, place, show }: FindingActionsProps) {
   const t = useMessages(messages);
   const [isAsking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function FindingActions({ finding, place, show }: FindingActionsProps) {
   if (isAsking) return <SetAsideForm finding={finding} place={place} onDone={() => setAsking(false)} />;
   return (
     <div className={styles['actions']}>
-      <MendButtons finding={finding} place={place} />
+      <FixButtons finding={finding} place={place} />
       <WayOut finding={finding} place={place} />
       <button type="button" className="button quiet" onClick={() => setAsking(true)}>
         {t('setAside')}
@@ -55,36 +55,36 @@ export function FindingActions({ finding, place, show }: FindingActionsProps) {
   );
 }
 
-function MendButtons({ finding, place }: Omit<FindingActionsProps, 'show'>) {
-  const label = useMendLabel(finding);
-  const { mend, isPending } = useMend(finding, place);
-  return finding.mends.map((each, at) => (
+function FixButtons({ finding, place }: Omit<FindingActionsProps, 'show'>) {
+  const label = useFixLabel(finding);
+  const { fix, isPending } = useFix(finding, place);
+  return finding.fixes.map((each, at) => (
     <button
       key={`${each.action} ${each.target}`}
       type="button"
       className={at === 0 ? 'button' : 'button quiet'}
       disabled={isPending}
       aria-busy={isPending}
-      onClick={() => mend(each)}
+      onClick={() => fix(each)}
     >
       {label(each)}
     </button>
   ));
 }
 
-function useMend(finding: Finding, place: Place) {
+function useFix(finding: Finding, place: Place) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const offerUndo = useUndoToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: (mend: Mend) => mendFinding(place, finding, mend),
+    mutationFn: (fix: Fix) => fixFinding(place, finding, fix),
     onSuccess: ({ id, changed: edited, deleted }) => {
       const texts = [
         ...(edited > 0 ? [t('changed', counted(edited))] : []),
         ...(deleted > 0 ? [t('deleted', counted(deleted))] : []),
       ];
       offerUndo(texts.join(', '), async () => {
-        await undoMend(id);
+        await undoFix(id);
         refreshSentences(place.repository);
       });
       refreshSentences(place.repository);
@@ -94,10 +94,10 @@ function useMend(finding: Finding, place: Place) {
       refreshSentences(place.repository);
     },
   });
-  return { mend: mutate, isPending };
+  return { fix: mutate, isPending };
 }
 
-function useMendLabel({ subject }: Finding): (mend: Mend) => string {
+function useFixLabel({ subject }: Finding): (fix: Fix) => string {
   const t = useMessages(messages);
   return ({ action, target, count }) => {
     const values = { target: target ?? '', shown: formatNumber(count), count, word: subject.words[0] ?? '' };
@@ -107,7 +107,7 @@ function useMendLabel({ subject }: Finding): (mend: Mend) => string {
   };
 }
 
-/** Where a person mends what no button can. */
+/** Where a person fixes what no button can. */
 function WayOut({ finding: { kind, subject }, place: { repository } }: Omit<FindingActionsProps, 'show'>) {
   const t = useMessages(messages);
   const address = useRepositoryPath();

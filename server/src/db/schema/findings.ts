@@ -43,9 +43,9 @@ export const dataChecks = pgTable('data_checks', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** What mends have changed, so that they can be undone. */
-export const mends = pgTable(
-  'mends',
+/** What fixes have changed, so that they can be undone. */
+export const fixes = pgTable(
+  'fixes',
   {
     id: id(),
     ...place(),
@@ -53,5 +53,5 @@ export const mends = pgTable(
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('mends_version').on(table.versionId), index('mends_created').on(table.createdAt)],
+  (table) => [index('fixes_version').on(table.versionId), index('fixes_created').on(table.createdAt)],
 );

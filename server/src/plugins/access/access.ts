@@ -169,7 +169,7 @@ function countKeyCall(request: FastifyRequest, access: Access): void {
   if (key === undefined || (carriesCredentials(access) && access.scope === 'parse')) return;
   const { config } = request.server;
   countOn(request, [
-    { name: 'calls', most: operatorsMost(config, config.callsPerMinute), whom: limitKey('secret', sha256(key)) },
+    { name: 'calls', most: operatorsMost(config, config.callsPerMinute), key: limitKey('secret', sha256(key)) },
   ]);
 }
 

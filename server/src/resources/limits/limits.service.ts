@@ -9,7 +9,7 @@ export interface Limit {
   readonly name: string;
   readonly tries: number;
   readonly seconds: number;
-  /** What is counted, and for whom; for docs/operations.md. */
+  /** What is counted, per address or account; for docs/operations.md. */
   readonly of: string;
 }
 
@@ -102,7 +102,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts a try of each limit for whom it is about.
+ * Counts a try of each limit under its key.
  * @throws TooManyRequests with the seconds to wait when one is used up.
  */
 export async function enforceLimits(
@@ -111,27 +111,27 @@ export async function enforceLimits(
 ): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return;
-  for (const [limit, whom] of limits) {
+  for (const [limit, key] of limits) {
     const { name, tries, seconds } = limit;
-    const { count, waitSeconds } = await countTry(db, keyOf(name, whom), seconds);
+    const { count, waitSeconds } = await countTry(db, keyOf(name, key), seconds);
     if (count === 1) await removeEndedWindows(db);
     if (count > Math.floor(tries * config.rateLimitFactor)) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
 }
 
 /** Takes one counted try back. */
-export async function takeTryBack(request: FastifyRequest, { name }: Limit, whom: LimitKey): Promise<void> {
+export async function refundTry(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
-  if (config.rateLimitFactor > 0) await uncountTry(db, keyOf(name, whom));
+  if (config.rateLimitFactor > 0) await uncountTry(db, keyOf(name, key));
 }
 
 /** A success ends the counting: only failures in a row are slowed. */
-export async function forgiveTries(request: FastifyRequest, { name }: Limit, whom: LimitKey): Promise<void> {
+export async function resetTries(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
-  if (config.rateLimitFactor > 0) await forgetTries(db, keyOf(name, whom));
+  if (config.rateLimitFactor > 0) await forgetTries(db, keyOf(name, key));
 }
 
 /** A fingerprint, so that the table holds no addresses or e-mails. */
-function keyOf(name: string, whom: LimitKey): string {
-  return `${name} ${sha256(whom)}`;
+function keyOf(name: string, key: LimitKey): string {
+  return `${name} ${sha256(key)}`;
 }

@@ -13,7 +13,7 @@ export interface Meter {
   /** `Infinity` for no limit. */
   readonly most: number;
   /** Whose calls count together. */
-  readonly whom: LimitKey;
+  readonly key: LimitKey;
 }
 
 export interface MeterReading {
@@ -44,8 +44,8 @@ export function operatorsMost(config: Pick<Config, 'rateLimitFactor'>, perMinute
 export function countOn(request: FastifyRequest, meters: readonly Meter[], count = 1): void {
   const limited = meters.filter(({ most }) => most !== Number.POSITIVE_INFINITY);
   if (limited.length === 0) return;
-  const counted = limited.map(({ name, most, whom }) => {
-    const { count: used, waitSeconds } = counter.count(`${name} ${whom}`, METER_SECONDS, count);
+  const counted = limited.map(({ name, most, key }) => {
+    const { count: used, waitSeconds } = counter.count(`${name} ${key}`, METER_SECONDS, count);
     return { name, most, left: Math.max(0, most - used), waitSeconds, isOver: used > most };
   });
   request.meterReadings = [...(request.meterReadings ?? []), ...counted];

@@ -7,7 +7,7 @@ import type { LabelCheck, TrainingExample } from '../../engine/types.ts';
 import type { StoredCheckContent } from '../../resources/data-checks/stored-check.ts';
 
 const SEED = 1;
-/** Nobody looks through more; further ones are found once these are mended. */
+/** Nobody looks through more; further ones are found once these are fixed. */
 const SENTENCES_MAX = 200;
 const PAIRS_MAX = 20;
 

@@ -1,6 +1,6 @@
 import { encoderNames, packNames } from '../../engine/packs.ts';
 import { forgetOldCreations } from '../../features/exchange/creations/creations.queries.ts';
-import { forgetOldMends } from '../../features/learning/findings/mends.queries.ts';
+import { forgetOldFixes } from '../../features/learning/findings/fixes.queries.ts';
 import { forgetOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
 import { forgetOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { tidyModels } from '../../resources/models/tidy-models.ts';
@@ -27,7 +27,7 @@ export const DUTIES: readonly Duty[] = [
   (db) => forgetOldRequests(db),
   (db, { trashDays }) => forgetOldCreations(db, trashDays),
   (db, { trashDays }) => forgetOldImports(db, trashDays),
-  (db, { trashDays }) => forgetOldMends(db, trashDays),
+  (db, { trashDays }) => forgetOldFixes(db, trashDays),
   (db, { notificationDays }) => forgetOldNotifications(db, notificationDays),
   (db) => forgetOldReports(db),
   (db) => removeImportFiles(db),

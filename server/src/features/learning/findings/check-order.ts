@@ -1,4 +1,4 @@
-import type { CheckedSentence, Edit, Finding, MendAction, RuleKind, Surroundings } from 'shared/findings';
+import type { CheckedSentence, Edit, Finding, FixAction, RuleKind, Surroundings } from 'shared/findings';
 import type { Block } from './sentences.queries.ts';
 
 /** Names the findings of a language on the thread. */
@@ -27,13 +27,13 @@ export interface ListOrder {
   readonly limit: number;
 }
 
-/** What one mend of a finding does. */
+/** What one fix of a finding does. */
 export interface EditsOrder {
   readonly order: 'edits';
   readonly place: PlaceName;
   readonly surroundings: Surroundings;
   readonly key: string;
-  readonly action: MendAction;
+  readonly action: FixAction;
   readonly target?: string | undefined;
 }
 

@@ -93,11 +93,11 @@ function list(check: LanguageCheck, order: ListOrder): ListedFindings {
 
 function findEdits(check: LanguageCheck, order: EditsOrder & { surroundings: Surroundings }): FoundEdits | undefined {
   const finding = check.findings(order.surroundings).find(({ key }) => key === order.key);
-  const mend = finding?.mends.find(({ action, target }) => action === order.action && target === order.target);
-  if (!finding || !mend) return undefined;
+  const fix = finding?.fixes.find(({ action, target }) => action === order.action && target === order.target);
+  if (!finding || !fix) return undefined;
   return {
     state: stateOf(finding),
-    edits: mend.edits.map((edit) => ({ ...edit, text: check.find(edit)?.text ?? '' })),
+    edits: fix.edits.map((edit) => ({ ...edit, text: check.find(edit)?.text ?? '' })),
   };
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../../db/client.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
-import { forgetOldMends } from './mends.queries.ts';
-import { Findings, Mended, UndoneMend } from './findings.schema.ts';
+import { forgetOldFixes } from './fixes.queries.ts';
+import { Findings, Fixed, UndoneFix } from './findings.schema.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { Client } from '../../../testing/client.ts';
 
@@ -40,15 +40,15 @@ const of = ({ uuid, version }: Intelligence, body: object) => ({
   ...body,
 });
 
-async function mend(made: Intelligence, choice = 0) {
+async function fix(made: Intelligence, choice = 0) {
   const [finding] = (await read(made)).findings;
-  const { action, target } = finding?.mends[choice] ?? {};
+  const { action, target } = finding?.fixes[choice] ?? {};
   const body = of(made, { key: finding?.key, state: finding?.state, action, target });
-  return (await made.admin.post(`${FINDINGS}mend/`, body)).read(Mended);
+  return (await made.admin.post(`${FINDINGS}fix/`, body)).read(Fixed);
 }
 
 const undo = async ({ admin }: Intelligence, id: number) =>
-  (await admin.post(`${FINDINGS}mend/${id}/undo/`)).read(UndoneMend);
+  (await admin.post(`${FINDINGS}fix/${id}/undo/`)).read(UndoneFix);
 
 const everything = async ({ uuid, version, admin }: Intelligence) =>
   (await admin.get(`/v2/repository/examples/?repository_uuid=${uuid}&repository_version=${version}&limit=100`)).read(
@@ -64,7 +64,7 @@ const everything = async ({ uuid, version, admin }: Intelligence) =>
     }),
   ).results;
 
-test('[FND-05] what is wrong with the sentences of a language is told, with ways to mend it', async () => {
+test('[FND-05] what is wrong with the sentences of a language is told, with ways to fix it', async () => {
   const made = await bot({ text: 'Hello, there!', intent: 'book' }, { text: 'see rome in spring', intent: 'book' });
   const { open, kinds, findings } = await read(made);
   expect([open, kinds]).toEqual([
@@ -79,7 +79,7 @@ test('[FND-05] what is wrong with the sentences of a language is told, with ways
       subject: { intents: ['book', 'greet'] },
       count: 2,
       sentences: [{ text: 'hello there' }, { text: 'Hello, there!' }],
-      mends: [
+      fixes: [
         { action: 'keep_in_intent', target: 'book', count: 1 },
         { action: 'keep_in_intent', target: 'greet', count: 1 },
       ],
@@ -87,7 +87,7 @@ test('[FND-05] what is wrong with the sentences of a language is told, with ways
     {
       subject: { entities: ['city'], words: ['rome'], numbers: [2, 1] },
       sentences: [{ source: 'example', text: 'see rome in spring', entities: [], spans: [{ start: 4, end: 8 }] }],
-      mends: [{ action: 'mark_words', target: 'city', count: 1 }, { action: 'unmark_words' }],
+      fixes: [{ action: 'mark_words', target: 'city', count: 1 }, { action: 'unmark_words' }],
     },
   ]);
   expect((await read(made, '&kind=unmarked_words')).findings).toHaveLength(1);
@@ -114,16 +114,16 @@ test('[FND-05] findings follow every change: edits, deletions, restored sentence
   expect((await read(made)).findings[0]?.subject.intents).toEqual(['book', 'welcome']);
 });
 
-test('[FND-06] a finding is mended in one step, and that is undone in one', async () => {
+test('[FND-06] a finding is fixed in one step, and that is undone in one', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' }, { text: 'rome and oslo', intent: 'book' });
   const before = await everything(made);
-  expect(await mend(made)).toMatchObject({ changed: 2, deleted: 0 });
-  const { id } = await mend(made);
+  expect(await fix(made)).toMatchObject({ changed: 2, deleted: 0 });
+  const { id } = await fix(made);
   expect(await read(made)).toMatchObject({ open: 0 });
   expect((await everything(made)).find(({ text }) => text === 'rome and oslo')?.entities).toHaveLength(2);
   expect(await undo(made, id)).toEqual({ restored: 1, left: 0 });
   expect(await read(made)).toMatchObject({ open: 1 });
-  const again = await made.admin.post(`${FINDINGS}mend/${id}/undo/`);
+  const again = await made.admin.post(`${FINDINGS}fix/${id}/undo/`);
   expect([again.status, again.body]).toEqual([404, { detail: 'This change can no longer be undone' }]);
   expect((await everything(made)).length).toBe(before.length);
 });
@@ -134,57 +134,57 @@ test.each([
 ])('[FND-06] sentences in two intents: those %s, and come back', async (_what, text, counts) => {
   const made = await bot({ text, intent: 'book' });
   const before = await everything(made);
-  const { id, ...told } = await mend(made, 1);
+  const { id, ...told } = await fix(made, 1);
   expect(told).toEqual(counts);
   expect((await read(made)).findings).toEqual([]);
   expect(await undo(made, id)).toEqual({ restored: 1, left: 0 });
   expect(await everything(made)).toEqual(before);
 });
 
-test('[FND-06] a test sentence that stands in training is removed from the test, and comes back', async () => {
+test('[FND-06] a test sentence that is also in training is removed from the test and restored', async () => {
   const made = await bot();
   const { id: test } = (
     await made.admin.post('/v2/repository/evaluate/', of(made, { text: 'Hi you!', intent: 'greet', entities: [] }))
   ).read(Id);
-  const { id } = await mend(made);
+  const { id } = await fix(made);
   expect((await made.admin.get(`/v2/repository/evaluate/${test}/?repository_uuid=${made.uuid}`)).status).toBe(404);
   await undo(made, id);
   expect((await made.admin.get(`/v2/repository/evaluate/${test}/?repository_uuid=${made.uuid}`)).status).toBe(200);
 });
 
-test('[FND-06] sentences that were changed after a mend stay as they are when it is undone', async () => {
+test('[FND-06] sentences that were changed after a fix stay as they are when it is undone', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' }, { text: 'bern or oslo', intent: 'book' });
-  const { id } = await mend(made);
+  const { id } = await fix(made);
   const changed = (await everything(made)).find(({ text }) => text === 'see rome in spring' || text === 'bern or oslo');
   for (const each of await everything(made)) await made.admin.patch(`${EXAMPLE}${each.id}/`, { is_corrected: true });
   expect(await undo(made, id)).toEqual({ restored: 0, left: 1 });
   expect(changed).toBeDefined();
 });
 
-test('[FND-06] a mend can be undone as long as what was deleted can be restored', async () => {
+test('[FND-06] a fix can be undone as long as what was deleted can be restored', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' });
-  const { id } = await mend(made);
+  const { id } = await fix(made);
   const { db, pool } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   try {
-    await pool.query(`update mends set created_at = now() - interval '31 days' where id = $1`, [id]);
-    await forgetOldMends(db, 30);
+    await pool.query(`update fixes set created_at = now() - interval '31 days' where id = $1`, [id]);
+    await forgetOldFixes(db, 30);
   } finally {
     await pool.end();
   }
-  expect((await made.admin.post(`${FINDINGS}mend/${id}/undo/`)).status).toBe(404);
+  expect((await made.admin.post(`${FINDINGS}fix/${id}/undo/`)).status).toBe(404);
 });
 
-test('[FND-06] a finding whose sentences have changed since it was read is not mended', async () => {
+test('[FND-06] a finding whose sentences have changed since it was read is not fixed', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' });
   const [finding] = (await read(made)).findings;
   await made.admin.patch(`${EXAMPLE}${finding?.sentences[0]?.id}/`, { text: 'see rome in summer' });
   const body = of(made, { key: finding?.key, state: finding?.state, action: 'mark_words', target: 'city' });
-  const refused = await made.admin.post(`${FINDINGS}mend/`, body);
+  const refused = await made.admin.post(`${FINDINGS}fix/`, body);
   expect([refused.status, refused.body]).toEqual([
     409,
     { detail: 'The sentences have changed since. Look at the finding again.' },
   ]);
-  expect((await made.admin.post(`${FINDINGS}mend/`, { ...body, key: 'gone' })).status).toBe(404);
+  expect((await made.admin.post(`${FINDINGS}fix/`, { ...body, key: 'gone' })).status).toBe(404);
 });
 
 test('[FND-07] a finding is set aside with a reason, and comes back when its sentences change', async () => {
@@ -218,10 +218,10 @@ test('[FND-08] translations that are missing or differ are told; marks of the sa
     ...Array.from({ length: 6 }, () => 'different_marks'),
     'untranslated',
   ]);
-  const [{ key, state, mends }] = findings.filter(({ kind }) => kind === 'different_marks') as [(typeof findings)[0]];
-  expect(mends).toEqual([{ action: 'copy_marks', target: null, count: 1 }]);
+  const [{ key, state, fixes }] = findings.filter(({ kind }) => kind === 'different_marks') as [(typeof findings)[0]];
+  expect(fixes).toEqual([{ action: 'copy_marks', target: null, count: 1 }]);
   const body = { ...of(made, { key, state, action: 'copy_marks' }), language: 'pt_br' };
-  expect((await made.admin.post(`${FINDINGS}mend/`, body)).read(Mended)).toMatchObject({ changed: 1 });
+  expect((await made.admin.post(`${FINDINGS}fix/`, body)).read(Fixed)).toMatchObject({ changed: 1 });
   expect((await read(made, '', made.admin, 'pt_br')).findings.map(({ kind }) => kind)).toHaveLength(7);
 });
 
@@ -244,12 +244,12 @@ test('[FND-20] a check finds sentences of another intent, which move, and says w
     {
       subject: { intents: ['book', 'cancel'] },
       sentences: [{ text: 'i want to cancel the subscription', intent: 'book' }],
-      mends: [{ action: 'move_to_intent', target: 'cancel', count: 1 }],
+      fixes: [{ action: 'move_to_intent', target: 'cancel', count: 1 }],
     },
   ]);
   const [finding] = findings;
   const body = of(made, { key: finding?.key, state: finding?.state, action: 'move_to_intent', target: 'cancel' });
-  expect((await admin.post(`${FINDINGS}mend/`, body)).status).toBe(200);
+  expect((await admin.post(`${FINDINGS}fix/`, body)).status).toBe(200);
   expect(await read(made, '&kind=wrong_intent')).toMatchObject({ findings: [], check: { is_outdated: true } });
 });
 
@@ -266,13 +266,13 @@ test('[FND-05] findings about test sentences are for those who may see these', a
   const contributor = await made.member(2);
   expect(await read(made, '', contributor)).toMatchObject({ open: 0, findings: [] });
   const body = of(made, { key: finding?.key, state: finding?.state, action: 'remove_test' });
-  expect((await contributor.post(`${FINDINGS}mend/`, body)).status).toBe(403);
-  const { id } = (await made.admin.post(`${FINDINGS}mend/`, body)).read(Mended);
-  expect((await contributor.post(`${FINDINGS}mend/${id}/undo/`)).status).toBe(403);
+  expect((await contributor.post(`${FINDINGS}fix/`, body)).status).toBe(403);
+  const { id } = (await made.admin.post(`${FINDINGS}fix/`, body)).read(Fixed);
+  expect((await contributor.post(`${FINDINGS}fix/${id}/undo/`)).status).toBe(403);
   expect(await undo(made, id)).toEqual({ restored: 1, left: 0 });
 });
 
-test('[FND-05] findings and their mends are for those who may contribute', async () => {
+test('[FND-05] findings and their fixes are for those who may contribute', async () => {
   const made = await bot();
   const path = `${FINDINGS}?repository_uuid=${made.uuid}&language=en`;
   expect((await (await made.member(1)).get(path)).status).toBe(403);

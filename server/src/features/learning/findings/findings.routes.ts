@@ -7,23 +7,23 @@ import {
   CheckStart,
   Findings,
   FindingsQuery,
-  MendBody,
-  Mended,
+  FixBody,
+  Fixed,
   SetAsideBody,
-  UndoneMend,
+  UndoneFix,
 } from './findings.schema.ts';
 import {
   bringFindingBack,
-  mendFinding,
+  fixFinding,
   readFindings,
   setFindingAside,
   startCheck,
-  undoMended,
+  undoFixed,
 } from './findings.service.ts';
-import { mendKind } from './mend.resource.ts';
+import { fixKind } from './fix.resource.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** What is wrong with the sentences, and its mends [FND-05]. */
+/** What is wrong with the sentences, and its fixes [FND-05]. */
 export function findingRoutes(app: App): void {
   const { config, db } = app;
   const checker = createChecker();
@@ -48,21 +48,21 @@ export function findingRoutes(app: App): void {
   );
 
   app.post(
-    '/v2/repository/findings/mend/',
+    '/v2/repository/findings/fix/',
     {
       access: { to: repositoryKind, id: ({ body }) => body.repository, needs: 'can_contribute', scope: 'contribute' },
-      schema: { body: MendBody, response: { 200: Mended } },
+      schema: { body: FixBody, response: { 200: Fixed } },
     },
-    (request) => mendFinding({ db, checker }, repositoryKind.grantOf(request), request.body),
+    (request) => fixFinding({ db, checker }, repositoryKind.grantOf(request), request.body),
   );
 
   app.post(
-    '/v2/repository/findings/mend/:id/undo/',
+    '/v2/repository/findings/fix/:id/undo/',
     {
-      access: { to: mendKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
-      schema: { params: z.object({ id: z.string() }), response: { 200: UndoneMend } },
+      access: { to: fixKind, id: ({ params }) => params.id, needs: 'can_contribute', scope: 'contribute' },
+      schema: { params: z.object({ id: z.string() }), response: { 200: UndoneFix } },
     },
-    (request) => undoMended(db, mendKind.grantOf(request), config),
+    (request) => undoFixed(db, fixKind.grantOf(request), config),
   );
 
   app.post(

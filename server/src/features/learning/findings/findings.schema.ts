@@ -1,4 +1,4 @@
-import { MEND_ACTIONS, RULE_KINDS } from 'shared/findings';
+import { FIX_ACTIONS, RULE_KINDS } from 'shared/findings';
 import { z } from 'zod';
 import { rowId, text } from '../../../lib/schema/fields.ts';
 import { choiceFilter, numberFilter, requiredLanguage, uuidFilter } from '../../../lib/schema/query.ts';
@@ -51,10 +51,10 @@ const Finding = z.object({
   /** Sentences that it is about; the first of them follow. */
   count: z.int(),
   sentences: z.array(FoundSentence),
-  /** Ways to mend it, the best first. */
-  mends: z.array(
+  /** Ways to fix it, the best first. */
+  fixes: z.array(
     z.object({
-      action: z.enum(MEND_ACTIONS),
+      action: z.enum(FIX_ACTIONS),
       /** The intent or entity to use. */
       target: z.string().nullable(),
       /** Sentences that it changes. */
@@ -106,17 +106,17 @@ export const CheckStart = z.object({
   id_queue: z.string(),
 });
 
-export const MendBody = z.object({
+export const FixBody = z.object({
   ...place,
-  /** As it was read: a finding whose sentences have changed since is not mended. */
+  /** As it was read: a finding whose sentences have changed since is not fixed. */
   state: text({ max: NAME_MAX }),
-  action: z.enum(MEND_ACTIONS),
+  action: z.enum(FIX_ACTIONS),
   target: text({ max: NAME_MAX }).nullish(),
 });
-export type MendOrder = z.output<typeof MendBody>;
+export type FixOrder = z.output<typeof FixBody>;
 
-export const Mended = z.object({
-  /** Of the mend, to undo it. */
+export const Fixed = z.object({
+  /** Of the fix, to undo it. */
   id: z.int(),
   /** Sentences that were changed, and that were deleted. */
   changed: z.int(),
@@ -129,7 +129,7 @@ export type SetAsideOrder = z.output<typeof SetAsideBody>;
 export const BringBackBody = z.object(place);
 export type BringBackOrder = z.output<typeof BringBackBody>;
 
-export const UndoneMend = z.object({
+export const UndoneFix = z.object({
   restored: z.int(),
   /** Sentences that were changed since, and stay as they are. */
   left: z.int(),

@@ -6,9 +6,9 @@ import { findDataCheck } from '../../../resources/data-checks/data-checks.querie
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import { readTrainingFacts } from '../training/training.queries.ts';
-import { applyMend } from './mends.service.ts';
-import { bringBack, listSetAside, setAside } from './mends.queries.ts';
-import { undoMend } from './undo-mend.ts';
+import { applyFix } from './fixes.service.ts';
+import { bringBack, listSetAside, setAside } from './fixes.queries.ts';
+import { undoFix } from './undo-fix.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
@@ -21,12 +21,12 @@ import type {
   CheckStart,
   Findings,
   FindingsFilter,
-  Mended,
-  MendOrder,
+  Fixed,
+  FixOrder,
   SetAsideOrder,
-  UndoneMend,
+  UndoneFix,
 } from './findings.schema.ts';
-import type { MendGrant } from './mend.resource.ts';
+import type { FixGrant } from './fix.resource.ts';
 
 /** Sentences that are shown of a finding. */
 const SENTENCES_SHOWN = 20;
@@ -108,7 +108,7 @@ export async function startCheck(
 }
 
 function present(
-  { kind, key, state, subject, sentences, spans = [], mends }: StatedFinding,
+  { kind, key, state, subject, sentences, spans = [], fixes }: StatedFinding,
   reason: string | null,
 ): z.output<typeof Findings>['findings'][number] {
   const { intents = [], entities = [], words = [], numbers = [] } = subject;
@@ -126,7 +126,7 @@ function present(
       entities: marks.map((mark) => ({ ...mark })),
       spans: spans.filter(({ sentence }) => sentence === at).map(({ start, end }) => ({ start, end })),
     })),
-    mends: mends.map(({ action, target = null, edits }) => ({ action, target, count: edits.length })),
+    fixes: fixes.map(({ action, target = null, edits }) => ({ action, target, count: edits.length })),
     reason,
   };
 }
@@ -134,21 +134,21 @@ function present(
 async function placeOf(
   db: Database,
   { resource: { uuid, language: baseLanguage } }: RepositoryGrant,
-  { language, repository_version: requested }: Pick<MendOrder, 'language' | 'repository_version'>,
+  { language, repository_version: requested }: Pick<FixOrder, 'language' | 'repository_version'>,
 ): Promise<CheckerPlace> {
   const version = await bodyVersion(db, uuid, requested);
   return { versionId: version.id, language, baseLanguage };
 }
 
 /**
- * Mends a finding in one transaction [FND-06].
- * @throws NotFound without such a mend, Conflict when the sentences have changed since the finding was read
+ * Fixes a finding in one transaction [FND-06].
+ * @throws NotFound without such a fix, Conflict when the sentences have changed since the finding was read
  */
-export async function mendFinding(
+export async function fixFinding(
   { db, checker }: FindingsServices,
   grant: RepositoryGrant,
-  { key, state, action, target, ...order }: MendOrder,
-): Promise<z.output<typeof Mended>> {
+  { key, state, action, target, ...order }: FixOrder,
+): Promise<z.output<typeof Fixed>> {
   const place = await placeOf(db, grant, order);
   const found = await checker.findEdits(db, place, { key, action, target: target ?? undefined });
   if (!found) throw new NotFound(say('finding_missing'));
@@ -156,15 +156,15 @@ export async function mendFinding(
   // As everywhere else: who contributes neither sees nor changes the test sentences.
   if (found.edits.some(({ source }) => source === 'test_sentence') && !grant.can('can_write'))
     throw new Forbidden(say('forbidden'));
-  const id = await applyMend(db, { ...place, by: grant.account?.id }, found.edits);
+  const id = await applyFix(db, { ...place, by: grant.account?.id }, found.edits);
   const deleted = found.edits.filter(({ change }) => change === 'delete').length;
   return { id, changed: found.edits.length - deleted, deleted };
 }
 
-/** Takes a mend back [FND-06]. */
-export function undoMended(db: Database, grant: MendGrant, limits: QuotaLimits): Promise<z.output<typeof UndoneMend>> {
+/** Takes a fix back [FND-06]. */
+export function undoFixed(db: Database, grant: FixGrant, limits: QuotaLimits): Promise<z.output<typeof UndoneFix>> {
   const { id, versionId, language } = grant.resource;
-  return undoMend(db, id, { versionId, language, by: grant.account?.id, limits, mayTest: grant.can('can_write') });
+  return undoFix(db, id, { versionId, language, by: grant.account?.id, limits, mayTest: grant.can('can_write') });
 }
 
 /** Leaves a finding as it is, until its sentences change [FND-07]. */

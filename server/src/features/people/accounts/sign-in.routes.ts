@@ -2,7 +2,7 @@ import { requestedLocale } from '../../../lib/messages/index.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
 import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
-import { enforceLimits, forgiveTries, LIMITS, takeTryBack } from '../../../resources/limits/limits.service.ts';
+import { enforceLimits, resetTries, LIMITS, refundTry } from '../../../resources/limits/limits.service.ts';
 import { registrationProblems } from './accounts.problems.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -44,7 +44,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       const isCookieWanted = sessionCookies.isWanted(request);
       const { token, isFirst } = await signIn(db, request.body, requestedLocale(request.headers['accept-language']));
       const [own] = limit;
-      await forgiveTries(request, ...own);
+      await resetTries(request, ...own);
       devices.remember(reply, username);
       if (isCookieWanted) sessionCookies.open(reply, token);
       return reply.code(isFirst ? 201 : 200).send({ token: isCookieWanted ? '' : token });
@@ -120,11 +120,11 @@ async function loginLimit(
 
 /** At most so many taken addresses are named to a network address in an hour; after that, it cannot look up any. */
 function limitedLookUp(request: FastifyRequest): LookUpEmail {
-  const whom = addressKey(request.ip);
+  const key = addressKey(request.ip);
   return async (find) => {
-    await enforceLimits(request, [[LIMITS.takenEmail, whom]]);
+    await enforceLimits(request, [[LIMITS.takenEmail, key]]);
     const isTaken = await find();
-    if (!isTaken) await takeTryBack(request, LIMITS.takenEmail, whom);
+    if (!isTaken) await refundTry(request, LIMITS.takenEmail, key);
     return isTaken;
   };
 }

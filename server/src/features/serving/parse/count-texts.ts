@@ -19,9 +19,9 @@ export function countTexts(request: FastifyRequest, { repository, ownerId, key }
   const most = operatorsMost(config, config.parsePerMinute);
   const allowed = Math.min(most, repository.textsPerMinute ?? most);
   const meters = [
-    { name: 'parse', most: allowed, whom: bothKeys(limitKey('record', repository.uuid), limitKey('account', ownerId)) },
+    { name: 'parse', most: allowed, key: bothKeys(limitKey('record', repository.uuid), limitKey('account', ownerId)) },
   ];
   if (key && key.textsPerMinute !== null)
-    meters.push({ name: 'key', most: key.textsPerMinute, whom: limitKey('record', key.id) });
+    meters.push({ name: 'key', most: key.textsPerMinute, key: limitKey('record', key.id) });
   countOn(request, meters, texts);
 }

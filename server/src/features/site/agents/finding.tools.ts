@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 import { ListedResultPage, Result } from '../../learning/evaluations/evaluation.schema.ts';
-import { MendBody, Mended, UndoneMend } from '../../learning/findings/findings.schema.ts';
+import { FixBody, Fixed, UndoneFix } from '../../learning/findings/findings.schema.ts';
 import { TrainInfo } from '../../learning/training/training.schema.ts';
 import { DataFindings, readDataFindings } from './data-check.ts';
 import { defineTool, intelligenceFields } from './tool.ts';
@@ -29,7 +29,7 @@ const findings = defineTool({
     'Tells what the product finds to be better about an intelligence in a language: scores and recommendations for ' +
     'its sentences, what a training lacks or warns of, and, from the newest evaluation, weak intents, intents taken ' +
     'for others, and wrong sentences. Without an evaluation, or the scope evaluate, that part is null. sentences has ' +
-    'what is wrong with the training data, with mends for mend_finding; null for who may not contribute. Scope: read.',
+    'what is wrong with the training data, with fixes for fix_finding; null for who may not contribute. Scope: read.',
   input: z.object({
     ...intelligenceFields,
     language: z.string().optional().describe('The language of the intelligence when left out.'),
@@ -63,34 +63,34 @@ const findings = defineTool({
   },
 });
 
-const mendFinding = defineTool({
-  name: 'mend_finding',
+const fixFinding = defineTool({
+  name: 'fix_finding',
   description:
-    'Mends a finding of the training data with one of its mends, in all its sentences at once. A finding whose ' +
-    'sentences have changed since findings told it is refused with 409. undo_mend takes it back. Scope: contribute.',
+    'Applies one of the fixes of a finding to all its sentences at once. If the sentences have changed since findings ' +
+    'returned it, the call is rejected with 409. undo_fix undoes the fix. Scope: contribute.',
   input: z.object({
     ...intelligenceFields,
     language: z.string(),
-    key: z.string().describe('As findings tells it, like the other fields.'),
+    key: z.string().describe('As returned by findings, like the other fields.'),
     state: z.string(),
-    action: MendBody.shape.action,
+    action: FixBody.shape.action,
     target: z.string().nullish(),
   }),
-  output: Mended,
+  output: Fixed,
   changes: true,
-  run: ({ api }, { intelligence, version, ...mend }) =>
-    api.call('POST', '/v2/repository/findings/mend/', Mended, {
-      body: { ...mend, repository: intelligence, repository_version: version },
+  run: ({ api }, { intelligence, version, ...fix }) =>
+    api.call('POST', '/v2/repository/findings/fix/', Fixed, {
+      body: { ...fix, repository: intelligence, repository_version: version },
     }),
 });
 
-const undoMend = defineTool({
-  name: 'undo_mend',
-  description: 'Takes a mend of mend_finding back, except in sentences that were changed since. Scope: contribute.',
-  input: z.object({ id: z.int().positive().describe('As mend_finding told it.') }),
-  output: UndoneMend,
+const undoFix = defineTool({
+  name: 'undo_fix',
+  description: 'Undoes a fix of fix_finding, except in sentences that have changed since. Scope: contribute.',
+  input: z.object({ id: z.int().positive().describe('As returned by fix_finding.') }),
+  output: UndoneFix,
   changes: true,
-  run: ({ api }, { id }) => api.call('POST', `/v2/repository/findings/mend/${id}/undo/`, UndoneMend, { body: {} }),
+  run: ({ api }, { id }) => api.call('POST', `/v2/repository/findings/fix/${id}/undo/`, UndoneFix, { body: {} }),
 });
 
 interface Place {
@@ -148,4 +148,4 @@ function confused({ labels, counts }: z.output<typeof Result>['confusion']) {
     .slice(0, PAIRS);
 }
 
-export const FINDING_TOOLS = [findings, mendFinding, undoMend];
+export const FINDING_TOOLS = [findings, fixFinding, undoFix];

@@ -27,7 +27,7 @@ export function buildReportRoutes(app: App): void {
   const most = operatorsMost(config, config.reportsPerMinute);
   const admit = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     if (config.buildReports === 0) throw new NotFound(say('not_found'));
-    countOn(request, [{ name: 'build reports', most, whom: addressKey(request.ip) }]);
+    countOn(request, [{ name: 'build reports', most, key: addressKey(request.ip) }]);
     done();
   };
 

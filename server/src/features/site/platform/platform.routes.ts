@@ -31,7 +31,7 @@ export function platformRoutes(app: App): void {
   const most = operatorsMost(config, config.publishingPerMinute);
   const admit: Admit = (request, _reply, done) => {
     if (!config.publishing) throw new NotFound(say('not_found'));
-    countOn(request, [{ name: 'publishing', most, whom: addressKey(request.ip) }]);
+    countOn(request, [{ name: 'publishing', most, key: addressKey(request.ip) }]);
     done();
   };
   buildRoute(app, site, admit);

@@ -8,14 +8,14 @@ import { insertWholeTestSentence, KeptTestSentence } from '../../content/test-se
 import { insertWholeTranslation, KeptTranslation } from '../../content/translations/kept-translation.queries.ts';
 import { takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
-import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './mend-sentences.queries.ts';
-import { takeMend } from './mends.queries.ts';
-import { missingMend } from './mends.service.ts';
+import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './fix-sentences.queries.ts';
+import { takeFix } from './fixes.queries.ts';
+import { missingFix } from './fixes.service.ts';
 import type { SentenceRef } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
-import type { KeptMendContent } from './kept-mend.ts';
-import type { Mending } from './mends.service.ts';
+import type { KeptFixContent } from './kept-fix.ts';
+import type { Fixing } from './fixes.service.ts';
 
 export interface Undone {
   readonly restored: number;
@@ -23,17 +23,17 @@ export interface Undone {
   readonly left: number;
 }
 
-/** Takes a mend back in one transaction, except for sentences that were changed since. */
-export async function undoMend(
+/** Takes a fix back in one transaction, except for sentences that were changed since. */
+export async function undoFix(
   db: Database,
   id: number,
-  undoing: Mending & { readonly limits: QuotaLimits; readonly mayTest: boolean },
+  undoing: Fixing & { readonly limits: QuotaLimits; readonly mayTest: boolean },
 ): Promise<Undone> {
   const { versionId, by, limits } = undoing;
   return db
     .transaction(async (tx) => {
-      const kept = await takeMend(tx, id);
-      if (!kept) throw missingMend();
+      const kept = await takeFix(tx, id);
+      if (!kept) throw missingFix();
       if (kept.deleted.some(({ source }) => source === 'test_sentence') && !undoing.mayTest)
         throw new Forbidden(say('forbidden'));
       const brought = await bringBackDeleted(tx, versionId, kept.deleted);
@@ -60,7 +60,7 @@ interface Touched {
 async function bringBackDeleted(
   tx: Database,
   versionId: number,
-  deleted: KeptMendContent['deleted'],
+  deleted: KeptFixContent['deleted'],
 ): Promise<Touched[]> {
   const touched: Touched[] = [];
   for (const { source, id } of deleted) {
@@ -89,7 +89,7 @@ const RESTORE: Readonly<Record<SentenceRef['source'], Restore>> = {
   },
 };
 
-async function unmark(tx: Database, versionId: number, { marked }: KeptMendContent): Promise<Touched[]> {
+async function unmark(tx: Database, versionId: number, { marked }: KeptFixContent): Promise<Touched[]> {
   const touched: Touched[] = [];
   for (const source of ['example', 'translation'] as const) {
     const own = marked.filter((each) => each.source === source);
@@ -108,7 +108,7 @@ async function unmark(tx: Database, versionId: number, { marked }: KeptMendConte
   return touched;
 }
 
-async function moveBack(tx: Database, versionId: number, { moved }: KeptMendContent): Promise<Touched[]> {
+async function moveBack(tx: Database, versionId: number, { moved }: KeptFixContent): Promise<Touched[]> {
   const held = await holdSentences(
     tx,
     versionId,

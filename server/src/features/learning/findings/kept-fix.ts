@@ -9,10 +9,10 @@ const Mark = z.object({
 });
 const Source = z.enum(['example', 'translation', 'test_sentence']);
 
-/** What a mend has changed, as it was before, with the revisions that the mend left. */
-export const KeptMend = z.object({
+/** What a fix has changed, as it was before, with the revisions that the fix left. */
+export const KeptFix = z.object({
   moved: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })),
   marked: z.array(z.object({ source: Source, id: z.int(), marks: z.array(Mark), revision: z.int() })),
   deleted: z.array(z.object({ source: Source, id: z.int() })),
 });
-export type KeptMendContent = z.output<typeof KeptMend>;
+export type KeptFixContent = z.output<typeof KeptFix>;

@@ -1,24 +1,24 @@
 import { findById } from '../../../lib/schema/find-by-id.ts';
 import { defineResource } from '../../../lib/grant.ts';
 import { judgeRepository } from '../../../resources/repositories/repository.resource.ts';
-import { findMend } from './mends.queries.ts';
-import { missingMend } from './mends.service.ts';
+import { findFix } from './fixes.queries.ts';
+import { missingFix } from './fixes.service.ts';
 import type { Grant } from '../../../lib/grant.ts';
 import type { CheckedPlace } from './sentences.queries.ts';
 
-interface MendOf extends CheckedPlace {
+interface FixOf extends CheckedPlace {
   readonly id: number;
 }
 
-export type MendGrant = Grant<MendOf>;
+export type FixGrant = Grant<FixOf>;
 
-/** A mend that can be undone; rights come from its intelligence. */
-export const mendKind = defineResource<MendOf>({
-  name: 'mend',
+/** A fix that can be undone; rights come from its intelligence. */
+export const fixKind = defineResource<FixOf>({
+  name: 'fix',
   load: async (db, id, account) => {
-    const found = await findById(id, (number) => findMend(db, number));
+    const found = await findById(id, (number) => findFix(db, number));
     const judged = found && (await judgeRepository(db, found.repositoryUuid, account));
     return found && judged && { flags: judged.flags, resource: { ...found, id: Number(id) } };
   },
-  missing: missingMend,
+  missing: missingFix,
 });

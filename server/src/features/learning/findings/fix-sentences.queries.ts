@@ -18,7 +18,7 @@ const ROWS_PER_STATEMENT = 2000;
 /** Sentences with marks that train a language. */
 export type MarkedSource = 'example' | 'translation';
 
-/** A sentence as it stands when it is mended, locked until the end of the transaction. */
+/** A sentence as it stands when it is fixed, locked until the end of the transaction. */
 export interface HeldSentence {
   readonly id: number;
   readonly text: string;

@@ -1,43 +1,43 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { mends, setAsideFindings, versions } from '../../../db/schema/index.ts';
-import { KeptMend } from './kept-mend.ts';
+import { fixes, setAsideFindings, versions } from '../../../db/schema/index.ts';
+import { KeptFix } from './kept-fix.ts';
 import type { Database } from '../../../db/client.ts';
-import type { KeptMendContent } from './kept-mend.ts';
+import type { KeptFixContent } from './kept-fix.ts';
 import type { CheckedPlace } from './sentences.queries.ts';
 
-interface NewMend extends CheckedPlace {
-  readonly content: KeptMendContent;
+interface NewFix extends CheckedPlace {
+  readonly content: KeptFixContent;
   readonly createdBy: number | null;
 }
 
-export async function storeMend(tx: Database, mend: NewMend): Promise<number> {
-  const [made] = await tx.insert(mends).values(mend).returning({ id: mends.id });
-  if (!made) throw new Error('The mend was not stored');
+export async function storeFix(tx: Database, fix: NewFix): Promise<number> {
+  const [made] = await tx.insert(fixes).values(fix).returning({ id: fixes.id });
+  if (!made) throw new Error('The fix was not stored');
   return made.id;
 }
 
-/** A mend with the uuid of its intelligence. */
-export async function findMend(
+/** A fix with the uuid of its intelligence. */
+export async function findFix(
   db: Database,
   id: number,
 ): Promise<(CheckedPlace & { readonly repositoryUuid: string }) | undefined> {
   const [found] = await db
-    .select({ versionId: mends.versionId, language: mends.language, repositoryUuid: versions.repositoryUuid })
-    .from(mends)
-    .innerJoin(versions, eq(versions.id, mends.versionId))
-    .where(and(eq(mends.id, id), isNull(versions.deletedAt)));
+    .select({ versionId: fixes.versionId, language: fixes.language, repositoryUuid: versions.repositoryUuid })
+    .from(fixes)
+    .innerJoin(versions, eq(versions.id, fixes.versionId))
+    .where(and(eq(fixes.id, id), isNull(versions.deletedAt)));
   return found;
 }
 
-/** Takes a mend out, in the transaction that undoes it. @returns undefined when it is gone already */
-export async function takeMend(tx: Database, id: number): Promise<KeptMendContent | undefined> {
-  const [taken] = await tx.delete(mends).where(eq(mends.id, id)).returning({ content: mends.content });
-  return taken && KeptMend.parse(taken.content);
+/** Takes a fix out, in the transaction that undoes it. @returns undefined when it is gone already */
+export async function takeFix(tx: Database, id: number): Promise<KeptFixContent | undefined> {
+  const [taken] = await tx.delete(fixes).where(eq(fixes.id, id)).returning({ content: fixes.content });
+  return taken && KeptFix.parse(taken.content);
 }
 
-/** Forgets mends of more than `days` ago, which can then no longer be undone. */
-export async function forgetOldMends(db: Database, days: number): Promise<void> {
-  await db.delete(mends).where(sql`${mends.createdAt} < now() - make_interval(days => ${days})`);
+/** Forgets fixes of more than `days` ago, which can then no longer be undone. */
+export async function forgetOldFixes(db: Database, days: number): Promise<void> {
+  await db.delete(fixes).where(sql`${fixes.createdAt} < now() - make_interval(days => ${days})`);
 }
 
 export interface SetAside {

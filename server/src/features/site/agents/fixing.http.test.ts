@@ -13,13 +13,13 @@ const Found = z.object({
       z.object({
         key: z.string(),
         state: z.string(),
-        mends: z.array(z.looseObject({ action: z.string(), target: z.string() })),
+        fixes: z.array(z.looseObject({ action: z.string(), target: z.string() })),
       }),
     ),
   }),
 });
 
-test('[MCP-12] an agent reads what is wrong with the sentences, mends it and takes that back', async () => {
+test('[MCP-12] an agent reads what is wrong with the sentences, fixes it and takes that back', async () => {
   const own = await intelligence();
   await own.addSentences([...fewSentences(), { text: 'Hello, there!', intent: 'bye' }]);
   const { key } = await keyOf(own.admin, { scopes: ['read', 'contribute'] });
@@ -31,12 +31,12 @@ test('[MCP-12] an agent reads what is wrong with the sentences, mends it and tak
   };
   const read = async () => Found.parse(await use('findings', { intelligence: own.uuid })).sentences;
   const { open, findings } = await read();
-  const [{ key: finding, state, mends } = { key: '', state: '', mends: [] }] = findings;
-  const { action, target } = mends.find((mend) => mend.target === 'greet') ?? { action: '', target: '' };
+  const [{ key: finding, state, fixes } = { key: '', state: '', fixes: [] }] = findings;
+  const { action, target } = fixes.find((fix) => fix.target === 'greet') ?? { action: '', target: '' };
   const order = { intelligence: own.uuid, language: 'en', key: finding, state, action, target };
-  const mended = z.looseObject({ id: z.int() }).parse(await use('mend_finding', order));
-  expect(mended).toMatchObject({ changed: 1, deleted: 0 });
+  const fixed = z.looseObject({ id: z.int() }).parse(await use('fix_finding', order));
+  expect(fixed).toMatchObject({ changed: 1, deleted: 0 });
   expect((await read()).open).toBe(open - 1);
-  expect(await use('undo_mend', { id: mended.id })).toEqual({ restored: 1, left: 0 });
+  expect(await use('undo_fix', { id: fixed.id })).toEqual({ restored: 1, left: 0 });
   expect((await read()).open).toBe(open);
 });

@@ -11,41 +11,41 @@ import { readWholeTranslation } from '../../content/translations/kept-translatio
 import { removeTranslation } from '../../content/translations/translations.queries.ts';
 import { putInTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
-import { holdSentences, languagesOf, moveExamples, readMarks, replaceAllMarks } from './mend-sentences.queries.ts';
-import { storeMend } from './mends.queries.ts';
+import { holdSentences, languagesOf, moveExamples, readMarks, replaceAllMarks } from './fix-sentences.queries.ts';
+import { storeFix } from './fixes.queries.ts';
 import type { Mark } from 'shared/domain';
 import type { SentenceRef } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
 import type { PlannedEdit } from './check-order.ts';
-import type { KeptMendContent } from './kept-mend.ts';
-import type { HeldSentence, MarkedSource } from './mend-sentences.queries.ts';
+import type { KeptFixContent } from './kept-fix.ts';
+import type { HeldSentence, MarkedSource } from './fix-sentences.queries.ts';
 import type { CheckedPlace } from './sentences.queries.ts';
 
-export interface Mending extends CheckedPlace {
-  /** Account of who mends. */
+export interface Fixing extends CheckedPlace {
+  /** Account of who fixes. */
   readonly by: number | undefined;
 }
 
 const MARKED: readonly MarkedSource[] = ['example', 'translation'];
 
 /**
- * Changes all sentences of a mend in one transaction, and keeps what undoes it.
- * @returns the id of the mend
+ * Changes all sentences of a fix in one transaction, and keeps what undoes it.
+ * @returns the id of the fix
  * @throws Conflict when a sentence was changed, or stands in the intent already
  */
-export async function applyMend(db: Database, mending: Mending, edits: readonly PlannedEdit[]): Promise<number> {
+export async function applyFix(db: Database, fixing: Fixing, edits: readonly PlannedEdit[]): Promise<number> {
   try {
     return await db.transaction(async (tx) => {
-      const held = await holdAll(tx, mending.versionId, edits);
+      const held = await holdAll(tx, fixing.versionId, edits);
       const touched = [...held.values()].map(({ exampleId }) => exampleId);
-      const languages = [...(await languagesOf(tx, touched)), mending.language];
-      const marked = await markAll(tx, mending, edits);
-      const moved = await moveAll(tx, mending, edits, held);
+      const languages = [...(await languagesOf(tx, touched)), fixing.language];
+      const marked = await markAll(tx, fixing, edits);
+      const moved = await moveAll(tx, fixing, edits, held);
       await judgeTranslations(tx, touched);
-      const deleted = await deleteAll(tx, mending, edits);
-      await recordChange(tx, mending.versionId, languages);
-      const { versionId, language, by } = mending;
-      return storeMend(tx, { versionId, language, content: { moved, marked, deleted }, createdBy: by ?? null });
+      const deleted = await deleteAll(tx, fixing, edits);
+      await recordChange(tx, fixing.versionId, languages);
+      const { versionId, language, by } = fixing;
+      return storeFix(tx, { versionId, language, content: { moved, marked, deleted }, createdBy: by ?? null });
     });
   } catch (error) {
     if (violatedUnique(error) === 'examples_unique') throw new Conflict(say('sentence_exists'));
@@ -55,7 +55,7 @@ export async function applyMend(db: Database, mending: Mending, edits: readonly 
 
 const keyOf = ({ source, id }: SentenceRef): string => `${source} ${id}`;
 
-/** Locks the sentences and compares them with those that the mend was made for. */
+/** Locks the sentences and compares them with those that the fix was made for. */
 async function holdAll(tx: Database, versionId: number, edits: readonly PlannedEdit[]) {
   const all = new Map<string, HeldSentence>();
   for (const source of MARKED) {
@@ -75,8 +75,8 @@ async function holdAll(tx: Database, versionId: number, edits: readonly PlannedE
   return all;
 }
 
-async function markAll(tx: Database, { versionId }: Mending, edits: readonly PlannedEdit[]) {
-  const kept: KeptMendContent['marked'] = [];
+async function markAll(tx: Database, { versionId }: Fixing, edits: readonly PlannedEdit[]) {
+  const kept: KeptFixContent['marked'] = [];
   for (const source of MARKED) {
     const marks = new Map<number, readonly Mark[]>(
       edits.flatMap((edit) => (edit.source === source && edit.change === 'marks' ? [[edit.id, edit.marks]] : [])),
@@ -94,7 +94,7 @@ async function markAll(tx: Database, { versionId }: Mending, edits: readonly Pla
 /** A translation moves with the sentence that it translates. */
 async function moveAll(
   tx: Database,
-  { versionId }: Mending,
+  { versionId }: Fixing,
   edits: readonly PlannedEdit[],
   held: ReadonlyMap<string, HeldSentence>,
 ) {
@@ -115,8 +115,8 @@ async function moveAll(
 }
 
 /** Moves sentences to the trash. */
-async function deleteAll(tx: Database, { versionId, by }: Mending, edits: readonly PlannedEdit[]) {
-  const deleted: KeptMendContent['deleted'] = [];
+async function deleteAll(tx: Database, { versionId, by }: Fixing, edits: readonly PlannedEdit[]) {
+  const deleted: KeptFixContent['deleted'] = [];
   const unused: number[] = [];
   for (const { change, source, id } of edits) {
     if (change !== 'delete') continue;
@@ -146,5 +146,5 @@ const WHOLE: Readonly<Record<SentenceRef['source'], Whole>> = {
   test_sentence: { read: readWholeTestSentence, remove: removeTestSentence },
 };
 
-/** @throws NotFound for a mend of another time */
-export const missingMend = () => new NotFound(say('mend_missing'));
+/** @throws NotFound for a fix of another time */
+export const missingFix = () => new NotFound(say('fix_missing'));
