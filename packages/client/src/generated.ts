@@ -18934,7 +18934,7 @@ export interface operations {
                     text: string;
                     /**
                      * Translated original
-                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     * @description The original that this translates, if it may have changed since it was read; otherwise the current one.
                      */
                     translated_original?: string;
                 };
@@ -19090,7 +19090,7 @@ export interface operations {
                     text?: string;
                     /**
                      * Translated original
-                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     * @description The original that this translates, if it may have changed since it was read; otherwise the current one.
                      */
                     translated_original?: string;
                 };
@@ -19220,7 +19220,7 @@ export interface operations {
                     text?: string;
                     /**
                      * Translated original
-                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     * @description The original that this translates, if it may have changed since it was read; otherwise the current one.
                      */
                     translated_original?: string;
                 };
@@ -19793,7 +19793,7 @@ export interface operations {
                     text: string;
                     /**
                      * Translated original
-                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     * @description The original that this translates, if it may have changed since it was read; otherwise the current one.
                      */
                     translated_original?: string;
                 };
@@ -20037,7 +20037,7 @@ export interface operations {
                     text?: string;
                     /**
                      * Translated original
-                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     * @description The original that this translates, if it may have changed since it was read; otherwise the current one.
                      */
                     translated_original?: string;
                 };
@@ -20155,7 +20155,7 @@ export interface operations {
                     text?: string;
                     /**
                      * Translated original
-                     * @description The original that this translates, if it may have changed since it was read; the present one otherwise.
+                     * @description The original that this translates, if it may have changed since it was read; otherwise the current one.
                      */
                     translated_original?: string;
                 };

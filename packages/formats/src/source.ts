@@ -30,7 +30,7 @@ export interface ReaderOptions {
   readonly separator?: string | undefined;
   /** Is told how a table was read. */
   readonly onTable?: ((table: TableLook) => void) | undefined;
-  /** Is told what YAML and JSON hold that no reader sees: names that stand twice, with their line. */
+  /** Receives what YAML and JSON hold that no reader sees: names that stand twice, with their line. */
   readonly onNote?: ((what: string, example: string, file: string) => void) | undefined;
   /** Takes the sentences one by one; the dataset then has none. */
   readonly onSentence?: ((sentence: Sentence) => void) | undefined;
@@ -43,7 +43,7 @@ export function textOf({ bytes }: Source, { encoding }: Pick<ReaderOptions, 'enc
 }
 
 /**
- * The parsed JSON of a file; names that stand twice are told.
+ * The parsed JSON of a file; names that stand twice are reported.
  * @throws FormatError with the place where it is wrong
  */
 export function jsonOf(source: Source, options: Pick<ReaderOptions, 'limits' | 'encoding' | 'onNote'>): unknown {

@@ -191,7 +191,7 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   );
 });
 
-test('[SCALE-11] a backup holds models of a store, a restore puts them back, and lost ones are told', async () => {
+test('[SCALE-11] a backup holds models of a store, a restore puts them back, and lost ones are reported', async () => {
   const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
   const settings = { ...settingsOf(place), MODELS_TO: models };
   expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);

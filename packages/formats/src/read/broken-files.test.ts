@@ -125,11 +125,11 @@ test.each([
   ['luis.json', '{"luis_schema_version": "7.0.0", "utterances": [,]}'],
   ['app.jsonl.json', '[{"text": "a",}]'],
   ['nothing', '{"intents": [{"a": 1}],}'],
-])('[IMP-94] %s is told as broken JSON, never as another format', async (name, content) => {
+])('[IMP-94] %s is reported as broken JSON, never as another format', async (name, content) => {
   expect(await placeOf(name, content)).toMatchObject({ code: 'broken', line: 1, hint: expect.any(String) });
 });
 
-test('[IMP-94] YAML of no format is told as such, whatever comments and lists it has', async () => {
+test('[IMP-94] YAML of no format is reported as such, whatever comments and lists it has', async () => {
   const domain = '# the domain\nintents:\n- greet\n- bye\n# more\nresponses:\n  utter_a:\n  - text: x\n';
   expect(await placeOf('domain.yml', domain)).toMatchObject({ code: 'unknown' });
 });

@@ -60,7 +60,7 @@ test.each([
   ['ends behind the sentence', rasa('to Rome', 3, 8, 'Rome'), 'Rome', undefined],
   ['has its meaning as value', rasa('to nyc now', 3, 6, 'New York'), 'nyc|city||New York', undefined],
   ['is a part of a word on purpose', rasa('to newyork', 3, 6, 'new'), 'new', undefined],
-])('[IMP-101] a mark that %s stands where its value does, and is told', async (_, content, words, told) => {
+])('[IMP-101] a mark that %s stands where its value does, and is reported', async (_, content, words, told) => {
   const { shown, told: all } = await readAs('a.json', content);
   expect(shown).toEqual([expect.stringContaining(` / ${words.includes('|') ? words : `${words}|city`}`)]);
   if (told !== undefined) expect(all).toEqual([told]);
@@ -93,7 +93,7 @@ test.each<[string, unknown]>([
   expect((await readAs(name, content)).shown).toEqual(['to Rome / i / en / Rome|city']);
 });
 
-test('[IMP-102] headings of Markdown that are not known are told under their own names', async () => {
+test('[IMP-102] headings of Markdown that are not known are reported by name', async () => {
   const text =
     '## intent:a\n- one\n## responses\n- hello\n- hi\n## entity:city\n- Rome\n## story\n* greet\n  - utter\n';
   expect(await readAs('a.md', text)).toEqual({
@@ -112,7 +112,7 @@ test.each<[string, unknown, string]>([
   ['luis.json', { luis_schema_version: '7.0.0', utterances: 'a' }, 'utterances (no list) 1: "a"'],
   ['clu.json', { assets: { utterances: 'a' } }, 'utterances (no list) 1: "a"'],
   ['watson.json', { workspace: { intents: [], entities: { a: 1 } } }, 'entities (no list) 1: {"a":1}'],
-])('[IMP-102] what is to be a list and is none is told (%s)', async (name, content, told) => {
+])('[IMP-102] what is to be a list and is none is reported (%s)', async (name, content, told) => {
   expect((await readAs(name, content)).told).toContain(told);
 });
 

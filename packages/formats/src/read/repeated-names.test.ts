@@ -11,7 +11,7 @@ async function toldOf(name: string, content: string | Buffer) {
   };
 }
 
-test('[IMP-95] lists that stand twice in YAML are both kept, and of two texts the lost one is told', async () => {
+test('[IMP-95] lists that stand twice in YAML are both kept, and of two texts the lost one is reported', async () => {
   const rasa = [
     'nlu:',
     '- intent: a',
@@ -44,7 +44,7 @@ test.each([
   ['watson.json', '{"intents": [{"intent": "i", "examples": [],\n"examples": [{"text": "b"}]}], "entities": []}'],
   ['list.json', '[{"text": "a",\n"text": "b", "intent": "i"}]'],
   ['label-studio.json', '[{"data": {"text": "a",\n"text": "b"}, "annotations": []}]'],
-])('[IMP-95] a name that stands twice in %s is told with its line', async (name, content) => {
+])('[IMP-95] a name that stands twice in %s is reported with its line', async (name, content) => {
   const { texts, told } = await toldOf(name, content);
   expect(texts).toEqual(['b']);
   expect(told).toEqual([
@@ -52,7 +52,7 @@ test.each([
   ]);
 });
 
-test('[IMP-95] in JSON lines and archives the line and the file are told', async () => {
+test('[IMP-95] in JSON lines and archives the line and the file are reported', async () => {
   const lines = '{"text": "a", "intent": "i"}\n{"text": "b", "intent": "i", "text": "c"}\n';
   expect(await toldOf('a.jsonl', lines)).toEqual({ texts: ['a', 'c'], told: ['1: 2: text'] });
   const zip = await zipOf({

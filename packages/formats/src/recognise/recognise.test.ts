@@ -64,7 +64,7 @@ test('[IMP-96] two columns without titles keep their marks, whichever stands fir
   ]);
 });
 
-test('[IMP-96] where two formats fit alike, the other one is told', async () => {
+test('[IMP-96] where two formats fit alike, the other one is reported', async () => {
   expect(await readAs('x.csv', 'size,small,tiny\nsize,large,huge\n')).toMatchObject({
     format: 'watson-csv',
     others: ['csv'],

@@ -4,7 +4,7 @@ import type { FormatId, Recognised } from '../format-id.ts';
 
 const TAG = /(?:^|\s)(?:O|[BIESLU]-\S+)$/;
 const SAMPLE = 300;
-/** Formats this close to the best one are told beside it. */
+/** Formats this close to the best one are reported beside it. */
 const CLOSE = 0.25;
 /** Of what a file is called otherwise. */
 const OTHERWISE_NAMED = 0.5;

@@ -72,7 +72,7 @@ test('[IMP-104] error cells are refused with their row', async () => {
   ]);
 });
 
-test('[IMP-104] cells behind the two hundredth column are told', async () => {
+test('[IMP-104] cells behind the two hundredth column are reported', async () => {
   const { notKept } = await sentencesOf([
     '<c t="str"><v>a</v></c><c r="ZZ2" t="str"><v>far</v></c><c r="B2" t="str"><v>i</v></c>',
   ]);

@@ -6,35 +6,35 @@ export const brokenFileMessages = {
   },
   broken_meant: { en: 'Probably meant: {meant}', 'pt-BR': 'Provavelmente: {meant}' },
   broken_tab: {
-    en: 'The line is indented with a tab. YAML is indented with blanks.',
+    en: 'The line is indented with a tab. YAML is indented with spaces.',
     'pt-BR': 'A linha está recuada com uma tabulação. O recuo em YAML é feito com espaços.',
   },
   broken_indent: {
-    en: 'The line is indented more or less than the lines that it belongs to.',
+    en: 'The indentation of the line does not match that of the lines it belongs to.',
     'pt-BR': 'O recuo da linha é maior ou menor que o das linhas a que ela pertence.',
   },
   broken_colon: {
-    en: 'A value with a colon in it stands in quotes.',
+    en: 'A value that contains a colon must be in quotes.',
     'pt-BR': 'Um valor que contém dois-pontos fica entre aspas.',
   },
   broken_sign: {
-    en: 'A value that begins with a bracket or a sign such as [ {, * & ! @ % or ` stands in quotes.',
+    en: 'A value that begins with a character such as [ {, * & ! @ % or ` must be in quotes.',
     'pt-BR': 'Um valor que começa com um colchete ou com um sinal como [ {, * & ! @ % ou ` fica entre aspas.',
   },
   broken_quotes: {
-    en: 'Names and texts stand in double quotes, as a whole.',
+    en: 'Keys and texts must be in double quotes.',
     'pt-BR': 'Nomes e textos ficam inteiros entre aspas duplas.',
   },
   broken_open: {
-    en: 'The quote or bracket that is opened here is never closed.',
+    en: 'The quote or bracket opened here is never closed.',
     'pt-BR': 'A aspa ou o colchete que se abre aqui nunca se fecha.',
   },
   'broken_no-colon': {
-    en: 'A colon is missing between the name and its value.',
+    en: 'A colon is missing between the key and its value.',
     'pt-BR': 'Faltam os dois-pontos entre o nome e o valor.',
   },
   'broken_no-blank': {
-    en: 'A blank is missing behind the dash or the colon.',
+    en: 'A space is missing after the dash or the colon.',
     'pt-BR': 'Falta um espaço depois do hífen ou dos dois-pontos.',
   },
   'broken_no-comma': {
@@ -42,24 +42,24 @@ export const brokenFileMessages = {
     'pt-BR': 'Falta uma vírgula entre dois itens.',
   },
   'broken_trailing-comma': {
-    en: 'There is no comma behind the last item.',
+    en: 'The last item must not be followed by a comma.',
     'pt-BR': 'Não há vírgula depois do último item.',
   },
   broken_comment: { en: 'JSON has no comments.', 'pt-BR': 'JSON não tem comentários.' },
   'broken_line-break': {
-    en: 'A line break in a text is written \\n, a tab \\t.',
+    en: 'Write a line break in a text as \\n, and a tab as \\t.',
     'pt-BR': 'Uma quebra de linha em um texto é escrita \\n; uma tabulação, \\t.',
   },
   broken_escape: {
-    en: 'A quote in a text is written \\", a backslash \\\\.',
+    en: 'Write a quote in a text as \\", and a backslash as \\\\.',
     'pt-BR': 'Uma aspa em um texto é escrita \\"; uma barra invertida, \\\\.',
   },
   broken_value: {
-    en: 'A value is missing, or is no text in quotes, number, true, false or null.',
+    en: 'A value is missing, or is not a quoted text, a number, true, false or null.',
     'pt-BR': 'Falta um valor, ou ele não é texto entre aspas, número, true, false nem null.',
   },
   broken_end: {
-    en: 'The JSON ends before this. JSON lines have one object in each line.',
+    en: 'The JSON ends before this. JSON Lines files have one object per line.',
     'pt-BR': 'O JSON termina antes. JSON lines têm um objeto por linha.',
   },
 } as const;

@@ -58,7 +58,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Target: 'Alvo',
   Reason: 'Motivo',
   'Translated original': 'Original traduzido',
-  'The original that this translates, if it may have changed since it was read; the present one otherwise.':
+  'The original that this translates, if it may have changed since it was read; otherwise the current one.':
     'O original que isto traduz, se ele pode ter mudado desde que foi lido; caso contrário, o atual.',
 
   Id: 'Id',

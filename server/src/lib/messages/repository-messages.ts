@@ -60,7 +60,7 @@ export const repositoryMessages = {
   },
   value_taken: { en: '“{value}” is already in the list.', 'pt-BR': '“{value}” já está na lista.' },
   synonym_capitals: {
-    en: '“{word}” differs from its value “{value}” in capitals alone, which are ignored.',
+    en: '“{word}” differs from its value “{value}” only in capitals, which are ignored.',
     'pt-BR': '“{word}” difere do seu valor “{value}” só em maiúsculas, que são ignoradas.',
   },
   word_repeated: { en: '“{word}” appears twice here.', 'pt-BR': '“{word}” aparece duas vezes aqui.' },

@@ -36,7 +36,7 @@ export const translationMessages = {
   sheet_unknown_sentence: { en: 'Sentence does not exist', 'pt-BR': 'A frase não existe' },
   sheet_entities: { en: 'Entities must match', 'pt-BR': 'As entidades devem corresponder' },
   sheet_reworded: {
-    en: 'The original has changed: it was “{before}”. Check the translation against the present one.',
+    en: 'The original has changed: it was “{before}”. Check the translation against the current one.',
     'pt-BR': 'A frase original mudou: era “{before}”. Confira a tradução com a atual.',
   },
   sheet_broken: {

@@ -128,11 +128,11 @@ export const workMessages = {
     'pt-BR': 'Toda intenção precisa de pelo menos {count} frases de treinamento; “{intent}” tem {sentences}.',
   },
   finding_changed: {
-    en: 'The sentences have changed since. Look at the finding again.',
+    en: 'The sentences have changed since then. Review the finding again.',
     'pt-BR': 'As frases mudaram desde então. Veja o achado de novo.',
   },
   check_running: {
-    en: 'The sentences are already being checked in this language.',
+    en: 'The sentences of this language are already being checked.',
     'pt-BR': 'As frases deste idioma já estão sendo revisadas.',
   },
   comparison_running: {

@@ -21,7 +21,7 @@ const content = {
   entities: marksBody(),
   translated_original: text({
     label: 'Translated original',
-    help: 'The original that this translates, if it may have changed since it was read; the present one otherwise.',
+    help: 'The original that this translates, if it may have changed since it was read; otherwise the current one.',
     max: SENTENCE_LENGTH_MAX,
   }).optional(),
 };

@@ -284,7 +284,7 @@ test('[IMP-10] a file that is not imported at all says why, in the preview and a
   const refused = await preview(repository, [file]);
   expect([refused.status, refused.body]).toEqual([
     400,
-    { file: [told, 'There is no comma behind the last item.', 'Probably meant: "common_examples": []}}'] },
+    { file: [told, 'The last item must not be followed by a comma.', 'Probably meant: "common_examples": []}}'] },
   ]);
   const { ended } = await imported(repository, [file]);
   expect(ended).toMatchObject({ status: 3, error: told });

@@ -20,7 +20,7 @@ const SYNONYMS = [
   '- regex: code\n  examples: |\n    - (?<=x)a\n    - (?=b)\n',
 ].join('');
 
-test('[IMP-105] every loss is told with kind, count and example, before and after the import', async () => {
+test('[IMP-105] every loss is reported with kind, count and example, before and after the import', async () => {
   const repository = await intelligence();
   const losses = [
     { what: 'synonyms of words that no mark and no list has (stored)', count: 1, example: 'Lonely, alone, lone' },

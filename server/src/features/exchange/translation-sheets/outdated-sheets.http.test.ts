@@ -3,7 +3,7 @@ import { download, filled, tableOf, rowsOf, translationsOf, upload, withSentence
 
 const ALL = 'of_the_language=en&for_the_language=pt_br';
 
-test('[TRA-62] a sheet from before a change of an original is told apart, and not stored', async () => {
+test('[TRA-62] a sheet from before a change of an original is distinguished, and not stored', async () => {
   const { repository, ids } = await withSentences();
   const [first = '', second = ''] = ids;
   const sheet = await filled(await download(repository, ALL), {
@@ -19,7 +19,7 @@ test('[TRA-62] a sheet from before a change of an original is told apart, and no
     1: first,
     4: 'cancel my flight',
     5: 'voar para [paris](city)',
-    6: 'The original has changed: it was “fly to paris”. Check the translation against the present one.',
+    6: 'The original has changed: it was “fly to paris”. Check the translation against the current one.',
   });
   expect(await translationsOf(repository)).toMatchObject([
     { text: '=1+1 são dois', is_outdated: false, translated_original: '=1+1 is "TWO" & <three>!' },

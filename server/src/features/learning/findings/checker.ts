@@ -18,7 +18,7 @@ export interface CheckerPlace extends CheckedPlace {
   readonly baseLanguage: string;
 }
 
-/** What the thread has been told of a language. */
+/** What the thread knows of a language. */
 interface Told {
   readonly names: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, string>;
@@ -82,7 +82,7 @@ export function createChecker() {
 
 type Load = (load: Pick<Extract<CheckOrder, { order: 'load' }>, 'isFirst' | 'blocks'>) => Promise<'loaded' | 'missing'>;
 
-/** Tells the thread what has changed. @returns undefined when the thread has forgotten what it was told */
+/** Tells the thread what has changed. @returns undefined when the thread has forgotten what it knew */
 async function tell(
   db: Database,
   place: CheckedPlace,

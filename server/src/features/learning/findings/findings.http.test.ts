@@ -64,7 +64,7 @@ const everything = async ({ uuid, version, admin }: Intelligence) =>
     }),
   ).results;
 
-test('[FND-05] what is wrong with the sentences of a language is told, with ways to fix it', async () => {
+test('[FND-05] what is wrong with the sentences of a language is reported, with ways to fix it', async () => {
   const made = await bot({ text: 'Hello, there!', intent: 'book' }, { text: 'see rome in spring', intent: 'book' });
   const { open, kinds, findings } = await read(made);
   expect([open, kinds]).toEqual([
@@ -182,7 +182,7 @@ test('[FND-06] a finding whose sentences have changed since it was read is not f
   const refused = await made.admin.post(`${FINDINGS}fix/`, body);
   expect([refused.status, refused.body]).toEqual([
     409,
-    { detail: 'The sentences have changed since. Look at the finding again.' },
+    { detail: 'The sentences have changed since then. Review the finding again.' },
   ]);
   expect((await made.admin.post(`${FINDINGS}fix/`, { ...body, key: 'gone' })).status).toBe(404);
 });
@@ -202,7 +202,7 @@ test('[FND-07] a finding is set aside with a reason, and comes back when its sen
   expect(await read(made)).toMatchObject({ open: 1, set_aside: 0 });
 });
 
-test('[FND-08] translations that are missing or differ are told; marks of the same words are copied', async () => {
+test('[FND-08] translations that are missing or differ are reported; marks of the same words are copied', async () => {
   const made = await bot();
   const sentences = (await everything(made)).filter(({ intent }) => intent === 'book');
   for (const [at, { id, text }] of sentences.slice(0, 6).entries())
