@@ -26,7 +26,7 @@ export { readTextVectors } from './packs/own/text-vectors.ts';
 export type { NamedVectors } from './packs/own/word-vectors.ts';
 export { packFor } from './packs/pack.ts';
 export { parse, parseSteps } from './parse.ts';
-export { findPersonal } from './names/personal.ts';
+export { personalSteps } from './names/personal.ts';
 export type { NamedSpan } from './names/named-span.ts';
 export { offeredAlgorithms, offeredOptions } from './settings.ts';
 export type { Steps } from './steps.ts';

@@ -1,4 +1,4 @@
-import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { personSteps } from './english-names.ts';
 import type { NamedSpan } from './named-span.ts';
 
@@ -6,6 +6,6 @@ import type { NamedSpan } from './named-span.ts';
 const LOOKED_AT = 2000;
 
 /** Finds people and spelled-out numbers, in English alone. @returns spans that may overlap */
-export function findPersonal(text: string, language: string): NamedSpan[] {
-  return /^en(?:[-_]|$)/i.test(language) ? atOnce(personSteps(text.slice(0, LOOKED_AT))) : [];
+export function* personalSteps(text: string, language: string): Steps<NamedSpan[]> {
+  return /^en(?:[-_]|$)/i.test(language) ? yield* personSteps(text.slice(0, LOOKED_AT)) : [];
 }

@@ -1,5 +1,5 @@
 import { findPatternSteps, patternProblem as problemOf } from 'nlu';
-import { inTurns } from '../lib/turns.ts';
+import { inTurns } from '../lib/concurrency/turns.ts';
 import { say } from '../lib/messages/index.ts';
 import type { Message } from '../lib/messages/index.ts';
 

@@ -1,2 +1,2 @@
 /** For the rest of the server: only this folder imports `nlu`. */
-export { findPersonal } from 'nlu';
+export { personalSteps } from 'nlu';

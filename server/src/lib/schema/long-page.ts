@@ -1,4 +1,4 @@
-import { createPauses } from '../concurrency/in-pieces.ts';
+import { pause } from '../concurrency/turns.ts';
 import type { Page } from './pagination.ts';
 
 /** Characters of a page's items, about. A page of the usual size stays far below. */
@@ -15,7 +15,6 @@ export async function presentLongPage<Row, Item>(
 ): Promise<Page<Item>> {
   const results: Item[] = [];
   let left = MOST_CHARACTERS;
-  const pause = createPauses();
   for (let start = 0; start < rows.length && left > 0; start += BATCH) {
     await pause();
     const items = await present(rows.slice(start, start + BATCH));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createPauses } from '../../lib/concurrency/in-pieces.ts';
+import { pause } from '../../lib/concurrency/turns.ts';
 
 /** Values of an answer, with each hundred characters of a text, that are written in one piece. */
 const SMALL = 1000;
@@ -16,7 +16,6 @@ interface Place {
 }
 
 interface Writing extends Place {
-  readonly pause: () => Promise<void> | undefined;
   readonly put: (text: string) => void;
 }
 
@@ -59,7 +58,7 @@ export async function writeAnswer(schema: z.ZodType, payload: unknown, place: Pl
     length += text.length;
     if (length >= CHUNK) close();
   };
-  await writeValue(schema, payload, { ...place, pause: createPauses(), put });
+  await writeValue(schema, payload, { ...place, put });
   close();
   return { chunks, digest: hash.digest('base64url') };
 }
@@ -71,7 +70,7 @@ async function writeValue(schema: z.ZodType, value: unknown, writing: Writing): 
   else if (inner instanceof z.ZodObject && isPlain(inner) && isRecord(value) && isLarge(value))
     await writeFields(inner, value, writing);
   else writing.put(JSON.stringify(checked(schema, value, writing)));
-  const pausing = writing.pause();
+  const pausing = pause();
   if (pausing) await pausing;
 }
 

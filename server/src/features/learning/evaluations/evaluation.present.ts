@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { mapInPieces } from '../../../lib/concurrency/in-pieces.ts';
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { chartPath } from './chart-address.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
@@ -133,7 +133,7 @@ export async function presentDetail(
   { evaluation, page, log: { count, results }, problems, byScope }: EvaluationDetail,
   { serverKey, origin }: Site,
 ): Promise<z.output<typeof Result>> {
-  const shown = await mapInPieces(results, presentLogRow);
+  const shown = await mapInTurns(results, presentLogRow);
   await turn();
   const numbers = presentNumbers(OwnReport.parse(evaluation.report));
   await turn();

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import { findPersonal } from '../../../engine/personal.ts';
+import { personalSteps } from '../../../engine/personal.ts';
+import { inTurns } from '../../../lib/concurrency/turns.ts';
 import { introducedNames } from './introduced-names.ts';
 
 /** What stands in the inbox in place of a detail: `[email]`. */
@@ -53,26 +53,14 @@ export async function personalDetails(
       .filter(({ entity }) => PERSON.test(entity))
       .map(({ start, end }) => ({ start, end, kind: 'name' as const })),
     ...introducedNames(text).map((span) => ({ ...span, kind: 'name' as const })),
-    ...(await findInPieces(text, language)),
+    ...(await inTurns(personalSteps(text, language))).map(({ start, end, entity }) => ({
+      start,
+      end,
+      kind: entity === 'person' ? ('name' as const) : ('number' as const),
+    })),
     ...matches(text, 'number', NUMBER),
   ];
   return merged([...found, ...repeatedNames(text, found)]);
-}
-
-/** Grammar takes about 15 ms for this many UTF-16 code units. */
-const PIECE = 400;
-/** Longer texts are searched for names by grammar up to here. */
-const LOOKED_AT = 2000;
-const PIECES = new RegExp(String.raw`[^]{1,${PIECE}}(?=\s|$)|[^]{1,${PIECE}}`, 'gu');
-
-async function findInPieces(text: string, language: string): Promise<PersonalDetail[]> {
-  const found: PersonalDetail[] = [];
-  for (const { 0: piece, index } of text.slice(0, LOOKED_AT).matchAll(PIECES)) {
-    if (index > 0) await setImmediate();
-    for (const { start, end, entity } of findPersonal(piece, language))
-      found.push({ start: index + start, end: index + end, kind: entity === 'person' ? 'name' : 'number' });
-  }
-  return found;
 }
 
 /** A name that was found once is one wherever it stands. */

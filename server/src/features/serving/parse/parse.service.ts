@@ -1,6 +1,6 @@
 import { likeliestLanguage } from '../../../engine/model.ts';
 import { BadRequest, say } from '../../../lib/errors.ts';
-import { inTurns } from '../../../lib/turns.ts';
+import { inTurns } from '../../../lib/concurrency/turns.ts';
 import { inboxLogOf } from '../inbox/inbox-log.ts';
 import { maskAnswer } from '../inbox/mask.ts';
 import { listTrainedLanguages } from '../../../resources/models/models.queries.ts';
