@@ -66,7 +66,7 @@ const findings = defineTool({
 const fixFinding = defineTool({
   name: 'fix_finding',
   description:
-    'Applies one of the fixes of a finding to all its sentences at once. If the sentences have changed since findings ' +
+    'Applies one of the fixes of a finding to all its sentences at once. If they have changed since findings ' +
     'returned it, the call is rejected with 409. undo_fix undoes the fix. Scope: contribute.',
   input: z.object({
     ...intelligenceFields,
