@@ -27,7 +27,9 @@ const UNITS = [
   'a, ',
   'www.a.b ',
 ];
-const LONGEST_TEXTS = UNITS.map((unit) => `x${unit.repeat(LENGTH)}`.slice(0, LENGTH));
+/** A search that tries all ways to part the digits doubles with each of them. */
+const MANY_DIGITS = `+${'1'.repeat(30)},5`;
+const LONGEST_TEXTS = [...UNITS.map((unit) => `x${unit.repeat(LENGTH)}`.slice(0, LENGTH)), MANY_DIGITS];
 
 /** Each is costly in its way: many instructions, many alive at once, many matches that read to the end. */
 const COSTLY = [

@@ -27,9 +27,11 @@ const NUMBER = String.raw`(?:${SIGN}\p{Sc}?)?${POINT}${DIGIT}+(?:${NEXT})*`;
 const END = String.raw`(?!${SEPARATOR}?\p{Nd})`;
 const AREA_CODE = String.raw`\(\p{Nd}{1,5}\)`;
 const ALONE = String.raw`(?<![\p{L}\p{Nd}])`;
+/** A part of a telephone number behind others. */
+const PART = String.raw`(?:[ .\-\/]\p{Nd}+|[ .\-\/]?${AREA_CODE}\p{Nd}*)`;
 /** Telephone, card and account numbers with blanks or brackets. */
 const GROUPS = [
-  String.raw`${ALONE}\+\p{Nd}{1,4}(?:[ .\-\/]?(?:${AREA_CODE}|\p{Nd}+))+${END}`,
+  String.raw`${ALONE}\+\p{Nd}(?:\p{Nd}+|${PART})${PART}*${END}`,
   String.raw`${AREA_CODE}[ \-\/]?\p{Nd}{3,}(?:[ \-\/.]\p{Nd}{2,})*${END}`,
   String.raw`${ALONE}0\p{Nd}{1,4} ?[ \/\-] ?\p{Nd}{3,}(?:[ \-\/.]\p{Nd}{2,})*(?!\p{L})${END}`,
   String.raw`${ALONE}\p{Nd}{1,4}(?: \p{Nd}{2,4}){2,}(?!\p{L})${END}`,
