@@ -4,8 +4,8 @@ const MOST_INSTRUCTIONS = 5000;
 const MOST_NAMED_CLASSES = 100;
 
 const NAMED_CLASS = /\\p/giu;
-/** An escape, a class, a bound, or a character with a meaning of its own; everything else is a plain character. */
-const PIECE = /\\(?:Q[^\\]*|[\s\S])|\[\^?\]?(?:\\[\s\S]|[^\\\]])*\]|\{\d{1,6}(?:,\d{0,6})?\}|[\s\S]/gu;
+/** An escape, a class (also one that nothing closes), a bound, or a single character. */
+const PIECE = /\\(?:Q[^\\]*|[\s\S])|\[\^?\]?(?:\\[\s\S]|[^\\\]])*\]?|\{\d{1,6}(?:,\d{0,6})?\}|[\s\S]/gu;
 
 /** What is wrong with the size of a pattern, known before it is compiled; undefined if nothing. */
 export function sizeProblem(pattern: string): string | undefined {

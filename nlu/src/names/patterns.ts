@@ -1,6 +1,8 @@
 import type { NamedSpan } from './named-span.ts';
 
 const NUMBER = String.raw`[+\-−]?\p{Nd}+(?:[.,٫٬]\p{Nd}+)*`;
+/** A number from its first digit on: looking from each of its digits would take quadratic time. */
+const WHOLE_NUMBER = String.raw`[+\-−]?(?<!\p{Nd}[.,٫٬]?)\p{Nd}+(?:[.,٫٬]\p{Nd}+)*`;
 const CURRENCY_CODES = 'USD|EUR|BRL|GBP|JPY|CNY|INR';
 const LATIN_CURRENCIES = 'dollars?|euros?|pounds?|cents?|reais|real|pesos?|yen|yuan|rubles?|rupees?';
 const OTHER_CURRENCIES = String.raw`元|块|円|ريال|دولار|درهم|рубл\p{L}*|евро`;
@@ -20,12 +22,12 @@ const PATTERNS: readonly { entity: string; pattern: RegExp; confidence: number }
   {
     entity: 'money',
     pattern: new RegExp(
-      String.raw`(?:\p{Lu}{0,2}\p{Sc})\s?${NUMBER}|${NUMBER}\s?(?:\p{Sc}|${CURRENCY_WORD}(?![\p{L}\p{N}]))`,
+      String.raw`(?:\p{Lu}{0,2}\p{Sc})\s?${NUMBER}|${WHOLE_NUMBER}\s?(?:\p{Sc}|${CURRENCY_WORD}(?![\p{L}\p{N}]))`,
       'giu',
     ),
     confidence: 0.95,
   },
-  { entity: 'percent', pattern: new RegExp(String.raw`${NUMBER}\s?[%٪]`, 'gu'), confidence: 0.95 },
+  { entity: 'percent', pattern: new RegExp(String.raw`${WHOLE_NUMBER}\s?[%٪]`, 'gu'), confidence: 0.95 },
   {
     entity: 'phone',
     pattern: /(?<![\p{L}\p{N}])(?:\+|\(|00)?\d(?:[ ().\-]{0,2}\d){7,14}(?![\p{L}\p{N}])/gu,

@@ -65,7 +65,7 @@ export function withOtherWords(
 
 /** The start of one sentence joined to the end of another at two consecutive words that both contain. */
 export function spliced(first: TrainingExample, second: TrainingExample): Variant[] {
-  const joints = [...first.text.matchAll(/\S+\s+\S+\s/gu)];
+  const joints = [...first.text.matchAll(/(?<!\S)\S+\s+\S+\s/gu)];
   return joints.flatMap((joint) => {
     const cut = joint.index + joint[0].length;
     const at = second.text.indexOf(joint[0]);

@@ -96,7 +96,7 @@ function readMeaning(line: string): { words: string[]; hypernyms: number[] } {
   const wordCount = parseInt(fields[3] ?? '0', 16) || 0;
   const words = Array.from({ length: wordCount }, (_, at) =>
     (fields[4 + 2 * at] ?? '')
-      .replace(/\(.*\)$/, '')
+      .replace(/\([^()]*\)$/, '')
       .replace(/_/g, ' ')
       .toLowerCase(),
   ).filter((word) => word !== '');

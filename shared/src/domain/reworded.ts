@@ -1,5 +1,5 @@
 /** Punctuation of sentences; not what is written with numbers or stands for a word. */
-const PUNCTUATION = /(?:(?![#%&@*/\\])\p{P})+(?!\p{N})/gu;
+const PUNCTUATION = /(?:(?![#%&@*/\\])\p{P}(?!\p{N}))+/gu;
 
 /** Whether a sentence says something else than before: more than case, punctuation and blanks are different. */
 export function isReworded(before: string, after: string): boolean {

@@ -2,7 +2,7 @@ import { translate } from '../i18n/index.ts';
 import type { DrawnField } from './fields.ts';
 import { messages } from './messages.ts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const SLUG = /^[-a-zA-Z0-9_]+$/;
 
 type ErrorKey =

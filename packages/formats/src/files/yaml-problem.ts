@@ -4,7 +4,7 @@ import type { ErrorHint } from '../errors.ts';
 import type { Problem } from './error-place.ts';
 
 /** A dash, or a name, before a value. */
-const VALUE = /^(\s*(?:-\s+)*(?:[^\s:"'[\]{}-][^:"']*:\s+)?)(.*)$/;
+const VALUE = /^(\s*(?:-\s+)*(?:[^\s:"'[\]{}-][^:"']*:\s+)?)(.*)/s;
 const NO_BLANK = /^(\s*(?:-\s+)?)(-(?=[A-Za-z])|[\w-]+:(?=[^\s:]))/;
 const NO_COLON = /^(\s*(?:-\s+)?[\w-]+)\s*([|>][+-]?)\s*$/;
 

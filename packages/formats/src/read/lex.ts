@@ -127,7 +127,7 @@ function readIntentV2({ file, groups }: Found, slots: readonly Found[], { files,
 function languageOf(locale: string, files: Whole['files'], options: ReaderOptions): string | undefined {
   const file = files.get(`${locale}BotLocale.json`);
   const said = file && nameIn(jsonOf(file, options), 'identifier');
-  const folder = /([^/]+)\/$/.exec(locale)?.[1] ?? '';
+  const folder = /(?<![^/])([^/]+)\/$/.exec(locale)?.[1] ?? '';
   return said ?? (LOCALE.test(folder) ? folder : undefined);
 }
 

@@ -5,7 +5,7 @@ export interface LuEntity {
   readonly addItem: (item: string, indent: number) => void;
 }
 
-const NEW = /^@\s*([\w-]+)\s+("[^"]+"|'[^']+'|[^\s=(]+)(.*)$/s;
+const NEW = /^@\s*([\w-]+)\s+("[^"]+"|'[^']+'|[^\s=(]+)(.*)/s;
 const OLD = /^\$([^:]+):(.*)$/s;
 /** `@ milk =`, of an entity that was declared before. */
 const LATER = /^@\s*("[^"]+"|'[^']+'|[^\s=(]+)\s*(=.*)$/s;

@@ -6,9 +6,9 @@ import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 import type { LuEntity, LuKinds } from './lu-entities.ts';
 
-const SETTING = /^>\s*!#\s*@([\w.]+)\s*=\s*(.*)$/;
-const HEADING = /^(#+)\s*(.*)$/;
-const ITEM = /^[-*+]\s*(.*)$/;
+const SETTING = /^>\s*!#\s*@([\w.]+)\s*=(.*)/s;
+const HEADING = /^(#+)\s*(.*)/s;
+const ITEM = /^[-*+](.*)/s;
 const IMPORT = /^\[[^\]]*\]\([^)]*\)$/;
 /** The intent of what is none. */
 const NONE = 'None';

@@ -6,8 +6,8 @@ import type { Reader } from '../source.ts';
 import type { Line } from '../text/lines.ts';
 
 const HEADING = /^##\s*(intent|synonym|regex|lookup)\s*:(.*)$/i;
-const STORY = /^##\s*(?!#)(.*)$/;
-const ITEM = /^[-*+]\s*(.*)$/;
+const STORY = /^##(?!#)(.*)/s;
+const ITEM = /^[-*+](.*)/s;
 
 interface Section {
   readonly kind: string;

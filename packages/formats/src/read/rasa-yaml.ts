@@ -126,7 +126,7 @@ function dashedLines(
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[\n\r ]+|[\n\r ]+$/g, '');
+  return text.replace(/^[\n\r ]+|(?<![\n\r ])[\n\r ]+$/g, '');
 }
 
 /** Steps with words and an intent are test sentences. */

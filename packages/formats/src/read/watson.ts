@@ -9,7 +9,7 @@ import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
 
 /** `@entity` and `@entity:value`, at the beginning of a word: `me@example.com` is none. */
-export const WATSON_REFERENCE = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}_-]+)(?::|(?![\p{L}\p{N}_.-]*[.@]))/gu;
+export const WATSON_REFERENCE = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}_-]+)(?::|(?![\p{L}\p{N}_.@-]))/gu;
 const WORKSPACE = new Set([
   'name',
   'language',

@@ -54,9 +54,9 @@ const share = (lines: readonly string[], pattern: RegExp) =>
 /** `## intent:` is Rasa's; stories have steps below theirs. */
 function recogniseMarkdown(text: string, lines: readonly string[]): Recognised | undefined {
   const understood = share(lines, /^\s*(?:#|[-*+]|<!--)/);
-  if (/^\s*##\s*(intent|synonym|regex|lookup)\s*:/im.test(text))
+  if (/^[\t ]*##\s*(intent|synonym|regex|lookup)\s*:/im.test(text))
     return { format: 'rasa-markdown', confidence: Math.max(understood, 0.7) };
-  if (/^##\s*\S.*\r?\n+\s*\*\s*\S/m.test(text) && /^\s+-\s*\S/m.test(text))
+  if (/^##\s*\S.*\r?\n\s*\*\s*\S/m.test(text) && /^[\t ]+-\s*\S/m.test(text))
     return { format: 'rasa-markdown', confidence: 0.7 * understood };
   return undefined;
 }

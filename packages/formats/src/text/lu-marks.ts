@@ -3,7 +3,7 @@ import type { MarkedText } from './rasa-marks.ts';
 import type { RawMark } from './place-mark.ts';
 
 /** `{city=`, `{@city=`, `{city:from=`. */
-const OPEN = /\{\s*@?\s*([^={}\\]{1,200})=/y;
+const OPEN = /\{\s*(?:@\s*)?([^\s@={}\\][^={}\\]{0,199})=/y;
 /** Signs that a backslash makes words. */
 export const LU_ESCAPED = '{}[]()\\';
 

@@ -36,5 +36,5 @@ export function withRegion(language: string): string {
 
 /** `en_US` for `en`, with the sign that the tool has. */
 export function locale(language: string, sign: '-' | '_'): string {
-  return withRegion(language).replace(/-(.*)$/, (_, region: string) => sign + region.toUpperCase());
+  return withRegion(language).replace(/-(.*)/s, (_, region: string) => sign + region.toUpperCase());
 }

@@ -24,5 +24,5 @@ function safePart(text: string): string {
   return Array.from(plain)
     .slice(0, LONGEST_PART)
     .join('')
-    .replaceAll(/^[. ]+|[. ]+$/g, '');
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '');
 }

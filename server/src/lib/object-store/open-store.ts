@@ -3,7 +3,7 @@ import { openBucket } from './s3-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { S3Access } from './s3-store.ts';
 
-const BUCKET = /^s3:\/\/([^/]+)\/?(.*)$/;
+const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
 /** @param place a folder, or `s3://bucket/prefix` */
 export function openStore(place: string, access: S3Access): ObjectStore {

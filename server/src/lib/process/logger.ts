@@ -27,7 +27,7 @@ const SECRET_PATHS = [
   'external/[^/]+/[^/]+/translate',
   '(?:reset-password|confirm-email)/[^/]+',
 ];
-const BEFORE_SECRET = `(/+(?:${SECRET_PATHS.join('|')})/+)`;
+const BEFORE_SECRET = `(/(?:${SECRET_PATHS.join('|')})/+)`;
 const SECRET_IN_PATH = new RegExp(`${BEFORE_SECRET}[^/]+`, 'gi');
 const SECRET_IN_LINE = new RegExp(String.raw`${BEFORE_SECRET}[^/?"\s]+`, 'gi');
 

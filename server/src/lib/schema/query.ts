@@ -119,7 +119,9 @@ export const shareFilter = () =>
       (value) => {
         const text = given(value);
         if (isAbsent(text)) return undefined;
-        return typeof text === 'string' && /^[-+]?\d*\.?\d+(e[-+]?\d+)?$/i.test(text) ? Number(text) : text;
+        return typeof text === 'string' && /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text)
+          ? Number(text)
+          : text;
       },
       z
         .number({ error: sentence('not_number') })

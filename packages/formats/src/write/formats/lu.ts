@@ -50,8 +50,15 @@ export const lu: Format = {
 /** A colon ends a value; commas and semicolons stand between synonyms. */
 function formOf(words: string, part: EntityPart): string {
   const line = oneLine(words);
-  const apart = part === 'synonym' ? line.replace(/\s*[,;]\s*/g, ' ').trim() : line;
-  return apart.replace(/[\s:]+$/, '');
+  const apart = part === 'synonym' ? joined(line.split(/[,;]/)) : line;
+  return apart.replace(/(?<![\s:])[\s:]+$/, '');
+}
+
+function joined(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .join(' ')
+    .trim();
 }
 
 async function* writeLu(data: TrainingData): AsyncGenerator<string> {

@@ -23,7 +23,7 @@ export const RASA_HOLDS = {
   intents: true,
   synonyms: true,
   entities: { values: 'as synonyms and words', words: true, patterns: 'many', form: oneLine },
-  intentNames: { illegal: /[\p{C}\u2028\u2029]|(?<=\/.*)\/|^\/|\/$/gu },
+  intentNames: { illegal: /[\p{C}\u2028\u2029]|\/(?<=\/[^/]*\/)|^\/|\/$/gu },
 } as const satisfies Holds;
 
 /** Training data of Rasa 2 and 3. */

@@ -4,7 +4,7 @@ import type { MarkedText } from './machine-translator.ts';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 /** A numbered tag, any other tag, or a character reference. */
-const TAG = /<(?<close>\/?)b(?:\s+id="(?<id>\d+)")?\s*>|<[^>]*>/u;
+const TAG = /<(?<close>\/?)b(?:\s+id="(?<id>\d+)")?\s*>|<[^<>]*>/u;
 const REFERENCE = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/u;
 const PARTS = new RegExp(`${TAG.source}|${REFERENCE.source}`, 'giu');
 
@@ -29,8 +29,8 @@ export interface UntaggedText {
 /** The text of translated HTML and the spans of its tags, without white space at the ends of text and tags. */
 export function fromTagged(html: string): UntaggedText {
   const flat = html
-    .replace(/(<b\b[^>]*>)\s+/giu, ' $1')
-    .replace(/\s+(<\/b>)/giu, '$1 ')
+    .replace(/(<b\b[^<>]*>)\s+/giu, ' $1')
+    .replace(/(?<!\s)\s+(<\/b>)/giu, '$1 ')
     .replace(/\s+/gu, ' ')
     .trim();
   const spans = new Map<number, Span>();

@@ -32,7 +32,7 @@ const line = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[^\p{Cc}]*\S[^\p{Cc}]*$/u);
+    .regex(/^(?!\s*$)[^\p{Cc}]*$/u);
 const words = (max: number) =>
   z
     .string()

@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
     .trim()
     .replace(/[\s-]+/g, '-')
     .replace(/^[-_]+/, '');
-  return words.slice(0, SLUG_BASE).replace(/[-_]+$/, '') || 'bot';
+  return words.slice(0, SLUG_BASE).replace(/(?<![-_])[-_]+$/, '') || 'bot';
 }
 
 /** A slug with a random suffix, for a slug that is taken. */

@@ -46,8 +46,8 @@ export function readLegalPages(directory: string | undefined): LegalPages {
 function readPage(directory: string, page: Name, language: Language): Page | undefined {
   const text = readIfThere(join(directory, `${page}.${ENDINGS[language]}`));
   if (text === undefined) return undefined;
-  const [, title = '', body = text] = /^\s*# +(.+?)\s*\n([^]*)$/.exec(`${text}\n`) ?? [];
-  return { page, language, title, html: markdown.render(body) };
+  const [, title = '', body = text] = /^\s*# +(\S[^\n]*)\n([^]*)/.exec(`${text}\n`) ?? [];
+  return { page, language, title: title.trimEnd(), html: markdown.render(body) };
 }
 
 function readIfThere(file: string): string | undefined {
