@@ -116,10 +116,10 @@ describe('patterns', () => {
   });
 
   test('take linear time', () => {
-    const started = performance.now();
+    const started = process.threadCpuUsage().user;
     found('(a+)+$', `${'a'.repeat(4000)}b`);
     found('a(.*z)?', 'a'.repeat(4000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect((process.threadCpuUsage().user - started) / 1000).toBeLessThan(5000);
   });
 });
 

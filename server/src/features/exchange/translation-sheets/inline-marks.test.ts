@@ -38,7 +38,7 @@ test.each([
 });
 
 test('[TRA-04] parses adversarial text in linear time', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage().user;
   for (const text of [
     `[${'\\'.repeat(50_000)}`,
     '['.repeat(50_000),
@@ -47,5 +47,5 @@ test('[TRA-04] parses adversarial text in linear time', () => {
     '[a](b '.repeat(10_000),
   ])
     fromInline(text, []);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect((process.threadCpuUsage().user - started) / 1000).toBeLessThan(2000);
 });

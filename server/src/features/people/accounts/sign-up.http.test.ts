@@ -104,14 +104,16 @@ test('[ACC-12] a wrong password and an unknown e-mail address take about the sam
     return performance.now() - start;
   };
   const [unknown, known]: [number[], number[]] = [[], []];
-  for (let round = 0; round < 10; round += 1) {
+  const ratio = () => Math.min(...unknown) / Math.min(...known);
+  const isAlike = () => ratio() > 0.4 && ratio() < 2.5;
+  // Other load only adds time, so the minimum over enough rounds is the duration of the answer.
+  for (let round = 0; round < 5 || (round < 40 && !isAlike()); round += 1) {
     unknown.push(await timeOf(`${unique()}@example.org`));
     known.push(await timeOf(email));
   }
-  // Skipping the hash for an unknown address would take a tenth of the time; the margin covers other load.
-  const ratio = Math.min(...unknown) / Math.min(...known);
-  expect(ratio).toBeGreaterThan(0.4);
-  expect(ratio).toBeLessThan(2.5);
+  // Skipping the hash for an unknown address would take a tenth of the time.
+  expect(ratio()).toBeGreaterThan(0.4);
+  expect(ratio()).toBeLessThan(2.5);
 });
 
 test('[ACC-12] a password keeps its surrounding spaces', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { maskAnswer } from './mask.ts';
 
 const span = (text: string, value: string, entity: string, more: object = {}) => {
@@ -97,6 +97,9 @@ test('[KEY-42] the longest sentence is masked in a moment', async () => {
 });
 
 test('[SRV-41] other work gets its turn while a long text is masked', async () => {
+  // Each look at the clock finds a whole turn gone, so that the turns follow from the steps alone.
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   let turns = 0;
   let isMasked = false;
   const count = () => {
@@ -106,5 +109,6 @@ test('[SRV-41] other work gets its turn while a long text is masked', async () =
   setImmediate(count);
   await masked('please tell Barbara Smith that seven of us are late. '.repeat(40));
   isMasked = true;
-  expect(turns).toBeGreaterThanOrEqual(4);
+  jest.restoreAllMocks();
+  expect(turns).toBeGreaterThan(4);
 });
