@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { anonymous } from './testing/setup.ts';
+import { keyOf } from './testing/api-keys.ts';
+import { anonymous, person } from './testing/setup.ts';
 import { startApi } from './testing/processes.ts';
 import { statusOf } from './testing/status-of.ts';
 import type { AddressInfo } from 'node:net';
@@ -52,6 +53,42 @@ test('[SRV-31] a process that dies is reported and replaced, and the others answ
     await statusOf(api.address + CATEGORIES);
     return [...answered(api)].some((pid) => pid !== first && pid !== second);
   });
+  await api.stop();
+});
+
+test('[SRV-71] a process that dies soon after its start is replaced after longer and longer pauses', async () => {
+  const api = await startApi({ API_PROCESSES: '2' });
+  const known = new Set<number>();
+  let [last = 0] = childrenOf(api.pid);
+  for (const waitMs of [500, 1000]) {
+    for (const pid of childrenOf(api.pid)) known.add(pid);
+    process.kill(last, 'SIGKILL');
+    await until(() => api.output().includes(`"ended":${last},"code":null,"signal":"SIGKILL","waitMs":${waitMs},`));
+    // Only one that has answered is replaced: one that cannot start ends all.
+    await until(async () => {
+      await statusOf(api.address + CATEGORIES);
+      return [...answered(api)].some((pid) => !known.has(pid));
+    });
+    last = [...answered(api)].find((pid) => !known.has(pid)) ?? 0;
+  }
+  await api.stop();
+});
+
+test('[SRV-70] several processes count the calls of a program together', async () => {
+  const most = 30;
+  const api = await startApi({ API_PROCESSES: '2', RATE_LIMITS: 'on', CALLS_PER_MINUTE: String(most) });
+  const { key } = await keyOf(await person(), { scopes: ['read'] });
+  const ask = () => statusOf(`${api.address}/v2/repository/repositories/`, { authorization: `Bearer ${key}` });
+  let answers = 0;
+  // Processes tell each other after a moment, so that each may admit some more.
+  await until(async () => {
+    const status = await ask();
+    answers += status === 200 ? 1 : 0;
+    return status === 429;
+  });
+  expect(answers).toBeGreaterThanOrEqual(most);
+  expect(answers).toBeLessThan(2 * most);
+  expect([await ask(), await ask()]).toEqual([429, 429]);
   await api.stop();
 });
 

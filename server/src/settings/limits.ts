@@ -78,15 +78,14 @@ export const LIMITS = {
     'PUBLISHING_PER_MINUTE',
     '120',
     whole(1, 10_000),
-    'Calls of one address for publishing in a minute, in each API process. `RATE_LIMITS` multiplies it. Beyond: 429 ' +
-      'with `Retry-After`.',
+    'Calls of one address for publishing in a minute. `RATE_LIMITS` multiplies it. Beyond: 429 with `Retry-After`.',
   ),
   reportsPerMinute: setting(
     'REPORTS_PER_MINUTE',
     '60',
     whole(1, 100_000),
-    'Reports of browsers (`BUILD_REPORTS`) from one address in a minute, in each API process. `RATE_LIMITS` ' +
-      'multiplies it. Beyond: 429, and the report is lost.',
+    'Reports of browsers (`BUILD_REPORTS`) from one address in a minute. `RATE_LIMITS` multiplies it. Beyond: 429, ' +
+      'and the report is lost.',
   ),
   pageItems: setting(
     'PAGE_ITEMS',
@@ -141,15 +140,15 @@ export const LIMITS = {
     'PARSE_PER_MINUTE',
     '6000',
     whole(1, 10_000_000),
-    'Texts that one caller has parsed by one intelligence in a minute, in each API process; administrators and keys ' +
-      'can allow fewer. `RATE_LIMITS` multiplies it. Beyond: 429 with `Retry-After`.',
+    'Texts that one caller has parsed by one intelligence in a minute; administrators and keys can allow fewer. ' +
+      '`RATE_LIMITS` multiplies it. Beyond: 429 with `Retry-After`.',
   ),
   callsPerMinute: setting(
     'CALLS_PER_MINUTE',
     '6000',
     whole(1, 10_000_000),
-    'Calls of one API key in a minute, in each API process, without those that parse. `RATE_LIMITS` multiplies it. ' +
-      'Beyond: 429 with `Retry-After`.',
+    'Calls of one API key in a minute, without those that parse. `RATE_LIMITS` multiplies it. Beyond: 429 with ' +
+      '`Retry-After`.',
   ),
   quotaSentences: setting(
     'QUOTA_SENTENCES',

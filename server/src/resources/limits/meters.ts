@@ -1,12 +1,13 @@
 import { TooManyRequests } from '../../lib/errors.ts';
+import { shareTries } from '../../lib/process/cluster-tries.ts';
 import { createTryCounter } from './own-tries.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LimitKey } from './limit-key.ts';
 import type { Config } from '../../config.ts';
 
 /**
- * What a program may do in a minute. Guards this process's time and no secret: counted in its memory, without asking
- * the database, and told to the program.
+ * What a program may do in a minute. Guards the time of processes and no secret: counted in memory, without asking the
+ * database, together with the processes that share the port, and told to the program.
  */
 export interface Meter {
   readonly name: string;
@@ -33,7 +34,12 @@ declare module 'fastify' {
 
 export const METER_SECONDS = 60;
 
-const counter = createTryCounter();
+const counter = createTryCounter(
+  Date.now,
+  shareTries((counted) => {
+    counter.add(counted);
+  }),
+);
 
 /** A limit of the operator after RATE_LIMITS. */
 export function operatorsMost(config: Pick<Config, 'rateLimitFactor'>, perMinute: number): number {

@@ -1,21 +1,41 @@
+import type { CountedTries } from '../../lib/process/cluster-tries.ts';
 import type { Tries } from './limits.queries.ts';
 
 const MOST_WINDOWS = 10_000;
 
-/** Counts tries in windows of time, in memory; windows that have ended are forgotten when there are many. */
-export function createTryCounter(now: () => number = Date.now): {
+interface TryCounter {
   count(key: string, windowSeconds: number, tries?: number): Tries;
-} {
+  /** Adds what other processes counted. */
+  add(counted: readonly CountedTries[]): void;
+}
+
+/**
+ * Counts tries in windows of time, in memory; windows that have ended are forgotten when there are many.
+ * @param tell learns what is counted here
+ */
+export function createTryCounter(
+  now: () => number = Date.now,
+  tell: (counted: CountedTries) => void = () => undefined,
+): TryCounter {
   const windows = new Map<string, { count: number; endsAt: number }>();
+  const addTo = (key: string, tries: number, newEnd: number) => {
+    const at = now();
+    if (windows.size >= MOST_WINDOWS) for (const [old, { endsAt }] of windows) if (endsAt <= at) windows.delete(old);
+    const known = windows.get(key);
+    const window = known && known.endsAt > at ? known : { count: 0, endsAt: newEnd };
+    window.count += tries;
+    windows.set(key, window);
+    return window;
+  };
   return {
     count: (key, windowSeconds, tries = 1) => {
       const at = now();
-      if (windows.size >= MOST_WINDOWS) for (const [old, { endsAt }] of windows) if (endsAt <= at) windows.delete(old);
-      const known = windows.get(key);
-      const window = known && known.endsAt > at ? known : { count: 0, endsAt: at + windowSeconds * 1000 };
-      window.count += tries;
-      windows.set(key, window);
-      return { count: window.count, waitSeconds: Math.ceil((window.endsAt - at) / 1000) };
+      const { count, endsAt } = addTo(key, tries, at + windowSeconds * 1000);
+      tell([key, tries, endsAt]);
+      return { count, waitSeconds: Math.ceil((endsAt - at) / 1000) };
+    },
+    add: (counted) => {
+      for (const [key, tries, endsAt] of counted) if (endsAt > now()) addTo(key, tries, endsAt);
     },
   };
 }
