@@ -25,7 +25,8 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-const LONG = 'team/**';
+/** What takes minutes, or needs a product of its own that no other file shares. */
+const LONG = ['team/**', 'shell/cookie-session.spec.ts'];
 
 export default defineConfig({
   testDir: './specs',
@@ -33,7 +34,7 @@ export default defineConfig({
   globalSetup: './stack/global-setup.ts',
   // Every test creates its data under unique names, so files run in parallel; two cores allow no more.
   workers: 2,
-  // What takes minutes begins first, beside everything else.
+  // Begins first, beside everything else: at the end it would run alone.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'usual', testIgnore: LONG },

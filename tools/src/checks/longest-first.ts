@@ -18,6 +18,7 @@ const LONG = [
     'archives/archives',
     'external/replica',
     'fuzz/fuzz',
+    'fuzz/holds',
     'server/src/api-processes',
     'work/exchange/import',
     'quotas/quotas',
@@ -38,6 +39,10 @@ const LONG = [
     'translation-sheets/translation-sheets',
     'fault/several',
     'db/outage',
+    'tasks/task-events',
+    'algorithm-comparisons/comparisons',
+    'uploads/fairness',
+    'onnx/onnx',
   ].map((name) => `/${name}.http.test.ts`),
   '/launcher/src/start.test.ts',
   '/entity/attention.test.ts',
@@ -45,6 +50,10 @@ const LONG = [
   '/launcher/src/transfer/upgrade.test.ts',
   '/stack/supervised-child.test.ts',
   '/launcher/src/transfer/commands.test.ts',
+  '/nlu/src/longest-steps.test.ts',
+  '/nlu/src/stored-order.test.ts',
+  '/nlu/src/engine.test.ts',
+  '/write/any-training-data.test.ts',
 ];
 
 const rankOf = ({ path }: TestFile) => {
