@@ -3,6 +3,7 @@ import { useMessages } from 'shared/i18n';
 import { Navigate, Outlet, Skeleton, useLocation } from 'shared/platform';
 import { RepositoryFailure, forgetRepository, useRepository, useRepositoryPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
+import { EntityLooks } from 'shared/sentence';
 import { useSession } from 'shared/session';
 import { useMediaQuery } from 'shared/state';
 import { Drawer } from 'shared/ui';
@@ -61,7 +62,11 @@ function Frame() {
       />
     );
   }
-  return <LoadedFrame repository={repository} />;
+  return (
+    <EntityLooks entities={repository.entities}>
+      <LoadedFrame repository={repository} />
+    </EntityLooks>
+  );
 }
 
 function LoadedFrame({ repository }: { repository: RepositoryInfo }) {

@@ -1,7 +1,7 @@
 /** Front door of the sentences module; nothing else in this folder is public. */
 export { useAddMany } from './adding/use-add-many.tsx';
 export { bodyOf, refreshSentences, sentenceKeys, useAddSentence } from './api.ts';
-export type { SentenceBody, Target, Version } from './api.ts';
+export type { NewSentence, SentenceBody, Target, Version } from './api.ts';
 export { IntentField } from './form/intent-field.tsx';
 export { SentenceForm } from './form/sentence-form.tsx';
 export { useRejection } from './form/use-rejection.ts';

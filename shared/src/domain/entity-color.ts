@@ -1,5 +1,5 @@
 /** Number of colors that distinguish entities. */
-const ENTITY_COLORS = 10;
+export const ENTITY_COLORS = 10;
 
 /**
  * Color of an entity, 0–9, from its name alone: the 31-multiplier hash in 32-bit arithmetic, absolute, modulo 10

@@ -1,5 +1,6 @@
 export { hasDirectionOverride, isVisibleName } from './display-name.ts';
 export { entityColor } from './entity-color.ts';
+export { entityLooks, lookOfName } from './entity-looks.ts';
 export { ENTITY_LIMITS, RESOLVED_VALUE_MAX } from './entity-limits.ts';
 export { EXAMPLES_OWNER } from './examples.ts';
 export { FALLBACK_INTENT, fallsBack } from './fallback.ts';

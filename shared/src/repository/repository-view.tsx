@@ -5,6 +5,7 @@ import { ApiError } from '../api/index.ts';
 import { useMessages } from '../i18n/index.ts';
 import { Link, Skeleton, useDocumentTitle } from '../platform/index.ts';
 import { paths } from '../routes/index.ts';
+import { EntityLooks } from '../sentence/index.ts';
 import type { RepositoryInfo } from './document.ts';
 import { messages } from './messages.ts';
 import { useRepository } from './query.ts';
@@ -25,10 +26,14 @@ export function RepositoryView({
   children,
 }: RepositoryViewProps) {
   const query = useRepository();
-  if (query.data) return children(query.data);
+  if (query.data) return withLooks(query.data, children(query.data));
   if (query.isError) return <RepositoryFailure error={query.error} onRetry={() => void query.refetch()} />;
   return loading;
 }
+
+const withLooks = ({ entities }: RepositoryInfo, content: ReactNode): ReactNode => (
+  <EntityLooks entities={entities}>{content}</EntityLooks>
+);
 
 /** "Intelligence not found" for 404, the status code for other errors, "No answer from the server" without a status. */
 export function RepositoryFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

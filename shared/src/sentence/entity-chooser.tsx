@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { beginsWith, ITEM_KEY_MAX, typedName } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
-import { entityClass } from './entity-class.ts';
+import { EntityTag } from './entity-tag.tsx';
 import { messages } from './messages.ts';
 import styles from './sentence-editor.module.css';
 
@@ -146,9 +146,7 @@ function Options({ list, options, active, entities, showsKeys, onChoose }: Optio
           onClick={() => onChoose(entity)}
         >
           {showsKeys && index < KEYS && <kbd>{index + 1}</kbd>}
-          <span className={entityClass(entity, 'tag')} dir="auto">
-            {entities.includes(entity) ? entity : t('newEntity', { name: entity })}
-          </span>
+          <EntityTag entity={entity}>{entities.includes(entity) ? entity : t('newEntity', { name: entity })}</EntityTag>
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { labelText } from '../domain/index.ts';
-import { entityClass } from './entity-class.ts';
+import { useEntityClass } from './entity-looks.tsx';
 
 /** The name of an entity in its color, with its role in a sentence; `children` replace the name. */
 export function EntityTag({
@@ -13,6 +13,7 @@ export function EntityTag({
   role?: string | undefined;
   children?: ReactNode;
 }) {
+  const entityClass = useEntityClass();
   return (
     <span className={entityClass(entity, 'tag')} dir="auto">
       {children}

@@ -1,7 +1,7 @@
 import { labelText, languageTag } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
-import { entityClass } from './entity-class.ts';
+import { useEntityClass } from './entity-looks.tsx';
 import styles from './entity.module.css';
 import { messages } from './messages.ts';
 import { cutPieces } from './pieces.ts';
@@ -60,6 +60,7 @@ export function HighlightedSentence({
 }
 
 function MarkedPiece({ piece, isActive, isFocusable }: { piece: Piece; isActive: boolean; isFocusable: boolean }) {
+  const entityClass = useEntityClass();
   const entity = piece.mark?.entity ?? '';
   const name = piece.mark ? labelText(piece.mark) : '';
   const className = entityClass(entity, 'mark', 'named', ...(isActive ? ['active' as const] : []));

@@ -1,4 +1,5 @@
 export { EditConflict } from './edit-conflict.tsx';
+export { EntityLooks } from './entity-looks.tsx';
 export { EntityTag } from './entity-tag.tsx';
 export { HighlightedSentence } from './highlighted-sentence.tsx';
 export type { HighlightedSentenceProps } from './highlighted-sentence.tsx';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { labelText } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
 import { useMessages } from '../i18n/index.ts';
-import { entityClass } from './entity-class.ts';
+import { EntityTag } from './entity-tag.tsx';
 import { messages } from './messages.ts';
 import styles from './sentence-editor.module.css';
 import type { SentenceValue } from './sentence-value.ts';
@@ -52,9 +52,7 @@ export function MarkList({ value, onPoint, onEdit, onRemove }: MarkListProps) {
               onClick={() => onEdit(mark)}
               onKeyDown={(event) => handleKeyDown(event, mark)}
             >
-              <span className={entityClass(mark.entity, 'tag')} dir="auto">
-                {labelText(mark)}
-              </span>{' '}
+              <EntityTag entity={mark.entity} role={mark.role} />{' '}
               <span className={styles['marked']} dir="auto">
                 {text}
                 {mark.resolved_value !== undefined && <span className="soft"> = {mark.resolved_value}</span>}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 import { languageTag, overlap } from '../domain/index.ts';
 import type { Mark } from '../domain/index.ts';
-import { entityClass } from './entity-class.ts';
+import { useEntityClass } from './entity-looks.tsx';
 import { cutPieces } from './pieces.ts';
 import styles from './sentence-editor.module.css';
 import { isSameSpan } from './sentence-value.ts';
@@ -103,6 +103,7 @@ function Colors({
   pointedAt: Mark | undefined;
 }) {
   const { span } = editing;
+  const entityClass = useEntityClass();
   const selected = span && !value.marks.some((mark) => overlap(mark, span)) ? [{ ...span, entity: '' }] : [];
   const isActive = (mark: Mark) =>
     (pointedAt !== undefined && isSameSpan(pointedAt, mark)) || (span !== undefined && isSameSpan(span, mark));

@@ -24,8 +24,8 @@ export function useSentenceDraft(id: string, language: string) {
     keepDraft(id, { ...next });
   };
   const clear = () => {
-    // The next sentence is most likely in the same language.
-    setDraft({ ...empty, language: draft.language });
+    // The next sentence is most likely of the same intent and language.
+    setDraft({ ...draft, sentence: EMPTY_SENTENCE });
     forgetDraft(id);
   };
   return { draft, change, clear };

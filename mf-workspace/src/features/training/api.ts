@@ -6,8 +6,8 @@ import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
-import { PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
-import type { Version } from '../../sentences/index.ts';
+import { bodyOf, PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
+import type { NewSentence, Version } from '../../sentences/index.ts';
 import { NothingQueued, readAdvice } from './model.ts';
 import type { Readiness, SentenceFilter } from './model.ts';
 import { mergeTasks, readTasks } from './tasks.ts';
@@ -95,6 +95,17 @@ export function takeTasks(repository: Version, fresh: readonly TrainingTask[]): 
 export function useSendSentence(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: NewSentenceBody }) => sendSentence(id, body),
+    onSuccess: () => refreshSentences(repository),
+  });
+}
+
+/** Adds sentences, all or none. */
+export function useSendSentences(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: (sentences: readonly NewSentence[]) =>
+      client.post('/v2/repository/example-bulk/', {
+        body: sentences.map((sentence) => bodyOf(repository, sentence)),
+      }),
     onSuccess: () => refreshSentences(repository),
   });
 }

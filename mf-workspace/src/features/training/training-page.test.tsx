@@ -60,6 +60,20 @@ describe('new sentence', () => {
     expect(document.activeElement).toBe(text);
   });
 
+  test('[TRN-50] after adding, intent and language stay, and Enter adds the next sentence', async () => {
+    const { server, user } = open({ [ADD]: [201, stored(2, 'x')] });
+    await type('play jazz', 'play');
+    await user.type(await field(), '{Enter}');
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(await field(), 'play blues{Enter}');
+    await waitFor(() => expect(server.sentTo(ADD)).toHaveLength(2));
+    expect(server.sentTo(ADD)).toMatchObject([
+      { text: 'play jazz', intent: 'play', language: 'en' },
+      { text: 'play blues', intent: 'play', language: 'en' },
+    ]);
+  });
+
   test('[TRN-01] Enter names the missing text or intent', async () => {
     const { server, user } = open();
     await user.type(await field(), '{Enter}');

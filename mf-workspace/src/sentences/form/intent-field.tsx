@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { beginsWith, ITEM_KEY_MAX, typedName } from 'shared/domain';
 import { Field } from 'shared/forms';
 import { useMessages } from 'shared/i18n';
@@ -18,6 +18,7 @@ interface IntentFieldProps {
 export function IntentField({ value, onChange, intents, label, errors = [] }: IntentFieldProps) {
   const t = useMessages(messages);
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const name = typedName(value, intents);
   const options = intents
     .filter((intent) => beginsWith(intent, value) && intent !== value)
@@ -30,6 +31,13 @@ export function IntentField({ value, onChange, intents, label, errors = [] }: In
         id={id}
         value={value}
         options={options}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onBlur={() => setOpen(false)}
+        onInputKeyDown={({ key }) => {
+          // Enter submits the form, whose list would stay open over what follows.
+          if (key === 'Enter') setOpen(false);
+        }}
         defaultActiveFirstOption={false}
         maxLength={ITEM_KEY_MAX}
         placeholder={t('intentPlaceholder')}

@@ -1,4 +1,5 @@
-import { lazy, useRef } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, Ref } from 'react';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { SentenceEditor } from 'shared/sentence';
@@ -10,15 +11,45 @@ import { IntentField, entityNames, intentNames } from '../../../sentences/index.
 import { messages } from '../messages.ts';
 import styles from '../training.module.css';
 import { useNewSentence } from '../use-new-sentence.ts';
+import { PastedLines } from './pasted-lines.tsx';
 
 const TrainingTour = lazy(() => import('../training-tour.tsx'));
 
 /** Adds a sentence with its intent and entities; the input stays until the server has stored it [TRN-01]. */
 export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) {
-  const t = useMessages(messages);
   const editor = useRef<SentenceEditorHandle>(null);
   const form = useNewSentence(repository, () => editor.current?.focus());
+  const [pasted, setPasted] = useState<readonly string[]>();
+  const wasPasting = useRef(false);
+  useEffect(() => {
+    if (wasPasting.current && !pasted) editor.current?.focus();
+    wasPasting.current = pasted !== undefined;
+  }, [pasted]);
+  if (!pasted) return <OneSentence ref={editor} repository={repository} form={form} onPasteLines={setPasted} />;
+  const { intent, language } = form.draft;
+  const handleDone = () => setPasted(undefined);
+  return <PastedLines repository={repository} texts={pasted} intent={intent} language={language} onDone={handleDone} />;
+}
+
+interface OneSentenceProps {
+  repository: RepositoryInfo;
+  form: ReturnType<typeof useNewSentence>;
+  onPasteLines: (lines: string[]) => void;
+  ref: Ref<SentenceEditorHandle>;
+}
+
+function OneSentence({ repository, form, onPasteLines, ref }: OneSentenceProps) {
+  const t = useMessages(messages);
   const { draft, update, submit, errors, isComplete, isAdding } = form;
+
+  function handlePaste(event: ClipboardEvent) {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    // The field would join them into one sentence.
+    event.preventDefault();
+    onPasteLines(lines);
+  }
+
   return (
     <form
       className={styles['card']}
@@ -29,9 +60,9 @@ export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) 
         submit();
       }}
     >
-      <div data-tour="training-sentence">
+      <div data-tour="training-sentence" onPasteCapture={handlePaste}>
         <SentenceEditor
-          ref={editor}
+          ref={ref}
           label={t('sentence')}
           placeholder={t('sentencePlaceholder')}
           value={draft.sentence}
@@ -78,3 +109,5 @@ export function NewSentenceForm({ repository }: { repository: RepositoryInfo }) 
     </form>
   );
 }
+
+const linesOf = (text: string): string[] => text.split(/[\r\n]+/).flatMap((line) => line.trim() || []);

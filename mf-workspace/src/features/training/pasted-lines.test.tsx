@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { DASHBOARD } from '../../testing/repository.ts';
+import { REPOSITORY, trainingServer } from '../../testing/training.ts';
+import TrainingPage from './training-page.tsx';
+
+function open(routes: FakeRoutes = {}) {
+  const server = trainingServer(routes, REPOSITORY);
+  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/` });
+  return { server, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Sentence' });
+
+describe('[TRN-52] several lines pasted into the sentence', () => {
+  const BULK = 'POST /v2/repository/example-bulk/';
+
+  async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
+    await user.click(await field());
+    await user.paste(text);
+    return within(screen.getByRole('form', { name: /pasted/ }));
+  }
+
+  test('become sentences of one intent, each once', async () => {
+    const { server, user } = open({ [BULK]: [201, []] });
+    const pasted = await paste(user, ' i would like ramen\r\n\r\nget me a salad\nget me a salad\n');
+    expect(pasted.getByRole('heading', { name: '2 pasted sentences' })).toBe(document.activeElement);
+    expect(pasted.getByText(/1 repeated line is added once/)).toBeTruthy();
+    await user.click(pasted.getByRole('button', { name: 'Add 2 sentences' }));
+    expect(pasted.getByText('Choose or type an intent.')).toBeTruthy();
+    await user.type(pasted.getByRole('combobox', { name: 'Intent' }), 'order{Enter}');
+    await waitFor(() => expect(server.sentTo(BULK)).toHaveLength(1));
+    expect(server.sentTo(BULK)).toMatchObject([
+      [
+        { text: 'i would like ramen', intent: 'order', language: 'en', entities: [] },
+        { text: 'get me a salad', intent: 'order', language: 'en', entities: [] },
+      ],
+    ]);
+    expect(await field()).toBe(document.activeElement);
+  });
+
+  test('say which the server refuses, and the others are added without them', async () => {
+    const { server, user } = open({
+      [BULK]: [
+        [400, [{}, { text: ['Intention and Sentence already exists'] }]],
+        [201, []],
+      ],
+    });
+    const pasted = await paste(user, 'play jazz\nplay blues');
+    await user.type(pasted.getByRole('combobox', { name: 'Intent' }), 'play{Enter}');
+    expect(await pasted.findByText('1 sentence cannot be added. Nothing has been stored yet.')).toBeTruthy();
+    expect(pasted.getByText('This intent already has this sentence.')).toBeTruthy();
+    await user.click(pasted.getByRole('button', { name: 'Add 1 sentence' }));
+    await waitFor(() => expect(server.sentTo(BULK)).toHaveLength(2));
+    expect(server.sentTo(BULK)[1]).toMatchObject([{ text: 'play jazz' }]);
+  });
+
+  test('are left alone on Cancel; one line is typed as ever', async () => {
+    const { server, user } = open();
+    const pasted = await paste(user, 'one\ntwo');
+    await user.click(pasted.getByRole('button', { name: 'Cancel' }));
+    await user.paste('just one\n');
+    expect((await field()).value.trim()).toBe('just one');
+    expect(server.sentTo(BULK)).toEqual([]);
+  });
+});
