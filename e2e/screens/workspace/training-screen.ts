@@ -40,7 +40,7 @@ export class TrainingScreen {
   }
 
   get earlier(): Locator {
-    return this.page.getByRole('region', { name: 'Earlier sentences' });
+    return this.page.getByRole('region', { name: 'Trained sentences' });
   }
 
   get progress(): Locator {

@@ -39,7 +39,7 @@ test('[TRN-06] [TRN-07] a training is followed through a reload; one from elsewh
     await expect(done).toContainText('English has been trained. The new model is in service.', { timeout: 60_000 });
     await done.getByRole('button', { name: 'Done' }).click();
     await expect(training.progress).toHaveCount(0);
-    await expect(training.pending).toContainText('No sentences have been added since the last training');
+    await expect(training.pending).toContainText('No sentences have been added or changed since the last training');
     await training.train.click();
     await expect(missing).toContainText('Nothing has changed since the last training');
     await page.reload();
@@ -54,7 +54,7 @@ test('[TRN-06] [TRN-07] a training is followed through a reload; one from elsewh
     await setup.train(owner, repository);
     await expect(page.getByText('The training of English finished.')).toBeVisible();
     await expect(training.dialog('Training finished')).toHaveCount(0);
-    await expect(training.pending).toContainText('No sentences have been added since the last training');
+    await expect(training.pending).toContainText('No sentences have been added or changed since the last training');
   });
 });
 

@@ -24,6 +24,7 @@ export const READY: TrainInfo = {
   left_out: { intents: [], entities: [] },
   drafts: 0,
   outdated: 0,
+  waiting: null,
 };
 
 const WHEN = '2026-01-01T00:00:00.000000Z';

@@ -5011,8 +5011,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.4f86c6cc-6022-4820-abba-c6a055d228f1",
-                     *       "model_id": "4f86c6cc-6022-4820-abba-c6a055d228f1",
+                     *       "model_file": "travel-bot-en.f06a8f7d-3652-4f88-83f1-c29102b348af",
+                     *       "model_id": "f06a8f7d-3652-4f88-83f1-c29102b348af",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -5981,10 +5981,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T14:56:35.407000Z",
-                     *           "ending": "6e6P",
-                     *           "expires_at": "2027-02-26T14:56:35.439000Z",
-                     *           "former_key_ends_at": "2026-11-29T14:56:35.439000Z",
+                     *           "created_at": "2026-11-28T17:02:29.539000Z",
+                     *           "ending": "6euk",
+                     *           "expires_at": "2027-02-26T17:02:29.562000Z",
+                     *           "former_key_ends_at": "2026-11-29T17:02:29.562000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -5992,7 +5992,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T14:56:35.439000Z",
+                     *           "renewed_at": "2026-11-28T17:02:29.562000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6006,14 +6006,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T14:56:30.608000Z",
-                     *           "ending": "TcQR",
+                     *           "created_at": "2026-11-28T17:02:26.602000Z",
+                     *           "ending": "TbCI",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T14:56:30.700000Z",
+                     *           "last_used_at": "2026-11-28T17:02:26.636000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6105,9 +6105,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T14:56:35.407000Z",
-                     *       "ending": "2Kpi",
-                     *       "expires_at": "2027-02-26T14:56:35.407000Z",
+                     *       "created_at": "2026-11-28T17:02:29.539000Z",
+                     *       "ending": "iuy5",
+                     *       "expires_at": "2027-02-26T17:02:29.539000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6224,10 +6224,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T14:56:35.407000Z",
-                     *       "ending": "6e6P",
-                     *       "expires_at": "2027-02-26T14:56:35.439000Z",
-                     *       "former_key_ends_at": "2026-11-29T14:56:35.439000Z",
+                     *       "created_at": "2026-11-28T17:02:29.539000Z",
+                     *       "ending": "6euk",
+                     *       "expires_at": "2027-02-26T17:02:29.562000Z",
+                     *       "former_key_ends_at": "2026-11-29T17:02:29.562000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6236,7 +6236,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T14:56:35.439000Z",
+                     *       "renewed_at": "2026-11-28T17:02:29.562000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9346,7 +9346,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "938bffb8-f7e8-478f-b4f5-e365577f0361"
+                     *       "responseId": "b334fee5-42f4-43b5-8a5a-6d67839ed115"
                      *     }
                      */
                     "application/json": {
@@ -11986,7 +11986,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T14:56:32.624000Z",
+                     *           "created_at": "2026-11-28T17:02:27.947000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12090,7 +12090,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T14:56:32.624000Z",
+                     *       "created_at": "2026-11-28T17:02:27.947000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12171,7 +12171,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T14:56:33.377000Z",
+                     *           "created_at": "2026-11-28T17:02:28.454000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12179,7 +12179,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T14:56:32.997000Z",
+                     *           "created_at": "2026-11-28T17:02:28.391000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12459,7 +12459,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T14:56:33.377000Z",
+                     *       "created_at": "2026-11-28T17:02:28.454000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12791,7 +12791,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T14:56:33.377000Z",
+                     *         "created_at": "2026-11-28T17:02:28.454000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -12799,7 +12799,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T14:56:32.997000Z",
+                     *         "created_at": "2026-11-28T17:02:28.391000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -13314,10 +13314,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T14:56:30.786000Z",
+                     *         "created_at": "2026-11-28T17:02:26.676000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T14:56:30.786000Z",
+                     *             "created_at": "2026-11-28T17:02:26.676000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -13462,10 +13462,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T14:56:30.710000Z",
+                     *       "created_at": "2026-11-28T17:02:26.643000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T14:56:30.710000Z",
+                     *           "created_at": "2026-11-28T17:02:26.643000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -13615,10 +13615,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T14:56:30.710000Z",
+                     *       "created_at": "2026-11-28T17:02:26.643000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T14:56:30.871000Z",
+                     *           "created_at": "2026-11-28T17:02:26.713000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -13908,10 +13908,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T14:56:30.710000Z",
+                     *       "created_at": "2026-11-28T17:02:26.643000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T14:56:30.871000Z",
+                     *           "created_at": "2026-11-28T17:02:26.713000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14160,6 +14160,7 @@ export interface operations {
                 has_nothing_to?: string;
                 start_created_at?: string;
                 end_created_at?: string;
+                waits_for_training?: boolean;
                 order_by_translation?: string;
                 ordering?: string;
             };
@@ -14188,10 +14189,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T14:56:30.786000Z",
+                     *           "created_at": "2026-11-28T17:02:26.676000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T14:56:30.786000Z",
+                     *               "created_at": "2026-11-28T17:02:26.676000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -14213,10 +14214,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T14:56:30.710000Z",
+                     *           "created_at": "2026-11-28T17:02:26.643000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T14:56:30.871000Z",
+                     *               "created_at": "2026-11-28T17:02:26.713000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -14303,6 +14304,7 @@ export interface operations {
                 has_nothing_to?: string;
                 start_created_at?: string;
                 end_created_at?: string;
+                waits_for_training?: boolean;
                 with_translations?: boolean;
                 with_tests?: boolean;
                 format: "rasa-yaml" | "rasa-json" | "rasa-markdown" | "rasa-test" | "dialogflow-es" | "dialogflow-cx" | "luis-json" | "lu" | "clu" | "wit" | "wit-json" | "snips-json" | "snips-yaml" | "botpress" | "botpress-intent" | "lex-v1" | "lex-v2" | "watson-json" | "watson-csv" | "csv" | "tsv" | "xlsx" | "jsonl" | "spacy" | "doccano" | "prodigy" | "json-list" | "label-studio" | "conll" | "archive";
@@ -14363,6 +14365,7 @@ export interface operations {
                 has_nothing_to?: string;
                 start_created_at?: string;
                 end_created_at?: string;
+                waits_for_training?: boolean;
                 with_translations?: boolean;
                 with_tests?: boolean;
             };
@@ -14954,7 +14957,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "3baf64b8-a920-4bdf-97b5-a84e5cf79e75",
+                     *       "id_queue": "5d3f5394-6aa2-4901-bf07-55574af6787d",
                      *       "task": 3,
                      *       "version": 1
                      *     }
@@ -15460,7 +15463,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T14:56:34.689000Z",
+                     *           "created_at": "2026-11-28T17:02:29.196000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15473,7 +15476,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-28T14:56:35.170000Z",
+                     *           "undo_until": "2026-12-28T17:02:29.449000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18404,8 +18407,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T14:56:31.949000Z",
-                     *           "end_training": "2026-11-28T14:56:32.124000Z",
+                     *           "created_at": "2026-11-28T17:02:27.263000Z",
+                     *           "end_training": "2026-11-28T17:02:27.497000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -18413,7 +18416,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "48c5e3d6-3de1-498f-9c07-0d9c645ef268",
+                     *           "id_queue": "61d5118c-95eb-4b1f-a426-a151fbfdf517",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18467,7 +18470,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T14:56:31.989000Z",
+                     *           "started_at": "2026-11-28T17:02:27.320000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -18660,6 +18663,11 @@ export interface operations {
                         repository_version_id: number;
                         requirements_to_train: string[];
                         uuid: string;
+                        waiting: {
+                            added: number;
+                            deleted: number;
+                            edited: number;
+                        } | null;
                     };
                 };
             };
@@ -19539,6 +19547,7 @@ export interface operations {
                 has_draft_to?: string;
                 has_outdated_to?: string;
                 has_nothing_to?: string;
+                waits_for_training?: boolean;
                 order_by_translation?: string;
                 ordering?: string;
             };
@@ -21442,8 +21451,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T14:56:31.949000Z",
-                     *       "end_training": "2026-11-28T14:56:32.124000Z",
+                     *       "created_at": "2026-11-28T17:02:27.263000Z",
+                     *       "end_training": "2026-11-28T17:02:27.497000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -21451,7 +21460,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "48c5e3d6-3de1-498f-9c07-0d9c645ef268",
+                     *       "id_queue": "61d5118c-95eb-4b1f-a426-a151fbfdf517",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21505,7 +21514,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T14:56:31.989000Z",
+                     *       "started_at": "2026-11-28T17:02:27.320000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -32,6 +32,12 @@ const KEPT_ELSEWHERE = `
       select id, 0, 0, '[]' from version_languages limit 1;
     insert into data_checks (version_language_id, revision, content)
       select id, 0, '{"sentences":[],"confused":[],"right":null}' from version_languages limit 1;
+    insert into previous_models (version_language_id, id, bytes, receipt, sentence_ids, sentence_revisions)
+      select version_language_id, gen_random_uuid(), '\\x00ff', receipt, '{1,-2}', '{0,3}' from models limit 1
+      on conflict do nothing;
+    insert into model_qualities (version_language_id, model_id, is_cross_validation, sentences, "right", answers)
+      select version_language_id, id, true, 0, 0, '[]' from models limit 1
+      on conflict do nothing;
     insert into set_aside_findings (version_id, language, key, state, reason)
       select id, 'en', 'same_sentence:hello', 'x', 'Both are right' from versions limit 1;
     insert into fixes (version_id, language, content)

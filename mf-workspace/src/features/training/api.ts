@@ -21,24 +21,25 @@ const keys = {
   tasks: (repository: Version) => [...sentenceKeys.version(repository), 'tasks'] as const,
 };
 
-/** The period before or after the last training. */
-export interface Period {
-  from?: string;
-  until?: string;
-}
-
-/** One page of sentences, newest first [TRN-03]. */
-export const sentencesQuery = (repository: RepositoryInfo, filter: SentenceFilter, period: Period, page: number) =>
+/**
+ * One page of sentences, newest first [TRN-03].
+ * @param waits whether those that wait for training are asked for, or those that the models know; undefined: all
+ */
+export const sentencesQuery = (
+  repository: RepositoryInfo,
+  filter: SentenceFilter,
+  waits: boolean | undefined,
+  page: number,
+) =>
   queryOptions({
-    queryKey: [...keys.sentences(repository), filter, period, page],
+    queryKey: [...keys.sentences(repository), filter, waits, page],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/examples/', {
         query: {
           repository_uuid: repository.uuid,
           repository_version: repository.repository_version_id,
           ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-          ...(period.from && { start_created_at: period.from }),
-          ...(period.until && { end_created_at: period.until }),
+          ...(waits !== undefined && { waits_for_training: waits }),
           limit: PAGE_SIZE,
           offset: (page - 1) * PAGE_SIZE,
         },
@@ -64,6 +65,7 @@ export const readinessQuery = (repository: RepositoryInfo) =>
             leftOut: info.left_out,
             drafts: info.drafts,
             outdated: info.outdated,
+            waiting: info.waiting,
           };
         }),
       ),

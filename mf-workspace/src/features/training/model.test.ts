@@ -21,6 +21,7 @@ describe('readiness', () => {
     leftOut: { intents: [], entities: [] },
     drafts: 0,
     outdated: 0,
+    waiting: null,
   };
 
   test('[TRN-06] is shown for requirements, for warnings and when nothing is ready', () => {

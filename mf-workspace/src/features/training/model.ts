@@ -35,6 +35,21 @@ export interface Advice {
   detail: string;
 }
 
+/** Sentences that differ from those of the models in use. */
+export interface Waiting {
+  added: number;
+  edited: number;
+  deleted: number;
+}
+
+/** Of all languages; undefined where no model tells. */
+export function sumOfWaiting(readiness: readonly Readiness[]): Waiting | undefined {
+  const known = readiness.flatMap(({ waiting }) => waiting ?? []);
+  if (known.length === 0) return undefined;
+  const sum = (part: keyof Waiting) => known.reduce((total, each) => total + each[part], 0);
+  return { added: sum('added'), edited: sum('edited'), deleted: sum('deleted') };
+}
+
 export interface Readiness {
   language: string;
   isReady: boolean;
@@ -46,6 +61,8 @@ export interface Readiness {
   drafts: number;
   /** Translations of what their originals said before. */
   outdated: number;
+  /** Null without a model, or one that does not tell. */
+  waiting: Waiting | null;
 }
 
 /** No training started: what the languages lack. */

@@ -6,7 +6,17 @@ import { page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { DASHBOARD, repositoryInfo } from '../../testing/repository.ts';
-import { EXAMPLES, REPOSITORY, TASKS, example, stored, trainingServer, trainingTask } from '../../testing/training.ts';
+import {
+  EXAMPLES,
+  INFO,
+  READY,
+  REPOSITORY,
+  TASKS,
+  example,
+  stored,
+  trainingServer,
+  trainingTask,
+} from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
 const ADD = 'POST /v2/repository/example/';
@@ -135,18 +145,35 @@ describe('lists', () => {
       ],
       [EXAMPLES]: ({ query }) => [
         200,
-        page(query['start_created_at'] ? example(1, 'new jazz') : example(2, 'old jazz')),
+        page(query['waits_for_training'] ? example(1, 'new jazz') : example(2, 'old jazz')),
       ],
     });
     const pending = await screen.findByRole('region', { name: 'Waiting for training' });
-    const earlier = screen.getByRole('region', { name: 'Earlier sentences' });
+    const earlier = screen.getByRole('region', { name: 'Trained sentences' });
     await within(pending).findByRole('button', { name: 'Open: new jazz' });
     await within(earlier).findByRole('button', { name: 'Open: old jazz' });
     const asked = server.requests
       .filter(({ path }) => path === '/v2/repository/examples/')
-      .map(({ query }) => [query['start_created_at'], query['end_created_at'], query['limit']]);
-    expect(asked).toContainEqual(['2026-01-02T00:00:00.000000Z', undefined, 12]);
-    expect(asked).toContainEqual([undefined, '2026-01-02T00:00:00.000000Z', 12]);
+      .map(({ query }) => [query['waits_for_training'], query['limit']]);
+    expect(asked).toContainEqual([true, 12]);
+    expect(asked).toContainEqual([false, 12]);
+  });
+
+  test('[TRN-40] what was added, edited and deleted since the last training is counted', async () => {
+    open({
+      [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
+      [INFO]: [200, { ...READY, waiting: { added: 0, edited: 1, deleted: 2 } }],
+    });
+    const pending = await screen.findByRole('region', { name: 'Waiting for training' });
+    await within(pending).findByText('1 edited, 2 deleted since the last training.');
+  });
+
+  test('[TRN-40] a change of names or settings alone is told too', async () => {
+    open({
+      [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
+      [INFO]: [200, { ...READY, waiting: { added: 0, edited: 0, deleted: 0 } }],
+    });
+    await screen.findByText(/^No sentence has changed since the last training, but names/);
   });
 
   test('[TRN-03] typing filters once after a pause, and the URL keeps the filter', async () => {

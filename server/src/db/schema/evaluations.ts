@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { versionLanguages } from './versions.ts';
 
@@ -52,4 +52,27 @@ export const evaluationRows = pgTable(
     content: jsonb('content').notNull(),
   },
   (table) => [index('evaluation_rows_listing').on(table.resultId, table.hasError, table.id)],
+);
+
+/** How many sentences a model answers right, measured after its training. */
+export const modelQualities = pgTable(
+  'model_qualities',
+  {
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    modelId: uuid('model_id').notNull(),
+    /** Otherwise measured with test sentences. */
+    isCrossValidation: boolean('is_cross_validation').notNull(),
+    sentences: integer('sentences').notNull(),
+    right: integer('right').notNull(),
+    /** Of whole spans; null where no entity was expected or found. */
+    entityF1: real('entity_f1'),
+    /** Answers by sentence, for a comparison with the next model. */
+    answers: jsonb('answers').notNull(),
+    /** What differs from the model before; null where that was not measured in the same way. */
+    change: jsonb('change'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.versionLanguageId, table.modelId] })],
 );

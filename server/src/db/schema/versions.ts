@@ -93,19 +93,31 @@ export const modelObjects = pgTable('model_objects', {
   unusedAt: moment('unused_at').defaultNow(),
 });
 
+const model = () => ({
+  versionLanguageId: integer('version_language_id')
+    .primaryKey()
+    .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+  id: uuid('id').notNull(),
+  /** The model itself, unless an object holds it. */
+  bytes: bytes('bytes'),
+  object: text('object').references(() => modelObjects.name),
+  receipt: jsonb('receipt').$type<Receipt>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** The sentences that it was trained on: ids of examples, and those of translations below 0. Null if not known. */
+  sentenceIds: integer('sentence_ids').array(),
+  /** Their revisions, in the same order. */
+  sentenceRevisions: integer('sentence_revisions').array(),
+});
+
 /** The trained model that is served; a training replaces the row in one step, under a new id. */
-export const models = pgTable(
-  'models',
-  {
-    versionLanguageId: integer('version_language_id')
-      .primaryKey()
-      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull(),
-    /** The model itself, unless an object holds it. */
-    bytes: bytes('bytes'),
-    object: text('object').references(() => modelObjects.name),
-    receipt: jsonb('receipt').$type<Receipt>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('models_id').on(table.id), index('models_object').on(table.object)],
+export const models = pgTable('models', model(), (table) => [
+  index('models_id').on(table.id),
+  index('models_object').on(table.object),
+]);
+
+/** The model that was served before, until the next training. */
+export const previousModels = pgTable(
+  'previous_models',
+  { ...model(), trainedRevision: integer('trained_revision') },
+  (table) => [index('previous_models_object').on(table.object)],
 );

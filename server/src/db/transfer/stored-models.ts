@@ -12,13 +12,17 @@ const modelFile = (name: string) => `models/${name}`;
 
 /** The models in use; none in databases of releases that had them all in rows. */
 export async function listStoredModels(client: ClientBase): Promise<StoredModel[]> {
-  const { rows } = await client.query<{ known: boolean }>(
-    "select to_regclass('public.model_objects') is not null as known",
+  const { rows } = await client.query<{ objects: boolean; previous: boolean }>(
+    "select to_regclass('public.model_objects') is not null as objects, " +
+      "to_regclass('public.previous_models') is not null as previous",
   );
-  if (!rows[0]?.known) return [];
+  const [{ objects, previous } = { objects: false, previous: false }] = rows;
+  if (!objects) return [];
+  const uses = ['models', ...(previous ? ['previous_models'] : [])].map(
+    (table) => `exists (select from public.${table} model where model.object = object.name)`,
+  );
   const found = await client.query<StoredModel>(
-    'select name, place, size::int from public.model_objects object ' +
-      'where exists (select from public.models model where model.object = object.name) order by name',
+    `select name, place, size::int from public.model_objects object where ${uses.join(' or ')} order by name`,
   );
   return found.rows;
 }

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { modelObjects, models } from '../../db/schema/index.ts';
+import { modelObjects, models, previousModels } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 import type { HeldModel } from './models.queries.ts';
 
@@ -12,7 +12,16 @@ export async function noteObject(db: Database, object: ModelObject): Promise<voi
 
 /** Keeps account of which objects hold a model, and since when the others hold none. */
 export async function noteUse(db: Database): Promise<void> {
-  const user = db.select().from(models).where(eq(models.object, modelObjects.name));
+  const user = db
+    .select({ object: models.object })
+    .from(models)
+    .where(eq(models.object, modelObjects.name))
+    .unionAll(
+      db
+        .select({ object: previousModels.object })
+        .from(previousModels)
+        .where(eq(previousModels.object, modelObjects.name)),
+    );
   await db
     .update(modelObjects)
     .set({ unusedAt: sql`now()` })

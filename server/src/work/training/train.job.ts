@@ -19,10 +19,11 @@ export const trainJob = defineJob({
   afterFailure: (tx, { versionLanguageId }) => recordFailure(tx, versionLanguageId),
   run: async ({ config, db, task, trainer, signal, report }) => {
     const snapshot = await readSnapshot(db, task);
-    await recordStart(db, task.versionLanguageId, snapshot.settings);
+    const { data, settings } = snapshot;
+    await recordStart(db, task.versionLanguageId, settings);
     const onProgress = ({ stage, fraction }: { stage: string; fraction: number }) =>
       report({ stage, progress: fraction });
-    const answer = await trainer.train({ ...snapshot, seed: SEED, onProgress, signal }).catch(explainedFailure);
+    const answer = await trainer.train({ data, settings, seed: SEED, onProgress, signal }).catch(explainedFailure);
     if (answer.outcome === 'refused') throw new TaskFailure(answer.reason);
     if (answer.outcome === 'unreadable')
       throw new TaskFailure(say('training_unreadable'), { cause: new Error(`Unreadable model: ${answer.reason}`) });
@@ -35,6 +36,7 @@ export const trainJob = defineJob({
           placed,
           receipt: answer.receipt,
           revision: snapshot.revision,
+          states: snapshot.states,
         });
         await keepTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });

@@ -1,11 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { models, repositories, versionLanguages, versions } from '../../db/schema/index.ts';
 import { withoutRare } from '../../features/learning/training/left-out.ts';
+import { readSentenceStates } from '../../features/learning/training/waiting.queries.ts';
 import { readTrainingData } from '../../features/learning/training/training-data.queries.ts';
+import type { SentenceStates } from '../../features/learning/training/waiting.queries.ts';
 import type { LeftOut } from '../../features/learning/training/left-out.ts';
 import type { Database } from '../../db/client.ts';
 import type { TrainingSettings } from '../../engine/train.thread.ts';
 import type { Receipt, TrainingData } from '../../engine/types.ts';
+import { keepPrevious } from '../../resources/models/previous-models.queries.ts';
 import type { PlacedModel } from '../../resources/models/model-store.ts';
 import type { ClaimedTask } from '../task-work.queries.ts';
 
@@ -15,6 +18,7 @@ export interface Snapshot {
   readonly settings: TrainingSettings;
   /** Revision of the sentences when they were read. */
   readonly revision: number;
+  readonly states: SentenceStates;
 }
 
 type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
@@ -36,6 +40,7 @@ export async function readSnapshot(
       const { repository } = row;
       return {
         revision: row.revision,
+        states: await readSentenceStates(tx, { versionId, language }),
         ...withoutRare(await readTrainingData(tx, versionId, language)),
         settings: {
           algorithm: repository.algorithm,
@@ -71,20 +76,23 @@ export interface TrainedModel {
   readonly placed: PlacedModel;
   readonly receipt: Receipt;
   readonly revision: number;
+  readonly states: SentenceStates;
 }
 
-/** Replaces the model of a language. */
+/** Replaces the model of a language, which is kept as the previous one [TRN-41]. */
 export async function storeModel(
   tx: Database,
   versionLanguageId: number,
-  { id, placed, receipt, revision }: TrainedModel,
+  { id, placed, receipt, revision, states: { ids, revisions } }: TrainedModel,
 ): Promise<void> {
+  await keepPrevious(tx, versionLanguageId);
+  const model = { id, ...placed, receipt, sentenceIds: [...ids], sentenceRevisions: [...revisions] };
   await tx
     .insert(models)
-    .values({ versionLanguageId, id, ...placed, receipt })
+    .values({ versionLanguageId, ...model })
     .onConflictDoUpdate({
       target: models.versionLanguageId,
-      set: { id, ...placed, receipt, createdAt: sql`clock_timestamp()` },
+      set: { ...model, createdAt: sql`clock_timestamp()` },
     });
   await tx
     .update(versionLanguages)

@@ -10,6 +10,7 @@ import { hasLeftOut } from '../model.ts';
 import type { Advice, Readiness } from '../model.ts';
 import styles from '../training.module.css';
 import { LeftOutNames } from './left-out-names.tsx';
+import { WaitingText } from './waiting-text.tsx';
 
 interface ReadinessModalProps {
   /** The dialog is open while given. */
@@ -53,6 +54,11 @@ export function ReadinessModal({ readiness, nameOf, findings, onClose, onTrain }
               <AdviceLine key={advice.title} kind="warning" advice={advice} />
             ))}
           </ul>
+          {state.isReady && state.waiting && (
+            <p>
+              <WaitingText waiting={state.waiting} />
+            </p>
+          )}
           <LeftOutNames leftOut={state.leftOut} />
           <FindingsLine language={state.language} count={findings.get(state.language) ?? 0} />
           {state.drafts > 0 && <p className="soft">{t('drafts', counted(state.drafts))}</p>}

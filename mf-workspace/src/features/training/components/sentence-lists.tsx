@@ -3,13 +3,13 @@ import { useMessages } from 'shared/i18n';
 import { Failure, Skeleton, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { sentencesQuery } from '../api.ts';
-import type { Period } from '../api.ts';
+import { readinessQuery, sentencesQuery } from '../api.ts';
 import { messages } from '../messages.ts';
-import { isFiltering } from '../model.ts';
+import { isFiltering, sumOfWaiting } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
 import type { Training } from '../use-training.ts';
 import { SentenceSection } from './sentence-section.tsx';
+import { WaitingText } from './waiting-text.tsx';
 
 type ListName = 'page' | 'pending';
 
@@ -21,7 +21,10 @@ interface SentenceListsProps {
   onPage: (name: ListName, page: number) => void;
 }
 
-/** Sentences added since the last training, and those included in it [TRN-03]. Untrained versions have one list. */
+/**
+ * Sentences added or changed since the last training, and those that the models know [TRN-03]. Untrained versions have
+ * one list.
+ */
 export function SentenceLists({ training: { trainedAt, query }, ...props }: SentenceListsProps) {
   if (query.error && trainedAt === undefined)
     return <Failure error={query.error} onRetry={() => void query.refetch()} />;
@@ -37,11 +40,11 @@ function Lists({
 }: Omit<SentenceListsProps, 'training'> & { trainedAt: string | null }) {
   const t = useMessages(messages);
   const [hasShown, setShown] = useState(false);
-  const pending: Period = trainedAt === null ? {} : { from: trainedAt };
-  const earlier: Period = trainedAt === null ? {} : { until: trainedAt };
+  // Without a training there is one list, of all.
+  const pending = trainedAt === null ? undefined : true;
   const queries = [
     useQuery(sentencesQuery(repository, filter, pending, pageOf('pending'))),
-    useQuery({ ...sentencesQuery(repository, filter, earlier, pageOf('page')), enabled: trainedAt !== null }),
+    useQuery({ ...sentencesQuery(repository, filter, false, pageOf('page')), enabled: trainedAt !== null }),
   ];
   // Both at once: a list that arrives alone would move the other.
   if (!hasShown && !queries.some(({ isLoading }) => isLoading)) setShown(true);
@@ -54,9 +57,9 @@ function Lists({
       <SentenceSection
         {...common}
         title={t('pending')}
-        hint={t('pendingHint')}
+        hint={<Hint repository={repository} />}
         empty={isNarrowed ? t('pendingNoMatch') : nothingWaits}
-        period={pending}
+        waits={pending}
         page={pageOf('pending')}
         onPage={(page) => onPage('pending', page)}
       />
@@ -65,11 +68,20 @@ function Lists({
           {...common}
           title={t('earlier')}
           empty={t(isNarrowed ? 'earlierNoMatch' : 'earlierEmpty')}
-          period={earlier}
+          waits={false}
           page={pageOf('page')}
           onPage={(page) => onPage('page', page)}
         />
       )}
     </>
   );
+}
+
+/** What waits, counted: deleted sentences stand in no list. */
+function Hint({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const readiness = useQuery(readinessQuery(repository)).data ?? [];
+  const waiting = sumOfWaiting(readiness);
+  const isStale = readiness.some((each) => each.isReady && each.waiting !== null);
+  return waiting && isStale ? <WaitingText waiting={waiting} /> : t('pendingHint');
 }

@@ -7,35 +7,26 @@ import type { RepositoryInfo } from 'shared/repository';
 import { counted } from '../../../components/counted.ts';
 import { PAGE_SIZE, SentenceList } from '../../../sentences/index.ts';
 import { sentencesQuery } from '../api.ts';
-import type { Period } from '../api.ts';
 import { messages } from '../messages.ts';
 import type { SentenceFilter } from '../model.ts';
 import styles from '../training.module.css';
 
 interface SentenceSectionProps {
   title: string;
-  hint?: string;
+  hint?: ReactNode;
   /** Shown for an empty list: the reason and the next step. */
   empty: string;
   repository: RepositoryInfo;
   filter: SentenceFilter;
-  period: Period;
+  /** Whether it lists sentences that wait for training, or those that do not; undefined: all. */
+  waits: boolean | undefined;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** One of the two lists: its count, a page of sentences and the pagination. */
-export function SentenceSection({
-  title,
-  hint,
-  empty,
-  repository,
-  filter,
-  period,
-  page,
-  onPage,
-}: SentenceSectionProps) {
-  const query = useQuery(sentencesQuery(repository, filter, period, page));
+export function SentenceSection({ title, hint, empty, repository, filter, waits, page, onPage }: SentenceSectionProps) {
+  const query = useQuery(sentencesQuery(repository, filter, waits, page));
   const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / PAGE_SIZE));
   const isBeyond =
     query.data !== undefined && !query.isPlaceholderData && query.data.results.length === 0 && page > lastPage;
@@ -70,7 +61,7 @@ function Section({
 }: {
   title: string;
   count: number | undefined;
-  hint: string | undefined;
+  hint: ReactNode;
   children: ReactNode;
 }) {
   const t = useMessages(messages);

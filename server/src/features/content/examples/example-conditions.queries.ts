@@ -1,6 +1,7 @@
-import { and, eq, exists, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { formContains } from '../../../db/like.ts';
 import { entities, entityGroups, exampleEntities, examples, intents, translations } from '../../../db/schema/index.ts';
+import { isTrained } from '../../../resources/models/trained-sentences.queries.ts';
 import { isSameName } from '../../../resources/sentences/names.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
@@ -17,6 +18,7 @@ export async function exampleConditions(
     ...sentenceConditions(db, versionId, filters),
     ...(await markConditions(db, versionId, filters)),
     ...translationConditions(db, versionId, filters),
+    await waitingCondition(db, versionId, filters),
   );
 }
 
@@ -79,6 +81,17 @@ export async function listAskedEntities(
     ...(group === undefined ? [] : [ofGroup(group)]),
     ...(label === undefined ? [] : [ofGroup(label)]),
   ]);
+}
+
+/** Sentences that were added or changed since the last training, or those that the models know. */
+async function waitingCondition(
+  db: Database,
+  versionId: number,
+  { waits_for_training: waits }: SentenceFilters,
+): Promise<SQL | undefined> {
+  if (waits === undefined) return undefined;
+  const known = await isTrained(db, versionId);
+  return waits ? not(known) : known;
 }
 
 // A draft is no translation yet.

@@ -133,6 +133,8 @@ export const SentenceQuery = z.object({
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: endTimeFilter(),
+  /** Added or changed since the last training of its language; otherwise those that the models know. */
+  waits_for_training: truthFilter(),
 });
 export type SentenceFilters = z.output<typeof SentenceQuery>;
 

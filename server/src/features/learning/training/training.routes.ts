@@ -25,7 +25,7 @@ export function trainingRoutes(app: App): void {
     },
     async (request) => {
       const grant = repositoryKind.grantOf(request);
-      const { versionId, readiness, drafts, outdated } = await readReadiness(db, grant, request.params);
+      const { versionId, readiness, ...counts } = await readReadiness(db, grant, request.params);
       const locale = localeOf(request.headers['accept-language']);
       return {
         repository_version_id: versionId,
@@ -35,8 +35,7 @@ export function trainingRoutes(app: App): void {
         requirements_to_train: readiness.requirements.map((message) => textOf(message, locale)),
         languages_warnings: readiness.warnings.map((message) => textOf(message, locale)),
         left_out: { intents: [...readiness.leftOut.intents], entities: [...readiness.leftOut.entities] },
-        drafts,
-        outdated,
+        ...counts,
       };
     },
   );

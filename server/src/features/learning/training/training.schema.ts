@@ -31,4 +31,6 @@ export const TrainInfo = z.object({
   drafts: z.int(),
   /** Translations into the language whose originals have changed; a training leaves them out. */
   outdated: z.int(),
+  /** Sentences that differ from those of the model in use; null without a model, or one of an older release. */
+  waiting: z.object({ added: z.int(), edited: z.int(), deleted: z.int() }).nullable(),
 });

@@ -6,6 +6,7 @@ import { findVersionLanguage, listVersionLanguages } from '../../../resources/ve
 import { queueTrainings } from './queue-trainings.ts';
 import { NOT_STARTED, readinessOf } from './readiness.ts';
 import { countUnconfirmed, readTrainingFacts } from './training.queries.ts';
+import { countWaiting } from './waiting.queries.ts';
 import type { z } from 'zod';
 import type { Locale } from '../../../lib/messages/index.ts';
 import type { Database } from '../../../db/client.ts';
@@ -15,6 +16,7 @@ import type { RepositoryGrant } from '../../../resources/repositories/repository
 import type { TrainingOrder } from './queue-trainings.ts';
 import type { Readiness } from './readiness.ts';
 import type { TrainOrder, TrainReport } from './training.schema.ts';
+import type { Waiting } from './waiting.queries.ts';
 
 type Report = z.output<typeof TrainReport>;
 
@@ -71,12 +73,20 @@ interface TrainingPlace {
   readonly language: string;
 }
 
+interface ReadinessReport {
+  readonly versionId: number;
+  readonly readiness: Readiness;
+  readonly drafts: number;
+  readonly outdated: number;
+  readonly waiting: Waiting | null;
+}
+
 /** Whether a language of a version can be trained [TRN-08]. @throws NotFound when version or language does not exist */
 export async function readReadiness(
   db: Database,
   grant: RepositoryGrant,
   { version: versionId, language }: TrainingPlace,
-): Promise<{ versionId: number; readiness: Readiness; drafts: number; outdated: number }> {
+): Promise<ReadinessReport> {
   if (!isLanguage(language)) throw new NotFound(say('language_missing'));
   const version = await versionOf(db, grant.resource.uuid, versionId);
   const row = await findVersionLanguage(db, version.id, language);
@@ -84,6 +94,7 @@ export async function readReadiness(
     versionId: version.id,
     readiness: row ? readinessOf(await readTrainingFacts(db, row)) : NOT_STARTED,
     ...(await countUnconfirmed(db, version.id, language)),
+    waiting: row ? await countWaiting(db, row) : null,
   };
 }
 
