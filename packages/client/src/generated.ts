@@ -5502,6 +5502,9 @@ export interface operations {
                         parameters: {
                             algorithm: string;
                             cost: number;
+                            data?: {
+                                [key: string]: string | number | boolean | null;
+                            };
                             expiresAt?: number;
                             keyLength: number;
                             keyPrefix: string;

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -36,6 +36,15 @@ export async function removeEndedWindows(db: Database): Promise<void> {
     .where(lt(rateLimits.resetsAt, sql`now()`))
     .for('update', { skipLocked: true });
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
+}
+
+/** Tries of the window that is open. */
+export async function countedTries(db: Database, key: string): Promise<number> {
+  const [tries] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetsAt, sql`now()`)));
+  return tries?.count ?? 0;
 }
 
 export async function forgetTries(db: Database, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sha256 } from '../../lib/security/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
-import { countTry, forgetTries, removeEndedWindows, uncountTry } from './limits.queries.ts';
+import { countedTries, countTry, forgetTries, removeEndedWindows, uncountTry } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LimitKey } from './limit-key.ts';
 
@@ -47,12 +47,18 @@ export const LIMITS = {
     seconds: 15 * MINUTES,
     of: 'Sign-in with a solved captcha, an account from one address',
   },
-  register: { name: 'register', tries: 60, seconds: 60 * MINUTES, of: 'Sign-up, an address' },
+  register: { name: 'register', tries: 300, seconds: 60 * MINUTES, of: 'Sign-up, an address' },
+  easySignUp: {
+    name: 'easy-sign-up',
+    tries: 60,
+    seconds: 60 * MINUTES,
+    of: 'Accounts made before the captcha takes longer, an address',
+  },
   takenEmail: {
     name: 'taken-email',
     tries: 5,
     seconds: 60 * MINUTES,
-    of: 'Taken e-mail addresses named at sign-up, an address',
+    of: 'Taken e-mail addresses named at sign-up before the captcha takes longer, an address',
   },
   captcha: { name: 'captcha', tries: 120, seconds: 10 * MINUTES, of: 'Captcha, an address' },
   changePassword: {
@@ -117,6 +123,19 @@ export async function enforceLimits(
     if (count === 1) await removeEndedWindows(db);
     if (count > Math.floor(tries * config.rateLimitFactor)) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
+}
+
+/** Counts a try that is admitted in any case. */
+export async function noteTry(request: FastifyRequest, { name, seconds }: Limit, key: LimitKey): Promise<void> {
+  const { db, config } = request.server;
+  if (config.rateLimitFactor > 0) await countTry(db, keyOf(name, key), seconds);
+}
+
+/** Whether no try is left. */
+export async function isUsedUp(request: FastifyRequest, { name, tries }: Limit, key: LimitKey): Promise<boolean> {
+  const { db, config } = request.server;
+  if (config.rateLimitFactor === 0) return false;
+  return (await countedTries(db, keyOf(name, key))) >= Math.floor(tries * config.rateLimitFactor);
 }
 
 /** Takes one counted try back. */

@@ -11,21 +11,25 @@ import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Captcha, Solved } from '../captcha/captcha-kind.ts';
 
-/** Looks an e-mail address up, at most as often as the caller may learn of taken ones. @throws TooManyRequests */
-export type LookUpEmail = (find: () => Promise<boolean>) => Promise<boolean>;
+/** Looks an e-mail address up, without a long captcha only as often as the caller may learn of taken ones. */
+export type LookUpEmail = (find: () => Promise<boolean>, solved: Solved | undefined) => Promise<boolean>;
+
+export interface SignUpChecks {
+  readonly captcha: Captcha;
+  readonly lookUpEmail: LookUpEmail;
+  /** Only a long captcha will do. */
+  readonly isWary: boolean;
+}
 
 /**
  * Checks a sign-up against the database and the captcha. Only a solved captcha, which this spends, discloses that an
  * e-mail address is taken; any other sign-up gets the same answer for free and taken addresses.
  */
-export async function registrationProblems(
-  db: Database,
-  { captcha, lookUpEmail }: { readonly captcha: Captcha; readonly lookUpEmail: LookUpEmail },
-  body: unknown,
-): Promise<FieldProblem[]> {
-  const solved = await solvedCaptcha(db, captcha, body);
+export async function registrationProblems(db: Database, checks: SignUpChecks, body: unknown): Promise<FieldProblem[]> {
+  const { captcha, lookUpEmail } = checks;
+  const solved = await solvedCaptcha(db, checks, body);
   const isPerson = captcha.isOff || solved !== undefined;
-  const isTaken = isPerson && (await lookUpEmail(() => isEmailTakenIn(db, body)));
+  const isTaken = isPerson && (await lookUpEmail(() => isEmailTakenIn(db, body), solved));
   if (isTaken && solved) await spendCaptcha(db, solved);
   return [
     ...(isTaken ? [{ path: ['email'], message: say('email_taken') }] : []),
@@ -90,9 +94,14 @@ async function isEmailTakenIn(db: Database, body: unknown, ownId?: number): Prom
   return email !== undefined && (await isEmailTaken(db, email, ownId));
 }
 
-async function solvedCaptcha(db: Database, captcha: Captcha, body: unknown): Promise<Solved | undefined> {
+async function solvedCaptcha(
+  db: Database,
+  { captcha, isWary }: SignUpChecks,
+  body: unknown,
+): Promise<Solved | undefined> {
   const answer = textField(body, 'recaptcha');
   if (captcha.isOff || answer === undefined) return undefined;
   const solved = await captcha.verify(answer);
+  if (isWary && solved?.isLong !== true) return undefined;
   return solved && !(await isCaptchaSpent(db, solved)) ? solved : undefined;
 }

@@ -2,7 +2,8 @@ import { requestedLocale } from '../../../lib/messages/index.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
 import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
-import { enforceLimits, resetTries, LIMITS, refundTry } from '../../../resources/limits/limits.service.ts';
+import { enforceLimits, LIMITS, noteTry, refundTry, resetTries } from '../../../resources/limits/limits.service.ts';
+import { hasSignedUpOften } from '../captcha/often.ts';
 import { registrationProblems } from './accounts.problems.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
 import { createKnownDevices } from './known-device.ts';
@@ -16,7 +17,7 @@ import type { Captcha } from '../captcha/captcha-kind.ts';
 import type { LimitKey } from '../../../resources/limits/limit-key.ts';
 import type { Limit } from '../../../resources/limits/limits.service.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
-import type { LookUpEmail } from './accounts.problems.ts';
+import type { LookUpEmail, SignUpChecks } from './accounts.problems.ts';
 import type { KnownDevices } from './known-device.ts';
 
 /** Sign-up, sign-in and sign-out. */
@@ -63,7 +64,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
         },
         problems: async (body, request) => [
           ...(await signUpProblems(db, config, body)),
-          ...(await registrationProblems(db, { captcha, lookUpEmail: limitedLookUp(request) }, body)),
+          ...(await registrationProblems(db, await signUpChecks(request, captcha), body)),
         ],
       },
       // On arrival: errors of validation reveal which e-mail addresses are taken.
@@ -77,6 +78,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     async (request, reply) => {
       const locale = requestedLocale(request.headers['accept-language']);
       await register(db, request.body, { captcha, postbox, locale, linkSeconds: config.linkSeconds });
+      await noteTry(request, LIMITS.easySignUp, addressKey(request.ip));
       const { email, name, nickname } = request.body;
       return reply.code(201).send({ email, name, nickname });
     },
@@ -118,10 +120,16 @@ async function loginLimit(
   ];
 }
 
-/** At most so many taken addresses are named to a network address in an hour; after that, it cannot look up any. */
+async function signUpChecks(request: FastifyRequest, captcha: Captcha): Promise<SignUpChecks> {
+  const isWary = captcha.hasLong && (await hasSignedUpOften(request));
+  return { captcha, isWary, lookUpEmail: limitedLookUp(request) };
+}
+
+/** At most so many taken addresses are named to a network address in an hour; after that, only to long captchas. */
 function limitedLookUp(request: FastifyRequest): LookUpEmail {
   const key = addressKey(request.ip);
-  return async (find) => {
+  return async (find, solved) => {
+    if (solved?.isLong === true) return find();
     await enforceLimits(request, [[LIMITS.takenEmail, key]]);
     const isTaken = await find();
     if (!isTaken) await refundTry(request, LIMITS.takenEmail, key);

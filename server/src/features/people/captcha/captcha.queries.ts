@@ -14,7 +14,7 @@ export async function spendCaptcha(db: Database, solved: Solved): Promise<boolea
   await db.delete(captchaUsed).where(inArray(captchaUsed.signature, expired));
   const spent = await db
     .insert(captchaUsed)
-    .values(solved)
+    .values({ signature: solved.signature, expiresAt: solved.expiresAt })
     .onConflictDoNothing()
     .returning({ signature: captchaUsed.signature });
   return spent.length === 1;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../resources/limits/limits.service.ts';
+import { Said } from './captcha-kind.ts';
+import { hasSignedUpOften } from './often.ts';
 import type { App } from '../../../lib/app.ts';
 import type { Captcha } from './captcha-kind.ts';
 
@@ -14,6 +16,7 @@ const Challenge = z.object({
     keyPrefix: z.string(),
     keySignature: z.string().optional(),
     expiresAt: z.int().optional(),
+    data: Said.optional(),
   }),
   signature: z.string().optional(),
 });
@@ -26,8 +29,9 @@ export function captchaRoutes(app: App, captcha: Captcha): void {
       limit: { of: LIMITS.captcha, by: 'address' },
       schema: { response: { 200: Challenge, 204: z.literal('').describe('No captcha is asked for') } },
     },
-    async (_request, reply) => {
-      const challenge = await captcha.issue();
+    async (request, reply) => {
+      const isLong = captcha.hasLong && (await hasSignedUpOften(request));
+      const challenge = await captcha.issue({ isLong });
       return challenge ? reply.send(challenge) : reply.code(204).send('');
     },
   );

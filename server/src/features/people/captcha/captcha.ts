@@ -2,13 +2,14 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { deriveKey as deriveSecret } from '../../../lib/security/secrets.ts';
+import { Said } from './captcha-kind.ts';
 import { createSiteverify } from './siteverify.ts';
 import type { Config } from '../../../config.ts';
 import type { Captcha } from './captcha-kind.ts';
 
 const LIFETIME_MS = 20 * 60 * 1000;
-/** Attempts of a browser: about a fifth of a second of work. */
-const [MIN_COUNTER, MAX_COUNTER] = [200, 400];
+/** Attempts of a browser: about a fifth of a second of work, or two seconds. */
+const ATTEMPTS = { short: { least: 200, most: 400 }, long: { least: 2000, most: 4000 } };
 const MAX_ANSWER = 8192;
 
 const Payload = z.object({
@@ -22,6 +23,7 @@ const Payload = z.object({
       keyPrefix: z.string(),
       keySignature: z.string().optional(),
       expiresAt: z.number(),
+      data: Said.optional(),
     }),
     signature: z.string(),
   }),
@@ -36,21 +38,26 @@ function createAltcha({ serverKey, captchaCost }: Pick<Config, 'serverKey' | 'ca
   };
   return {
     isOff: false,
-    issue: () =>
-      createChallenge({
+    hasLong: true,
+    issue: ({ isLong }) => {
+      const { least, most } = ATTEMPTS[isLong ? 'long' : 'short'];
+      return createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: captchaCost,
-        counter: randomInt(MIN_COUNTER, MAX_COUNTER),
+        counter: randomInt(least, most),
+        ...(isLong ? { data: { work: 'long' } } : {}),
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
-      }),
+      });
+    },
     verify: async (answer) => {
       const payload = readPayload(answer);
       if (!payload) return undefined;
       const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey });
       const { signature, parameters } = payload.challenge;
-      return verified ? { signature, expiresAt: new Date(parameters.expiresAt * 1000) } : undefined;
+      const isLong = parameters.data?.['work'] === 'long';
+      return verified ? { signature, expiresAt: new Date(parameters.expiresAt * 1000), isLong } : undefined;
     },
   };
 }
@@ -72,6 +79,7 @@ function readPayload(answer: string): z.output<typeof Payload> | undefined {
 /** Accepts everyone, for tests and closed networks. */
 const NO_CAPTCHA: Captcha = {
   isOff: true,
+  hasLong: false,
   issue: () => Promise.resolve(null),
   verify: () => Promise.resolve(undefined),
 };

@@ -40,6 +40,7 @@ export function createSiteverify({ captchaVerifyUrl: verifyUrl = '', captchaSecr
   };
   return {
     isOff: false,
+    hasLong: false,
     issue: () => Promise.resolve(null),
     verify: async (answer): Promise<Solved | undefined> => {
       if (answer.length > MAX_ANSWER) return undefined;
