@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { intelligence } from './testing/intelligence.ts';
+import { databaseProxy } from './testing/database-proxy.ts';
 import { startApi } from './testing/processes.ts';
 import { statusOf } from './testing/status-of.ts';
 
@@ -109,6 +110,20 @@ test.each(['1', '2'])(
     await stopped;
   },
 );
+
+test('[SRV-72] a stopping API does not wait for statements of calls that were cut off', async () => {
+  const proxy = await databaseProxy(process.env['DATABASE_URL'] ?? '');
+  const api = await startApi({ DATABASE_URL: proxy.url, STOP_SECONDS: '1' });
+  proxy.stall();
+  const calls = Array.from({ length: 20 }, () => statusOf(`${api.address}/v2/repository/repositories/`).catch(String));
+  const { finish, answer } = await halfSent(api.address);
+  finish();
+  // Cut off after a second; a process that has to be ended by force exits with 1.
+  expect(await api.stop()).toBe(0);
+  expect(await Promise.all(calls)).toEqual(calls.map(() => expect.stringContaining('socket hang up') as unknown));
+  expect(await answer).not.toMatch(/^HTTP/);
+  await proxy.stop();
+});
 
 test('[SRV-11] event streams are told to reconnect when the process stops', async () => {
   const { uuid, admin } = await intelligence();

@@ -6,6 +6,8 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Resets every connection and refuses new ones, as a database that goes away does. */
   cut(): Promise<void>;
+  /** Passes nothing on any more, as a database that is at something long. */
+  stall(): void;
   /** Accepts connections again, on the same port. */
   restore(): Promise<void>;
   stop(): Promise<void>;
@@ -15,6 +17,7 @@ export interface DatabaseProxy {
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let isStalled = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -24,7 +27,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
       sockets.add(from);
       from.on('error', () => to.destroy());
       from.on('close', () => sockets.delete(from));
-      from.pipe(to);
+      if (!isStalled) from.pipe(to);
     }
   });
   const listen = (port: number) =>
@@ -44,6 +47,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   return {
     url: through.href,
     cut,
+    stall: () => {
+      isStalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     restore: () => listen(port),
     stop: () => (server.listening ? cut() : Promise.resolve()),
   };

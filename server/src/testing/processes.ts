@@ -9,9 +9,10 @@ export interface StartedProcess {
   readonly address: string;
   /** What the process has written so far. */
   output(): string;
-  stop(): Promise<void>;
+  /** @returns the exit code */
+  stop(): Promise<number | null>;
   /** As a crash would: no chance to clean up. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -111,11 +112,11 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
   });
 }
 
-function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     // What it wrote last arrives after its end.
-    child.once('close', () => resolve());
+    child.once('close', resolve);
     child.kill(signal);
   });
 }
