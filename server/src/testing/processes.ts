@@ -9,10 +9,11 @@ export interface StartedProcess {
   readonly address: string;
   /** What the process has written so far. */
   output(): string;
-  /** @returns the exit code */
-  stop(): Promise<number | null>;
+  stop(): Promise<void>;
+  /** With what it ended; null as long as it lives or when a signal ended it. */
+  exitCode(): number | null;
   /** As a crash would: no chance to clean up. */
-  kill(): Promise<number | null>;
+  kill(): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -93,6 +94,7 @@ async function startProcess(
     address,
     output: () => written.join(''),
     stop: () => end(child, 'SIGTERM'),
+    exitCode: () => child.exitCode,
     kill: () => end(child, 'SIGKILL'),
   };
 }
@@ -112,11 +114,11 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
   });
 }
 
-function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     // What it wrote last arrives after its end.
-    child.once('close', resolve);
+    child.once('close', () => resolve());
     child.kill(signal);
   });
 }
