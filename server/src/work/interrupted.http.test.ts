@@ -139,7 +139,7 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
     status: 1,
     cancel_requested: true,
   });
-  expect(await repository.ended(5000)).toMatchObject({ status: 3, error: 'The training was canceled.' });
+  expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 3, error: 'The training was canceled.' });
   expect(await parse('sing a song')).toEqual(before);
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
