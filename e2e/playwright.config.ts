@@ -32,8 +32,9 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   globalSetup: './stack/global-setup.ts',
-  // Every test creates its data under unique names, so files run in parallel; two cores allow no more.
-  workers: 2,
+  // Every test creates its data under unique names, so files run in parallel: while one waits for a job or a product
+  // that starts, two keep two cores busy.
+  workers: 3,
   // Begins first, beside everything else: at the end it would run alone.
   projects: [
     { name: 'long', testMatch: LONG },

@@ -11,6 +11,8 @@ import type { Stage } from './stages.ts';
 
 /** A hanging stage must not use up the others' time; the longest takes some 16 minutes on two cores. */
 const STAGE_LIMIT_MINUTES = 30;
+/** Programs of Node that a stage starts many times find their code compiled: a start takes a third less. */
+const COMPILED = path.join(ROOT, 'build/cache/node');
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
 /**
@@ -80,6 +82,7 @@ function runCommand(
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
+      NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
       ...settings,
       PATH: [path.dirname(process.execPath), ...PROGRAMS, process.env.PATH].join(path.delimiter),
