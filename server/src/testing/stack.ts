@@ -16,13 +16,17 @@ async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> 
   return { url: await createDatabaseOn(given, name), stop: () => dropDatabaseOn(given, name) };
 }
 
-/** A server that would lose its databases with the power, and does not wait for the disk: the suite makes hundreds. */
+/**
+ * A server that would lose its databases with the power, and does not wait for the disk: the suite makes hundreds. It
+ * has connections for the products of all files that run at once.
+ */
 async function startForgetful() {
-  const server = await startEmbeddedPostgres({ home });
+  const first = await startEmbeddedPostgres({ home });
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await runOn(server.url, `alter system set ${setting} = off`);
-  await runOn(server.url, 'select pg_reload_conf()');
-  return server;
+    await runOn(first.url, `alter system set ${setting} = off`);
+  await runOn(first.url, 'alter system set max_connections = 300');
+  await first.stop();
+  return startEmbeddedPostgres({ home });
 }
 
 /** A migrated database with the queues of a worker; the suite's own and those of tests' products are copies of it. */

@@ -86,10 +86,10 @@ export const browserTests = (name: string, report: string, settings: Readonly<Re
   needs: WEB_BUILD.name,
 });
 
-// Some files mostly wait: three workers keep two cores busy.
+// Files wait for heartbeats, processes that start and processes that stop: four workers keep two cores busy.
 const HTTP_TESTS: Stage = {
   name: 'HTTP tests',
-  commands: [[...jestCommand('http', 'http'), '--maxWorkers=3']],
+  commands: [[...jestCommand('http', 'http'), '--maxWorkers=4']],
   report: { file: reportOf('http'), kind: 'jest' },
 };
 
