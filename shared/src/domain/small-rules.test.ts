@@ -112,6 +112,14 @@ test('[IMP-101] marks lose the blanks at their ends with the sentence', () => {
   expect(trimSentence({ text: 'to Rome ', marks: [mark] }).marks).toEqual([{ ...mark, start: 3, end: 7 }]);
 });
 
+test('[IMP-97] the line breaks of a sentence are LF, and its marks stay on their words', () => {
+  const { text, marks } = trimSentence({
+    text: '\r\nfly\r\nto\r\rRome\r\n',
+    marks: [{ start: 11, end: 15, entity: 'city' }],
+  });
+  expect([text, marks.map(({ start, end }) => text.slice(start, end))]).toEqual(['fly\nto\n\nRome', ['Rome']]);
+});
+
 test.each([
   ['7', 7],
   ['2147483647', 2_147_483_647],

@@ -90,8 +90,9 @@ function quoted(cell: string): string {
   return /[",;|\t\r\n]/.test(cell) ? QUOTE + cell.replaceAll(QUOTE, QUOTE + QUOTE) + QUOTE : cell;
 }
 
-/** `sep=;` in the first line, which spreadsheets write, maybe in quotes. */
-const NAMED = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i;
+/** `sep=;` in the first line, which spreadsheets write, maybe in quotes or with empty cells behind it. */
+const NAMED = /^"?sep {0,3}= {0,3}(\\t|.)"?[,;|\t ]*(?:\r\n?|\n|$)/i;
+const TAB_NAMED = '\\t';
 
 /** How the rows of a text are found. */
 export interface CsvLayout {
@@ -107,7 +108,10 @@ export interface CsvLayout {
 export function csvLayout(text: string, chosen?: string): CsvLayout {
   const [line, named] = NAMED.exec(text) ?? [];
   if (line !== undefined && named !== undefined)
-    return { separator: chosen ?? named, body: line.replace(/[^\r\n]/g, '') + text.slice(line.length) };
+    return {
+      separator: chosen ?? (named.toLowerCase() === TAB_NAMED ? '\t' : named),
+      body: line.replace(/[^\r\n]/g, '') + text.slice(line.length),
+    };
   if (chosen !== undefined) return { separator: chosen, body: text };
   const scored = SEPARATORS.map((separator) => ({ separator, score: agreement(text, separator) }));
   return { separator: scored.reduce((best, each) => (each.score > best.score ? each : best)).separator, body: text };

@@ -3,6 +3,7 @@ import { FormatError } from '../errors.ts';
 import { textOf } from '../source.ts';
 import { placeOf } from './error-place.ts';
 import { yamlProblem } from './yaml-problem.ts';
+import type { Collector } from '../collector.ts';
 import type { ReaderOptions, Source } from '../source.ts';
 import type { Document, Node, ParsedNode, YAMLMap } from 'yaml';
 
@@ -130,6 +131,21 @@ export function shownNode({ text, items, fields }: YamlNode): string {
   if (text !== undefined) return text;
   if (items.length > 0) return `[${items.map(shownNode).join(', ')}]`;
   return [...fields].map(([name, value]) => `${name}: ${shownNode(value)}`).join(', ');
+}
+
+/** Tells the fields of a map that its reader does not read, under their own names. */
+export function leaveFields(fields: YamlNode['fields'], known: ReadonlySet<string>, collector: Collector): void {
+  for (const [name, node] of fields)
+    if (!known.has(name)) collector.leave(name, shownNode(node).trim(), Math.max(1, node.items.length));
+}
+
+/** Tells the fields that are to be lists and are not. */
+export function leaveNoList(fields: YamlNode['fields'], names: readonly string[], collector: Collector): void {
+  for (const name of names) {
+    const node = fields.get(name);
+    const shown = node && node.items.length === 0 ? shownNode(node).trim() : '';
+    if (shown !== '') collector.leave(`${name} (no list)`, shown);
+  }
 }
 
 function countAliases(document: Document.Parsed): number {

@@ -6,14 +6,15 @@ import type { Reader } from '../source.ts';
 import type { Line } from '../text/lines.ts';
 
 const HEADING = /^##\s*(intent|synonym|regex|lookup)\s*:(.*)$/i;
+const ANY_HEADING = /^[\t ]*##\s*(?:intent|synonym|regex|lookup)\s*:/im;
 const STORY = /^##(?!#)(.*)/s;
 const ITEM = /^[-*+](.*)/s;
 
 interface Section {
   readonly kind: string;
   readonly name: string;
-  /** A story has steps; any other heading that is not known has items. */
-  hasSteps: boolean;
+  /** Of a story, or of a heading that is not known: which of them shows when all are there. */
+  readonly lines: Line[];
 }
 
 /**
@@ -21,21 +22,26 @@ interface Section {
  */
 export const readRasaMarkdown: Reader = (source, collector, options) => {
   let section: Section | undefined;
-  for (const { text, number } of linesOf(withoutComments(textOf(source, options)))) {
+  const content = withoutComments(textOf(source, options));
+  const hasTraining = ANY_HEADING.test(content);
+  for (const { text, number } of linesOf(content)) {
     const line = text.trim();
     const begun = sectionOf(line);
-    if (begun) section = begin(begun, collector);
-    else if (section && line !== '')
+    if (begun) {
+      if (section) endStory(section, hasTraining, collector);
+      section = begin(begun, collector);
+    } else if (section && line !== '')
       readLine(section, { text: line, number }, { collector, most: options.limits.line });
     else if (ITEM.test(line)) collector.leave('lines before the first section', line);
   }
+  if (section) endStory(section, hasTraining, collector);
 };
 
 function sectionOf(line: string): Section | undefined {
   const [, kind, name = ''] = HEADING.exec(line) ?? [];
-  if (kind !== undefined) return { kind: kind.toLowerCase(), name: name.trim(), hasSteps: false };
+  if (kind !== undefined) return { kind: kind.toLowerCase(), name: name.trim(), lines: [] };
   const story = STORY.exec(line)?.[1];
-  return story === undefined ? undefined : { kind: 'story', name: story.trim(), hasSteps: false };
+  return story === undefined ? undefined : { kind: 'story', name: story.trim(), lines: [] };
 }
 
 function begin(section: Section, collector: Collector): Section {
@@ -46,19 +52,26 @@ function begin(section: Section, collector: Collector): Section {
 
 function readLine(section: Section, line: Line, { collector, most }: { collector: Collector; most: number }): void {
   if (section.kind === 'story') {
-    if (line.text.startsWith('*')) section.hasSteps = true;
-    if (section.hasSteps) readStep(line, collector);
-    else collector.leave(`## ${section.name}`, line.text);
+    section.lines.push(line);
     return;
   }
   const item = ITEM.exec(line.text)?.[1]?.trim();
   if (item === undefined) {
     if (section.kind === 'lookup') collector.leave('lookup files', line.text);
     else if (!line.text.startsWith('#')) collector.refuse('no-item', { text: line.text, line: line.number });
-    else collector.leave('headings with one #', line.text);
+    else collector.leave(line.text, line.text);
     return;
   }
   if (item !== '') readItem(section, { text: item, number: line.number }, { collector, most });
+}
+
+/** Lines with a star are steps, beside training sentences only those that an action follows. */
+function endStory({ name, lines }: Section, hasTraining: boolean, collector: Collector): void {
+  const first = lines.findIndex(({ text }) => text.startsWith('*'));
+  const isStory = first >= 0 && (!hasTraining || lines.slice(first).some(({ text }) => text.startsWith('-')));
+  const steps = isStory ? lines.slice(first) : [];
+  for (const { text } of isStory ? lines.slice(0, first) : lines) collector.leave(`## ${name}`, text);
+  for (const step of steps) readStep(step, collector);
 }
 
 function readItem(

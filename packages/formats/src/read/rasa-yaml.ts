@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts';
-import { itemsAt, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
+import { itemsAt, leaveFields, leaveNoList, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
 import { linesOf } from '../text/lines.ts';
 import { readRasaMarks } from '../text/rasa-marks.ts';
 import type { Collector } from '../collector.ts';
@@ -8,6 +8,7 @@ import type { Reader, ReaderOptions, Source } from '../source.ts';
 
 const READ = new Set(['version', 'nlu', 'stories']);
 const KINDS = ['intent', 'synonym', 'regex', 'lookup'] as const;
+const SECTION = new Set(['examples', 'metadata']);
 
 /** A row of a section. */
 interface Example {
@@ -35,6 +36,7 @@ function readRoots(split: 'train' | 'test', { source, collector, options }: Part
   const roots = readYaml(source, options);
   if (!roots.some(({ fields }) => fields.has('nlu') || fields.has('stories'))) throw new FormatError('broken');
   for (const { fields } of roots) {
+    leaveNoList(fields, ['nlu', 'stories'], collector);
     for (const section of fields.get('nlu')?.items ?? []) readSection(section, { collector, options, split });
     for (const story of fields.get('stories')?.items ?? []) readStory(story, collector);
     for (const [name, { fields: members, items }] of fields)
@@ -62,11 +64,21 @@ function readSection(section: YamlNode, target: Target): void {
     collector.refuse('shape', { text: shownNode(section), line });
     return;
   }
-  if (fields.has('metadata')) collector.leave('metadata', name);
+  leaveRest(fields, { kind, name }, collector);
   const examples = examplesOf(fields.get('examples'), collector, kind === 'intent' && name !== '' ? name : undefined);
   if (kind === 'intent') readSentences(name === '' ? undefined : name, examples, target);
   else if (kind === 'synonym') readSynonyms(name, examples, collector);
   else readParts(name, { kind: kind === 'regex' ? 'patterns' : 'words', examples }, collector);
+}
+
+function leaveRest(
+  fields: YamlNode['fields'],
+  { kind, name }: { kind: string; name: string },
+  collector: Collector,
+): void {
+  if (fields.has('metadata')) collector.leave('metadata', name);
+  leaveFields(fields, new Set([...SECTION, kind]), collector);
+  if (fields.get('examples')?.text === undefined) leaveNoList(fields, ['examples'], collector);
 }
 
 function readParts(

@@ -1,5 +1,5 @@
 import { FormatError } from '../errors.ts';
-import { itemsAt, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
+import { itemsAt, leaveFields, leaveNoList, readYaml, shownNode, textAt } from '../files/read-yaml.ts';
 import { entriesOf, field, isObject, list, listIn, nameIn, textIn, texts } from '../json.ts';
 import { jsonOf, leaveOthers } from '../source.ts';
 import { readSnipsMarks, SNIPS_SLOT } from '../text/snips-marks.ts';
@@ -15,6 +15,9 @@ const USUAL: readonly (readonly [setting: string, usual: RegExp])[] = [
   ['use_synonyms', /^(true|yes|on)$/i],
   ['matching_strictness', /^1(\.0*)?$/],
 ];
+
+const INTENT = new Set(['type', 'name', 'slots', 'utterances']);
+const ENTITY = new Set(['type', 'name', 'values', ...USUAL.map(([setting]) => setting)]);
 
 /** The dataset of Snips in JSON, and the bare lists of its benchmark of 2017. */
 export const readSnipsJson: Reader = (source, collector, options) => {
@@ -74,6 +77,8 @@ function readIntent(document: YamlNode, collector: Collector): void {
   const intent = textAt(document, 'name');
   const types = new Map(itemsAt(document, 'slots').map((slot) => [textAt(slot, 'name'), textAt(slot, 'entity')]));
   collector.intent(intent);
+  leaveNoList(document.fields, ['slots', 'utterances'], collector);
+  leaveFields(document.fields, INTENT, collector);
   for (const item of itemsAt(document, 'utterances')) {
     const { text, line } = item;
     if (text === undefined) {
@@ -93,11 +98,14 @@ function isTemplate(text: string, types: ReadonlyMap<string, string>): boolean {
 }
 
 function readEntity(document: YamlNode, collector: Collector): void {
-  const values = itemsAt(document, 'values').map((item) => {
+  const values = itemsAt(document, 'values').flatMap((item) => {
+    if (item.fields.size > 0) collector.refuse('shape', { text: shownNode(item), line: item.line });
     const [value = '', ...synonyms] = item.items.length > 0 ? item.items.map((each) => each.text ?? '') : [item.text];
-    return { value, synonyms: synonyms.filter((each) => each !== undefined) };
+    return value === '' ? [] : [{ value, synonyms: synonyms.filter((each) => each !== undefined) }];
   });
   const name = textAt(document, 'name');
+  leaveNoList(document.fields, ['values'], collector);
+  leaveFields(document.fields, ENTITY, collector);
   leaveSettings(name, (setting) => document.fields.get(setting)?.text, collector);
   collector.entity(name, { values });
 }

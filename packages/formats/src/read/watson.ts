@@ -4,6 +4,7 @@ import { field, isObject, list, listIn, nameIn, text, textIn, texts } from '../j
 import { jsonOf, leaveNoLists, leaveOthers, textOf } from '../source.ts';
 import { lfOnly } from '../text/lines.ts';
 import { findPlace } from '../text/place-mark.ts';
+import { detectColumns } from './columns.ts';
 import type { CsvRow } from '../files/csv.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
@@ -122,12 +123,18 @@ export const readWatsonCsv: Reader = (source, collector, options) => {
       for (const row of rows) readEntityRow(row, collector);
       return;
     case 'sentences':
-      for (const { cells, line } of rows) collector.sentence({ text: cells.join(',').trim(), line });
+      for (const { cells, line } of withoutTitle(rows)) collector.sentence({ text: cells.join(',').trim(), line });
       return;
     case 'intents':
       for (const row of rows) readIntentRow(row, collector);
   }
 };
+
+/** Watson writes none, people do. */
+function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const [first] = rows;
+  return first?.cells.length === 1 && detectColumns([first.cells])?.hasHeader === true ? rows.slice(1) : rows;
+}
 
 function readIntentRow({ cells, line }: CsvRow, collector: Collector): void {
   const [words = '', intent = ''] = cells;

@@ -77,6 +77,7 @@ const isInPieces = (item: unknown) => some(listIn(item, 'data'), 'text');
 const LISTS: readonly Rule[] = [
   { format: 'label-studio', confidence: 1, fits: (root) => list(root).slice(0, SAMPLE).some(isTask) },
   { format: 'luis-json', confidence: 0.9, fits: (root) => some(inner(list(root), 'entities'), 'startPos') },
+  { format: 'luis-json', confidence: 0.9, fits: (root) => some(list(root), 'intentName') },
   { format: 'clu', confidence: 0.9, fits: isClu },
   {
     format: 'label-studio',

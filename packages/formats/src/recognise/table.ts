@@ -11,12 +11,20 @@ export function recogniseTable(text: string, name: string): Recognised | undefin
   const { separator, body } = csvLayout(text);
   const rows = firstRows(body, separator);
   const isNamed = /\.(csv|tsv|txt|tab)$/i.test(name);
-  if (detectColumns(rows)?.hasHeader && rows.some((cells) => cells.length > 1))
-    return { format: 'csv', confidence: 0.9 + 0.1 * regularity(rows) };
+  const titled = isNamed || (rows[0]?.length ?? 0) > 1 ? recogniseTitled(rows) : undefined;
+  if (titled) return titled;
   const isRegular = rows.length > 1 && regularity(rows) === 1;
   if (!isNamed && !isRegular) return undefined;
   if (separator !== ',' || !/\.csv$/i.test(name)) return { format: 'csv', confidence: isRegular ? 0.7 : 0.3 };
   return watsonOrNot(rows, isRegular);
+}
+
+/** A lone column may have commas that are not quoted. */
+function recogniseTitled(rows: Rows): Recognised | undefined {
+  if (detectColumns(rows)?.hasHeader !== true) return undefined;
+  if (rows[0]?.length !== 1) return { format: 'csv', confidence: 0.9 + 0.1 * regularity(rows) };
+  const hasCommas = rows.some((cells) => cells.length > 1);
+  return hasCommas ? { format: 'watson-csv', confidence: 0.5 } : { format: 'csv', confidence: 0.7 };
 }
 
 /** Watson's tables have no marks, and references instead; a lone column may have commas. */
