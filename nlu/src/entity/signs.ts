@@ -11,6 +11,8 @@ const STOP = /^[\p{Terminal_Punctuation}\p{Sentence_Terminal}¡¿…‥⋯]$/u;
 const OPENS_QUESTION = /^[¡¿]$/u;
 const DASH = /^[\p{Pd}]$/u;
 const PAIR = /^[\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}`´]$/u;
+/** Around a word of marked-up text, such as `*Paris*`. */
+const EMPHASIS = /^[*_~]$/u;
 const EMOJI = /^(?:\p{ExtPict}|\p{RI})/u;
 const AMOUNT = /^[\p{Sc}%‰٪％#＃№]$/u;
 /** No signs between two letters: apostrophes, and stops as in `U.S`. */
@@ -41,6 +43,7 @@ export function signAt(text: string, tokens: readonly Token[], at: number): Sign
   const isBeforeWord = isWordPart(text[end]);
   if (IN_WORDS.test(sign) && isBeforeWord && isWordPart(text[start - 1])) return undefined;
   if (PAIR.test(sign)) return 'pair';
+  if (EMPHASIS.test(sign)) return touchesOneSide(text, itemAt(tokens, at)) ? 'pair' : undefined;
   if (STOP.test(sign)) return 'stop';
   if (DASH.test(sign)) return isBeforeWord ? undefined : 'stop';
   if (AMOUNT.test(sign)) return isBesideNumber(tokens, at) ? 'amount' : undefined;
@@ -50,6 +53,12 @@ export function signAt(text: string, tokens: readonly Token[], at: number): Sign
 /** Whether a stop belongs to the sentence behind it, wherever it stands. */
 export function opensQuestion(text: string, { start, end }: Token): boolean {
   return OPENS_QUESTION.test(text.slice(start, end));
+}
+
+/** Not between words, as in `2*3`, nor alone, as in `2 * 3`. */
+function touchesOneSide(text: string, { start, end }: Token): boolean {
+  const isInside = isWordPart(text[start - 1]) && isWordPart(text[end]);
+  return !isInside && (/\S/.test(text[start - 1] ?? '') || /\S/.test(text[end] ?? ''));
 }
 
 function isWordPart(unit: string | undefined): boolean {
