@@ -11,9 +11,14 @@ const STOP = /^[\p{Terminal_Punctuation}\p{Sentence_Terminal}¡¿…‥⋯]$/u;
 const OPENS_QUESTION = /^[¡¿]$/u;
 const DASH = /^[\p{Pd}]$/u;
 const PAIR = /^[\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}`´]$/u;
+const EMOJI = /^(?:\p{ExtPict}|\p{RI})/u;
+const KINDS: readonly (readonly [Sign, RegExp])[] = [
+  ['pair', PAIR],
+  ['stop', STOP],
+  ['emoji', EMOJI],
+];
 /** Around a word of marked-up text, such as `*Paris*`. */
 const EMPHASIS = /^[*_~]$/u;
-const EMOJI = /^(?:\p{ExtPict}|\p{RI})/u;
 const AMOUNT = /^[\p{Sc}%‰٪％#＃№]$/u;
 /** No signs between two letters: apostrophes, and stops as in `U.S`. */
 const IN_WORDS = /^[.,:;!?·'’＇]$/u;
@@ -41,13 +46,12 @@ export function signAt(text: string, tokens: readonly Token[], at: number): Sign
   if (kind !== 'symbol') return undefined;
   const sign = text.slice(start, end);
   const isBeforeWord = isWordPart(text[end]);
-  if (IN_WORDS.test(sign) && isBeforeWord && isWordPart(text[start - 1])) return undefined;
-  if (PAIR.test(sign)) return 'pair';
-  if (EMPHASIS.test(sign)) return touchesOneSide(text, itemAt(tokens, at)) ? 'pair' : undefined;
-  if (STOP.test(sign)) return 'stop';
+  const isInside = isBeforeWord && isWordPart(text[start - 1]);
+  if (isInside && (IN_WORDS.test(sign) || EMPHASIS.test(sign))) return undefined;
   if (DASH.test(sign)) return isBeforeWord ? undefined : 'stop';
   if (AMOUNT.test(sign)) return isBesideNumber(tokens, at) ? 'amount' : undefined;
-  return EMOJI.test(sign) ? 'emoji' : undefined;
+  if (isEmphasis(sign, text.slice(Math.max(0, start - 1), end + 1))) return 'pair';
+  return KINDS.find(([, pattern]) => pattern.test(sign))?.[0];
 }
 
 /** Whether a stop belongs to the sentence behind it, wherever it stands. */
@@ -55,10 +59,9 @@ export function opensQuestion(text: string, { start, end }: Token): boolean {
   return OPENS_QUESTION.test(text.slice(start, end));
 }
 
-/** Not between words, as in `2*3`, nor alone, as in `2 * 3`. */
-function touchesOneSide(text: string, { start, end }: Token): boolean {
-  const isInside = isWordPart(text[start - 1]) && isWordPart(text[end]);
-  return !isInside && (/\S/.test(text[start - 1] ?? '') || /\S/.test(text[end] ?? ''));
+/** Beside something else, unlike in `2 * 3`. */
+function isEmphasis(sign: string, around: string): boolean {
+  return EMPHASIS.test(sign) && around.trim() !== sign;
 }
 
 function isWordPart(unit: string | undefined): boolean {
