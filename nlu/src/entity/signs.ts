@@ -11,7 +11,7 @@ const STOP = /^[\p{Terminal_Punctuation}\p{Sentence_Terminal}¡¿…‥⋯]$/u;
 const OPENS_QUESTION = /^[¡¿]$/u;
 const DASH = /^[\p{Pd}]$/u;
 const PAIR = /^[\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}`´]$/u;
-const EMOJI = /^(?:\p{ExtPict}|\p{RI})/u;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{RI})/u;
 const KINDS: readonly (readonly [Sign, RegExp])[] = [
   ['pair', PAIR],
   ['stop', STOP],

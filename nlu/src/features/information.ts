@@ -15,7 +15,7 @@ const LEVELS = 255;
 const FEW_WORDS = 3;
 const MOST_TOKENS = 12;
 
-const EMOJI = /[\p{ExtPict}\p{RI}]/u;
+const EMOJI = /[\p{Extended_Pictographic}\p{RI}]/u;
 const DIGITS = /^\p{Nd}+$/u;
 
 interface Labelled {

@@ -13,7 +13,7 @@ const SPACED_PART = `[${WORD_CHARACTER}--${SPACELESS}]+`;
 /** Letters, marks and digits of all other scripts, with inner joiners (Persian, Indic scripts). */
 export const SPACED_WORD = String.raw`${SPACED_PART}(?:[\u200c\u200d]${SPACED_PART})*`;
 
-const PICTOGRAPH = String.raw`\p{ExtPict}[\p{EMod}\ufe0e\ufe0f]?`;
+const PICTOGRAPH = String.raw`\p{Extended_Pictographic}[\p{EMod}\ufe0e\ufe0f]?`;
 
 /** One emoji: a flag, or a pictograph with modifiers and joined parts. */
 export const EMOJI = String.raw`\p{RI}\p{RI}|${PICTOGRAPH}(?:\u200d${PICTOGRAPH})*`;
