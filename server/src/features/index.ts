@@ -13,6 +13,7 @@ import { resultRoutes } from './learning/evaluations/results.routes.ts';
 import { testSentenceRoutes } from './content/test-sentences/test-sentences.routes.ts';
 import { exampleRoutes } from './content/examples/examples.routes.ts';
 import { exportRoutes } from './exchange/exports/exports.routes.ts';
+import { qualityRoutes } from './learning/quality/quality.routes.ts';
 import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
@@ -83,6 +84,7 @@ export function registerFeatures(app: App): void {
   exportRoutes(app);
   groupRoutes(app);
   findingRoutes(app);
+  qualityRoutes(app);
   healthRoutes(app);
   fileImportRoutes(app);
   importRoutes(app);

@@ -205,6 +205,13 @@ export const LEARNING = {
     whole(1, 64),
     'Trainings that one worker process runs at the same time, each on a thread.',
   ),
+  qualitySentences: setting(
+    'QUALITY_SENTENCES',
+    '5000',
+    whole(0, 1_000_000),
+    'A training of up to so many sentences is followed by a measurement of the new model in the background: with the ' +
+      'test sentences, or by cross-validation where there are few. `0` measures none.',
+  ),
   trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
   packsDirectory: optional(
     'PACKS_DIR',

@@ -37,6 +37,8 @@ const USUAL: Environment = {
   RATE_LIMITS: 'off',
   UPLOADS_AT_ONCE: '1000',
   SEED_EXAMPLES: 'off',
+  // Tests wait for the end of the newest task.
+  QUALITY_SENTENCES: '0',
   LOG_LEVEL: 'info',
   WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
   WEBHOOK_RETRY_SECONDS: '1',

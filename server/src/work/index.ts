@@ -3,6 +3,7 @@ import { compareJob } from './evaluation/compare.job.ts';
 import { creationJob } from './exchange/creation.job.ts';
 import { crossValidateJob } from './evaluation/cross-validate.job.ts';
 import { importJob } from './exchange/import.job.ts';
+import { qualityJob } from './evaluation/quality.job.ts';
 import { trainJob } from './training/train.job.ts';
 import { versionCopyJob } from './exchange/version-copy.job.ts';
 import { translateJob } from './translation/translate.job.ts';
@@ -16,6 +17,7 @@ export const JOBS: readonly Job[] = [
   creationJob,
   crossValidateJob,
   importJob,
+  qualityJob,
   trainJob,
   versionCopyJob,
   translateJob,

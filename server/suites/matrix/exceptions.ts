@@ -133,6 +133,12 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'takes a finding of the intelligence; the tests of findings have them',
   },
   {
+    routes: ['POST /v2/repository/quality/previous-model/'],
+    status: 404,
+    told: /no model before this one/,
+    reason: 'takes two trainings; the tests of quality have them',
+  },
+  {
     routes: ['POST /v2/repository/repository-migrate/'],
     status: 400,
     told: MISSING,

@@ -42,6 +42,7 @@ export type { Flag, RoleNumber } from './roles.ts';
 export { readSearchText } from './search-filters.ts';
 export type { SearchText } from './search-filters.ts';
 export { hasLettersOrNumbers, SENTENCE_LENGTH_MAX, SENTENCE_WORDS_MAX, wordCount } from './sentence.ts';
+export { isBeyondChance } from './quality.ts';
 export { IDLE_PROGRESS, isFinished, TASK_STATUS, TASK_TYPE, TRAINING_STAGES, trainingPercent } from './training.ts';
 export type { TaskStatus, TaskType, TrainingStage } from './training.ts';
 export { trimSentence } from './trim-sentence.ts';

@@ -9,6 +9,7 @@ export const TASK_TYPE = {
   creation: 6,
   algorithmComparison: 7,
   dataCheck: 8,
+  quality: 9,
 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 

@@ -36,6 +36,11 @@ export const workMessages = {
   translation_cancelled: { en: 'The translation was canceled.', 'pt-BR': 'A tradução foi cancelada.' },
   evaluation_cancelled: { en: 'The evaluation was canceled.', 'pt-BR': 'A avaliação foi cancelada.' },
   check_cancelled: { en: 'The data check was canceled.', 'pt-BR': 'A revisão dos dados foi cancelada.' },
+  quality_cancelled: { en: 'The measurement was canceled.', 'pt-BR': 'A medição foi cancelada.' },
+  previous_missing: {
+    en: 'There is no model before this one to go back to.',
+    'pt-BR': 'Não há um modelo anterior a este para o qual voltar.',
+  },
   comparison_cancelled: { en: 'The comparison was canceled.', 'pt-BR': 'A comparação foi cancelada.' },
   archive_unknown: {
     en: 'This is not a Parlance archive: a zip file that contains archive.json, as the export writes it.',

@@ -97,6 +97,14 @@ export const TASK_KINDS = {
     cancelled: 'check_cancelled',
     notifies: { done: 'check.done', failed: 'check.failed' },
   },
+  // Follows each training; nobody asks for it, so nobody is notified.
+  quality: {
+    type: TASK_TYPE.quality,
+    queue: 'quality',
+    label: 'Measurement of quality',
+    cancelled: 'quality_cancelled',
+    notifies: { done: 'evaluation.done', failed: 'evaluation.failed' },
+  },
 } as const satisfies Readonly<Record<keyof typeof TASK_TYPE, TaskKind>>;
 
 export type TaskKindName = keyof typeof TASK_KINDS;

@@ -6,6 +6,7 @@ import { openStore } from '../../lib/object-store/open-store.ts';
 import { StoreError } from '../../lib/object-store/store-error.ts';
 import { noteObject } from './model-objects.queries.ts';
 import { findModel, findModelOf, recordLostModel } from './models.queries.ts';
+import { findPrevious } from './previous-models.queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
@@ -55,6 +56,19 @@ export function createModelStore(db: Database, settings: ModelSettings): ModelSt
     read: async (versionLanguageId) => read(await findModel(db, versionLanguageId)),
     readOf: async (versionId, language) => read(await findModelOf(db, versionId, language)),
   };
+}
+
+/** Whether there is a previous model that can be read. @throws Unavailable when it is gone or its store is away */
+export async function openPrevious(db: Database, settings: ModelSettings, versionLanguageId: number): Promise<boolean> {
+  const held = await findPrevious(db, versionLanguageId);
+  if (!held) return false;
+  try {
+    await openHeld(held, settings);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new Unavailable(say('model_away'), { cause: error });
+  }
 }
 
 /** The content of a model, wherever it is. @throws LostModel, StoreError while the store is away */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { TASK_TYPE } from 'shared/domain';
 import { z } from 'zod';
 import { notify } from '../../db/notify.ts';
 import { say } from '../../lib/messages/index.ts';
 import { createModelStore } from '../../resources/models/model-store.ts';
+import { startTask } from '../../resources/tasks/start-task.ts';
 import { MODEL_TOPIC } from '../../resources/tasks/task-events.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { keepTaskQuota } from '../task-quota.ts';
@@ -38,6 +40,10 @@ export const trainJob = defineJob({
           revision: snapshot.revision,
           states: snapshot.states,
         });
+        if (data.examples.length <= config.qualitySentences) {
+          const { versionId, versionLanguageId } = task;
+          await startTask(tx, { type: TASK_TYPE.quality, versionId, versionLanguageId, createdBy: null });
+        }
         await keepTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;

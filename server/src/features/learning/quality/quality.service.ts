@@ -1,0 +1,90 @@
+import { isBeyondChance, TASK_TYPE } from 'shared/domain';
+import { notify } from '../../../db/notify.ts';
+import { Conflict, NotFound, say } from '../../../lib/errors.ts';
+import { presentMoment } from '../../../lib/schema/moment.ts';
+import { openPrevious } from '../../../resources/models/model-store.ts';
+import { swapModels } from '../../../resources/models/previous-models.queries.ts';
+import { MODEL_TOPIC } from '../../../resources/tasks/task-events.ts';
+import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
+import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
+import { lockVersionLanguage } from '../training/training.queries.ts';
+import { listBusy, listLastEvaluations, listMeasuring, listQualities } from './quality.queries.ts';
+import type { z } from 'zod';
+import type { Database } from '../../../db/client.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { ModelSettings } from '../../../resources/models/model-store.ts';
+import type { GoBackOrder, Qualities } from './quality.schema.ts';
+
+type LanguageQuality = z.output<typeof Qualities>['results'][number];
+type Row = Awaited<ReturnType<typeof listQualities>>[number];
+type Evaluation = Awaited<ReturnType<typeof listLastEvaluations>>[number];
+
+/** How well the models of a version answer, and what differs from the models before them [TRN-42]. */
+export async function readQualities(
+  db: Database,
+  grant: RepositoryGrant,
+  requested: number | undefined,
+): Promise<z.output<typeof Qualities>> {
+  const version = await versionOf(db, grant.resource.uuid, requested);
+  const rows = await listQualities(db, version.id);
+  const measuring = await listMeasuring(db, version.id);
+  const evaluations = new Map(
+    (await listLastEvaluations(db, version.id)).map((each) => [each.versionLanguageId, each]),
+  );
+  return {
+    results: rows.map((row) => ({
+      language: row.language,
+      trained_at: presentMoment(row.trainedAt),
+      is_measuring: measuring.has(row.versionLanguageId),
+      measured: measuredOf(row, evaluations.get(row.versionLanguageId)),
+      change: changeOf(row, mayRead(grant, row)),
+      previous: row.previousTrainedAt && { trained_at: presentMoment(row.previousTrainedAt) },
+    })),
+  };
+}
+
+/** Who may not write sees no test sentences, and who may not contribute no training sentences. */
+const mayRead = (grant: RepositoryGrant, { measured }: Row): boolean =>
+  grant.can(measured?.isCrossValidation === true ? 'can_contribute' : 'can_write');
+
+function measuredOf({ measured }: Row, evaluation: Evaluation | undefined): LanguageQuality['measured'] {
+  const of = measured ?? (evaluation && { ...evaluation, right: rightOf(evaluation), entityF1: null });
+  return of
+    ? {
+        sentences: of.sentences,
+        right: of.right,
+        entity_f1: of.entityF1,
+        cross_validation: of.isCrossValidation,
+        measured_at: presentMoment(of.createdAt),
+      }
+    : null;
+}
+
+const rightOf = ({ accuracy, sentences }: Evaluation): number => Math.round(accuracy * sentences);
+
+function changeOf({ change }: Row, mayReadSentences: boolean): LanguageQuality['change'] {
+  if (!change) return null;
+  const sentences = mayReadSentences ? {} : { won: [], lost: [] };
+  return { ...change, ...sentences, is_certain: isBeyondChance(change.won_count, change.lost_count) };
+}
+
+/**
+ * Serves the model before the last training again; called once more, it takes that back [TRN-41].
+ * @throws NotFound without such a model, Conflict during a training, Unavailable when the model cannot be read
+ */
+export async function goBack(
+  { db, settings }: { readonly db: Database; readonly settings: ModelSettings },
+  grant: RepositoryGrant,
+  { language, repository_version: requested }: GoBackOrder,
+): Promise<{ readonly versionLanguageId: number }> {
+  const version = await bodyVersion(db, grant.resource.uuid, requested);
+  const row = await findVersionLanguage(db, version.id, language);
+  if (!row || !(await openPrevious(db, settings, row.id))) throw new NotFound(say('previous_missing'));
+  await db.transaction(async (tx) => {
+    await lockVersionLanguage(tx, row.id);
+    if ((await listBusy(tx, version.id, TASK_TYPE.training)).has(row.id)) throw new Conflict(say('being_trained'));
+    await swapModels(tx, row.id);
+    await notify(tx, { topic: MODEL_TOPIC, version: version.id, versionLanguage: row.id });
+  });
+  return { versionLanguageId: row.id };
+}

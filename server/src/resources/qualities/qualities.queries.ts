@@ -1,0 +1,53 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { modelQualities, models, previousModels } from '../../db/schema/index.ts';
+import { StoredAnswers } from './stored-quality.ts';
+import type { Database } from '../../db/client.ts';
+import type { StoredAnswersContent, StoredChangeContent } from './stored-quality.ts';
+
+export interface MeasuredQuality {
+  readonly isCrossValidation: boolean;
+  readonly sentences: number;
+  readonly right: number;
+  readonly entityF1: number | null;
+  readonly answers: StoredAnswersContent;
+}
+
+interface ModelPlace {
+  readonly versionLanguageId: number;
+  readonly modelId: string;
+}
+
+const of = ({ versionLanguageId, modelId }: ModelPlace) =>
+  and(eq(modelQualities.versionLanguageId, versionLanguageId), eq(modelQualities.modelId, modelId));
+
+/** What was measured of a model; undefined where nothing was. */
+export async function findQuality(db: Database, place: ModelPlace): Promise<MeasuredQuality | undefined> {
+  const [found] = await db.select().from(modelQualities).where(of(place));
+  return found && { ...found, answers: StoredAnswers.parse(found.answers) };
+}
+
+/** Stores what was measured of a model, and removes what was measured of models that are gone. */
+export async function storeQuality(
+  tx: Database,
+  { versionLanguageId, modelId }: ModelPlace,
+  quality: MeasuredQuality & { readonly change: StoredChangeContent | null },
+): Promise<void> {
+  const row = { ...quality, createdAt: sql`clock_timestamp()` };
+  await tx
+    .insert(modelQualities)
+    .values({ versionLanguageId, modelId, ...row })
+    .onConflictDoUpdate({ target: [modelQualities.versionLanguageId, modelQualities.modelId], set: row });
+  const kept = tx
+    .select({ id: models.id })
+    .from(models)
+    .where(eq(models.versionLanguageId, versionLanguageId))
+    .unionAll(
+      tx
+        .select({ id: previousModels.id })
+        .from(previousModels)
+        .where(eq(previousModels.versionLanguageId, versionLanguageId)),
+    );
+  await tx
+    .delete(modelQualities)
+    .where(and(eq(modelQualities.versionLanguageId, versionLanguageId), notInArray(modelQualities.modelId, kept)));
+}
