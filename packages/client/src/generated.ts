@@ -5045,8 +5045,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.f06a8f7d-3652-4f88-83f1-c29102b348af",
-                     *       "model_id": "f06a8f7d-3652-4f88-83f1-c29102b348af",
+                     *       "model_file": "travel-bot-en.5bf3dae2-13be-4218-96b1-a995e4670cda",
+                     *       "model_id": "5bf3dae2-13be-4218-96b1-a995e4670cda",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6018,10 +6018,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:02:29.539000Z",
-                     *           "ending": "6euk",
-                     *           "expires_at": "2027-02-26T17:02:29.562000Z",
-                     *           "former_key_ends_at": "2026-11-29T17:02:29.562000Z",
+                     *           "created_at": "2026-11-28T17:26:45.520000Z",
+                     *           "ending": "bKym",
+                     *           "expires_at": "2027-02-26T17:26:45.533000Z",
+                     *           "former_key_ends_at": "2026-11-29T17:26:45.534000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6029,7 +6029,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T17:02:29.562000Z",
+                     *           "renewed_at": "2026-11-28T17:26:45.534000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6043,14 +6043,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:02:26.602000Z",
-                     *           "ending": "TbCI",
+                     *           "created_at": "2026-11-28T17:26:44.154000Z",
+                     *           "ending": "Wo0I",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T17:02:26.636000Z",
+                     *           "last_used_at": "2026-11-28T17:26:44.168000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6142,9 +6142,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:02:29.539000Z",
-                     *       "ending": "iuy5",
-                     *       "expires_at": "2027-02-26T17:02:29.539000Z",
+                     *       "created_at": "2026-11-28T17:26:45.520000Z",
+                     *       "ending": "UaD7",
+                     *       "expires_at": "2027-02-26T17:26:45.519000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6261,10 +6261,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:02:29.539000Z",
-                     *       "ending": "6euk",
-                     *       "expires_at": "2027-02-26T17:02:29.562000Z",
-                     *       "former_key_ends_at": "2026-11-29T17:02:29.562000Z",
+                     *       "created_at": "2026-11-28T17:26:45.520000Z",
+                     *       "ending": "bKym",
+                     *       "expires_at": "2027-02-26T17:26:45.533000Z",
+                     *       "former_key_ends_at": "2026-11-29T17:26:45.534000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6273,7 +6273,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T17:02:29.562000Z",
+                     *       "renewed_at": "2026-11-28T17:26:45.534000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9383,7 +9383,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "b334fee5-42f4-43b5-8a5a-6d67839ed115"
+                     *       "responseId": "e234c7a3-268e-42d5-a0a5-22c1798d5df6"
                      *     }
                      */
                     "application/json": {
@@ -12023,7 +12023,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:02:27.947000Z",
+                     *           "created_at": "2026-11-28T17:26:44.760000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12127,7 +12127,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:02:27.947000Z",
+                     *       "created_at": "2026-11-28T17:26:44.760000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12208,7 +12208,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:02:28.454000Z",
+                     *           "created_at": "2026-11-28T17:26:44.960000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12216,7 +12216,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:02:28.391000Z",
+                     *           "created_at": "2026-11-28T17:26:44.922000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12496,7 +12496,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T17:02:28.454000Z",
+                     *       "created_at": "2026-11-28T17:26:44.960000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12828,7 +12828,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:02:28.454000Z",
+                     *         "created_at": "2026-11-28T17:26:44.960000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -12836,7 +12836,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:02:28.391000Z",
+                     *         "created_at": "2026-11-28T17:26:44.922000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -13351,10 +13351,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T17:02:26.676000Z",
+                     *         "created_at": "2026-11-28T17:26:44.192000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T17:02:26.676000Z",
+                     *             "created_at": "2026-11-28T17:26:44.192000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -13499,10 +13499,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:02:26.643000Z",
+                     *       "created_at": "2026-11-28T17:26:44.174000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:02:26.643000Z",
+                     *           "created_at": "2026-11-28T17:26:44.174000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -13652,10 +13652,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:02:26.643000Z",
+                     *       "created_at": "2026-11-28T17:26:44.174000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:02:26.713000Z",
+                     *           "created_at": "2026-11-28T17:26:44.212000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -13945,10 +13945,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:02:26.643000Z",
+                     *       "created_at": "2026-11-28T17:26:44.174000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:02:26.713000Z",
+                     *           "created_at": "2026-11-28T17:26:44.212000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14226,10 +14226,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:02:26.676000Z",
+                     *           "created_at": "2026-11-28T17:26:44.192000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:02:26.676000Z",
+                     *               "created_at": "2026-11-28T17:26:44.192000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -14251,10 +14251,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:02:26.643000Z",
+                     *           "created_at": "2026-11-28T17:26:44.174000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:02:26.713000Z",
+                     *               "created_at": "2026-11-28T17:26:44.212000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -14994,7 +14994,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "5d3f5394-6aa2-4901-bf07-55574af6787d",
+                     *       "id_queue": "18a37bdf-5d0b-4011-897a-a55a0a2657b4",
                      *       "task": 3,
                      *       "version": 1
                      *     }
@@ -15500,7 +15500,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T17:02:29.196000Z",
+                     *           "created_at": "2026-11-28T17:26:45.264000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15513,7 +15513,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-28T17:02:29.449000Z",
+                     *           "undo_until": "2026-12-28T17:26:45.463000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18574,8 +18574,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T17:02:27.263000Z",
-                     *           "end_training": "2026-11-28T17:02:27.497000Z",
+                     *           "created_at": "2026-11-28T17:26:44.474000Z",
+                     *           "end_training": "2026-11-28T17:26:44.572000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -18583,7 +18583,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "61d5118c-95eb-4b1f-a426-a151fbfdf517",
+                     *           "id_queue": "9ae81c8b-f292-4fef-85b4-93787f86605d",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18595,7 +18595,8 @@ export interface operations {
                      *             "5": "File import",
                      *             "6": "Creation",
                      *             "7": "Comparison of algorithms",
-                     *             "8": "Data check"
+                     *             "8": "Data check",
+                     *             "9": "Measurement of quality"
                      *           },
                      *           "progress": 1,
                      *           "repository_version": 1,
@@ -18637,7 +18638,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T17:02:27.320000Z",
+                     *           "started_at": "2026-11-28T17:26:44.498000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21618,8 +21619,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T17:02:27.263000Z",
-                     *       "end_training": "2026-11-28T17:02:27.497000Z",
+                     *       "created_at": "2026-11-28T17:26:44.474000Z",
+                     *       "end_training": "2026-11-28T17:26:44.572000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -21627,7 +21628,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "61d5118c-95eb-4b1f-a426-a151fbfdf517",
+                     *       "id_queue": "9ae81c8b-f292-4fef-85b4-93787f86605d",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21639,7 +21640,8 @@ export interface operations {
                      *         "5": "File import",
                      *         "6": "Creation",
                      *         "7": "Comparison of algorithms",
-                     *         "8": "Data check"
+                     *         "8": "Data check",
+                     *         "9": "Measurement of quality"
                      *       },
                      *       "progress": 1,
                      *       "repository_version": 1,
@@ -21681,7 +21683,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T17:02:27.320000Z",
+                     *       "started_at": "2026-11-28T17:26:44.498000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",
