@@ -22,7 +22,8 @@ const ignored = ['/node_modules/', '/build/', '/var/'];
 
 /** `node`: pure rules of server, engine and tools. `web`: React in jsdom. `http`: the real server and database. */
 const config: Config = {
-  maxWorkers: 2,
+  // Files that start processes mostly wait for them: three keep two cores busy.
+  maxWorkers: 3,
   // A busy machine must not fail a test; only a failing test waits this long. Tests read the limit from here alone.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tools/src/checks/longest-first.ts',
