@@ -47,6 +47,11 @@ export class TrainingScreen {
     return this.page.getByRole('region', { name: 'Training', exact: true }).getByRole('progressbar');
   }
 
+  /** What the training that was started here has done. */
+  get finished(): Locator {
+    return this.page.getByRole('region', { name: 'Training finished' });
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }

@@ -63,12 +63,12 @@ async function uploadAndTrain(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Train', exact: true }).click();
-  const finished = page.getByRole('dialog').filter({ hasText: 'Training finished' });
+  const finished = page.getByRole('region', { name: 'Training finished' });
   const anyway = page.getByRole('button', { name: /^Train English/ });
   await expect(finished.or(anyway).or(page.getByRole('progressbar').first()).first()).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expect(finished).toBeVisible({ timeout: 120_000 });
-  await finished.getByRole('button', { name: 'Close' }).last().click();
+  await finished.getByRole('button', { name: 'Done' }).click();
 }
 
 interface ParseAnswer {

@@ -71,7 +71,7 @@ async function trainAndTest(visitor: Visitor): Promise<void> {
   }
   await visitor.click('button', 'Train');
   await visitor.sees('Training finished');
-  await visitor.click('button', 'Close', { within: '[role="dialog"]' });
+  await visitor.click('button', 'Done');
   await visitor.type('textbox', 'Sentence', 'reserve a table please', QUICK_TEST);
   await visitor.press('Enter');
   await visitor.sees('book_table', QUICK_TEST);

@@ -73,7 +73,7 @@ test('[TRN-09] a training completes although its worker is killed, and the brows
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => stack.workerPid().catch(() => killed)).not.toBe(killed);
 
-  await expect(page.getByRole('dialog').filter({ hasText: 'Training finished' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('region', { name: 'Training finished' })).toBeVisible({ timeout: 120_000 });
   expect((await firstTask(person.api, intelligence))?.status).toBe(2);
   const answer = await person.api.post('/v2/repository/repository-details/{uuid}/analyze/', {
     path: { uuid: intelligence.uuid },

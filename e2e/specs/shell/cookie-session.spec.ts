@@ -159,7 +159,7 @@ test('[SHELL-24] uploads, the stream of a training and translator links work wit
   const training = new TrainingScreen(page);
   await training.open(repository);
   await training.train.click();
-  const finished = page.getByRole('dialog').filter({ hasText: 'Training finished' });
+  const finished = page.getByRole('region', { name: 'Training finished' });
   const anyway = page.getByRole('button', { name: /^Train English/ });
   await expect(finished.or(anyway).first()).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();

@@ -81,7 +81,7 @@ test('[TRN-15] a new user builds a working intelligence with the keyboard alone'
   }
 
   await user.press(training.train, 'Shift+Tab');
-  const finished = training.dialog('Training finished');
+  const finished = training.finished;
   const anyway = page.getByRole('button', { name: 'Train English' });
   await expect(finished.or(anyway).first()).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await user.press(anyway);

@@ -33,7 +33,7 @@ test('[TRN-06] [TRN-07] a training is followed through a reload; one from elsewh
     const started = page.waitForResponse((response) => response.url().endsWith('/train/'));
     await training.train.click();
     await started;
-    const done = training.dialog('Training finished');
+    const done = training.finished;
     await expect(training.progress.or(done).first()).toBeVisible();
     await page.reload();
     await expect(done).toContainText('English has been trained. The new model is in service.', { timeout: 60_000 });
@@ -53,7 +53,7 @@ test('[TRN-06] [TRN-07] a training is followed through a reload; one from elsewh
     await expect(training.row(training.pending, 'play the blues')).toBeVisible();
     await setup.train(owner, repository);
     await expect(page.getByText('The training of English finished.')).toBeVisible();
-    await expect(training.dialog('Training finished')).toHaveCount(0);
+    await expect(training.finished).toHaveCount(0);
     await expect(training.pending).toContainText('No sentences have been added or changed since the last training');
   });
 });
@@ -80,7 +80,7 @@ test('[TRN-07] [TRN-17] the end of a training shows what the model knows, what c
   const training = new TrainingScreen(page);
   await training.open(repository);
   await training.train.click();
-  const done = training.dialog('Training finished');
+  const done = training.finished;
   const anyway = page.getByRole('button', { name: 'Train English' });
   await expect(done.or(anyway).first()).toBeVisible({ timeout: 60_000 });
   if (await anyway.isVisible()) await anyway.click();

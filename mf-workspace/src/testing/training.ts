@@ -14,6 +14,8 @@ export const TASKS = 'GET /v2/repository/task-queue/';
 export const REPOSITORY = repositoryInfo({ authorization: CONTRIBUTOR, available_languages: ['en'] });
 export const INFO = 'GET /v2/repository/train/info/{uuid}/{version}/{language}/';
 
+export const QUALITY = 'GET /v2/repository/quality/';
+
 export const READY: TrainInfo = {
   repository_version_id: 11,
   uuid: REPOSITORY.uuid,
@@ -95,6 +97,7 @@ export function trainingServer(routes: FakeRoutes, info = REPOSITORY) {
     [EXAMPLES]: [200, page(example(1, 'play jazz'))],
     [TASKS]: [200, page()],
     [INFO]: [200, READY],
+    [QUALITY]: [200, { results: [] }],
     ...routes,
   });
 }

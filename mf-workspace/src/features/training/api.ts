@@ -6,6 +6,8 @@ import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
+import { qualityQuery } from '../../components/quality/api.ts';
+import { events } from '../../events.ts';
 import { bodyOf, PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
 import type { NewSentence, Version } from '../../sentences/index.ts';
 import { NothingQueued, readAdvice } from './model.ts';
@@ -134,6 +136,23 @@ export function useStartTraining(repository: RepositoryInfo) {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: keys.tasks(repository) });
       void queryClient.invalidateQueries({ queryKey: keys.readiness(repository) });
+    },
+  });
+}
+
+/** Serves the model of a language before the last training again, or takes that back [TRN-41]. */
+export function useGoBack(repository: RepositoryInfo) {
+  const { uuid, repository_version_id: version } = repository;
+  return useMutation({
+    mutationFn: (language: string) =>
+      client.post('/v2/repository/quality/previous-model/', {
+        body: { repository: uuid, repository_version: version, language: knownLanguage(language) },
+      }),
+    onSuccess: async (_, language) => {
+      await queryClient.invalidateQueries({ queryKey: qualityQuery(repository).queryKey });
+      refreshSentences(repository);
+      // Open answers are out of date, as after a training.
+      events.emit('training.finished@1', { repository: uuid, version, language });
     },
   });
 }

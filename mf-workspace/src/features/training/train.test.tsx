@@ -6,9 +6,25 @@ import { page, renderArea } from 'shared/testing';
 import type { FakeRoutes } from 'shared/testing';
 
 import { DASHBOARD } from '../../testing/repository.ts';
-import { INFO, READY, REPOSITORY, TASKS, trainingServer, trainingTask } from '../../testing/training.ts';
+import { INFO, QUALITY, READY, REPOSITORY, TASKS, trainingServer, trainingTask } from '../../testing/training.ts';
 import TrainingPage from './training-page.tsx';
 
+const GO_BACK = 'POST /v2/repository/quality/previous-model/';
+const MEASURED = {
+  language: 'en',
+  trained_at: '2026-01-02T00:00:01.500000Z',
+  is_measuring: false,
+  measured: { sentences: 40, right: 38, entity_f1: null, cross_validation: true, measured_at: '2026-01-02' },
+  change: {
+    before: { sentences: 40, right: 34, entity_f1: null },
+    won_count: 5,
+    lost_count: 1,
+    is_certain: false,
+    won: [{ text: 'play jazz', intent: 'play', before: 'stop', now: 'play' }],
+    lost: [{ text: 'be quiet', intent: 'stop', before: 'stop', now: 'play' }],
+  },
+  previous: { trained_at: '2026-01-01T00:00:00.000000Z' },
+};
 const TRAIN = 'POST /v2/repository/repository-details/{uuid}/train/';
 
 function open(routes: FakeRoutes = {}, { query = '', info = REPOSITORY } = {}) {
@@ -125,14 +141,35 @@ describe('training', () => {
     expect(button.disabled).toBe(true);
     await waitFor(() => expect(percent()).toBe('68'));
     expect(screen.getByText('Learning the intents')).toBeTruthy();
-    const dialog = await screen.findByRole('dialog', { name: 'Training finished' });
-    expect(dialog.textContent).toContain('English has been trained. The new model is in service. It took 1.5 seconds.');
-    expect(dialog.textContent).toContain(
+    const strip = await screen.findByRole('region', { name: 'Training finished' });
+    expect(strip.textContent).toContain('English has been trained. The new model is in service. It took 1.5 seconds.');
+    expect(strip.textContent).toContain(
       'It knows 9 sentences, 2 intents and 1 entity. It is the first ' +
         'model of this language.The intent “thanks” has only one sentence and is left out.',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await user.click(within(strip).getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Training finished' })).toBeNull());
+  });
+
+  test('[TRN-42] the strip shows the quality before and after, what was won and lost, and goes back', async () => {
+    sessionStorage.setItem('training-started:11', '0');
+    const { server, user } = open({
+      [TASKS]: [200, page(trainingTask(2, { end_training: '2026-01-02T00:00:00.600000Z' }))],
+      [QUALITY]: [
+        [200, { results: [{ ...MEASURED, is_measuring: true, measured: null, change: null }] }],
+        [200, { results: [MEASURED] }],
+      ],
+      [GO_BACK]: [204],
+    });
+    const strip = await screen.findByRole('region', { name: 'Training finished' });
+    await within(strip).findByText('Right answers: 85% → 95% of 40 sentences, by cross-validation');
+    expect(strip.textContent).toContain('So small a difference may be chance.');
+    expect(within(strip).getByText('play jazz').closest('li')?.textContent).toContain('stop → play');
+    expect(strip.textContent).toContain('5 won, 1 lost');
+    await user.click(within(strip).getByRole('button', { name: 'Undo: use the model before' }));
+    await within(strip).findByText(/^The model before is in service again\./);
+    expect(server.sentTo(GO_BACK)).toHaveLength(1);
+    expect(within(strip).getByRole('button', { name: 'Use the new model again' })).toBeTruthy();
   });
 
   test('[TRN-07] a reload before the request arrived leaves a screen that can train', async () => {

@@ -15,7 +15,7 @@ import { SentenceFilterForm } from './components/sentence-filter.tsx';
 import { SentenceLists } from './components/sentence-lists.tsx';
 import { ExportLink } from './components/export-link.tsx';
 import { TrainButton } from './components/train-button.tsx';
-import { TrainDoneModal } from './components/train-done-modal.tsx';
+import { TrainDoneStrip } from './components/train-done-strip.tsx';
 import { TrainProgress } from './components/train-progress.tsx';
 import { WaitingSentences } from './components/waiting-sentences.tsx';
 import { messages } from './messages.ts';
@@ -68,6 +68,7 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
     <Page title={t('title')} purpose={t('purpose')} within={repository.name} action={action}>
       <div ref={screen} className={styles['screen']}>
         <TrainProgress training={training} />
+        <TrainDoneStrip repository={repository} training={training} />
         <LeftOutNotice tasks={training.tasks} />
         <NewSentenceForm repository={repository} />
         <WaitingSentences repository={repository} />
@@ -81,7 +82,6 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
           <SentenceLists repository={repository} filter={filter} training={training} pageOf={pageOf} onPage={setPage} />
         </ActiveRow>
       </div>
-      <TrainDoneModal repository={repository} training={training} />
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TASK_STATUS } from 'shared/domain';
-import { useQuery } from 'shared/platform';
+import { queryClient, useQuery } from 'shared/platform';
 import type { UseQueryResult } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { qualityQuery } from '../../components/quality/api.ts';
 import { events } from '../../events.ts';
 import { refreshSentences } from '../../sentences/index.ts';
 import { tasksQuery, useCancelTraining, useStartTraining } from './api.ts';
@@ -151,5 +152,6 @@ function useFinished(repository: RepositoryInfo, current: readonly TrainingTask[
         });
     }
     refreshSentences(repository);
+    void queryClient.invalidateQueries({ queryKey: qualityQuery(repository).queryKey });
   }, [repository, current]);
 }

@@ -12,9 +12,9 @@ import type { Training } from '../use-training.ts';
 /** Running trainings with progress, stage, elapsed time and a cancel button [TRN-07]. */
 export function TrainProgress({ training }: { training: Training }) {
   const t = useMessages(messages);
-  const { current, isStarting, isRunning: isAnyRunning, isOver } = training;
+  const { current, isStarting, isRunning: isAnyRunning } = training;
   const now = useNow(isAnyRunning);
-  if (!isStarting && !isAnyRunning && !isOver) return null;
+  if (!isStarting && !isAnyRunning) return null;
   return (
     <section className={styles['card']} aria-label={t('progress')}>
       {current.length === 0 && <TaskBar label={t('progress')} percent={IDLE_PROGRESS} stage={t('starting')} />}

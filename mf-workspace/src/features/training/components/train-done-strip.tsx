@@ -1,8 +1,9 @@
 import { TASK_STATUS } from 'shared/domain';
 import { formatNumber, languageName, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
-import { Modal } from 'shared/ui';
 
+import { qualityQuery } from '../../../components/quality/api.ts';
 import { counted } from '../../../components/counted.ts';
 import { messages } from '../messages.ts';
 import { changeSince, secondsOf } from '../tasks.ts';
@@ -11,38 +12,45 @@ import styles from '../training.module.css';
 import type { Training } from '../use-training.ts';
 import { LeftOutMarks } from './left-out-marks.tsx';
 import { LeftOutNames } from './left-out-names.tsx';
+import { TrainedQuality } from './trained-quality.tsx';
 
-/** Outcome of the trainings started in this tab, by language [TRN-07]. */
-export function TrainDoneModal({ repository, training }: { repository: RepositoryInfo; training: Training }) {
+/** Outcome of the trainings started in this tab, by language [TRN-07]. It takes no focus: whoever types goes on. */
+export function TrainDoneStrip({ repository, training }: { repository: RepositoryInfo; training: Training }) {
   const t = useMessages(messages);
   const { current, isOver, dismiss } = training;
+  if (!isOver) return null;
   const failed = current.filter(({ status }) => status === TASK_STATUS.failed);
   const title =
     failed.length === 0 ? t('doneTitle') : t(failed.length === current.length ? 'failedTitle' : 'mixedTitle');
   return (
-    <Modal
-      open={isOver}
-      title={title}
-      onCancel={dismiss}
-      footer={
-        <button type="button" className="button primary" onClick={dismiss}>
+    <section className={styles['card']} aria-label={title}>
+      <div className={styles['head']}>
+        <h2 role="status">{title}</h2>
+        <button type="button" className="button" onClick={dismiss}>
           {t('done')}
         </button>
-      }
-    >
+      </div>
       <ul className={styles['outcome']}>
         {current.map((task) => (
-          <Outcome key={task.id} task={task} tasks={training.tasks} />
+          <Outcome key={task.id} repository={repository} task={task} tasks={training.tasks} />
         ))}
       </ul>
-      {failed.length < current.length && <p>{t('tryIt')}</p>}
+      {failed.length < current.length && <p className="soft">{t('tryIt')}</p>}
       {failed.length > 0 && repository.ready_for_parse && <p className="soft">{t('keptModel')}</p>}
-    </Modal>
+    </section>
   );
 }
 
-function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly TrainingTask[] }) {
+interface OutcomeProps {
+  repository: RepositoryInfo;
+  task: TrainingTask;
+  tasks: readonly TrainingTask[];
+}
+
+function Outcome({ repository, task, tasks }: OutcomeProps) {
   const t = useMessages(messages);
+  const qualities = useQuery(qualityQuery(repository)).data ?? [];
+  const quality = qualities.find(({ language }) => language === task.language);
   const language = languageName(task.language);
   if (task.status === TASK_STATUS.failed)
     return (
@@ -50,23 +58,18 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
         <strong>{t('failedOf', { language })}</strong> {task.error ?? t('unknownReason')}
       </li>
     );
-  const seconds = secondsOf(task);
-  const time =
-    seconds !== undefined &&
-    formatNumber(seconds, {
-      style: 'unit',
-      unit: 'second',
-      unitDisplay: 'long',
-      maximumFractionDigits: seconds < 10 ? 1 : 0,
-    });
+  const time = timeOf(task);
   return (
     <li data-kind="trained">
-      <strong>{t('trainedOf', { language })}</strong> {time && t('trainedIn', { time })}
+      <p>
+        <strong>{t('trainedOf', { language })}</strong> {time && t('trainedIn', { time })}
+      </p>
       {task.learned && (
         <p>
           {t('knows', named(task.learned))} <Changed change={changeSince(task, tasks)} />
         </p>
       )}
+      {quality && <TrainedQuality key={quality.language} repository={repository} quality={quality} />}
       <LeftOutMarks task={task} />
       <LeftOutNames leftOut={task.leftOutNames} />
     </li>
@@ -81,6 +84,13 @@ function Outcome({ task, tasks }: { task: TrainingTask; tasks: readonly Training
   }
 }
 
+function timeOf(task: TrainingTask): string | undefined {
+  const seconds = secondsOf(task);
+  if (seconds === undefined) return undefined;
+  const maximumFractionDigits = seconds < 10 ? 1 : 0;
+  return formatNumber(seconds, { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits });
+}
+
 /** Difference to the previous model. */
 function Changed({ change }: { change: Learned | undefined }) {
   const t = useMessages(messages);
@@ -91,5 +101,5 @@ function Changed({ change }: { change: Learned | undefined }) {
     ...(change.intents === 0 ? [] : [t('intentCount', signed(change.intents))]),
     ...(change.entities === 0 ? [] : [t('entityCount', signed(change.entities))]),
   ];
-  return parts.length === 0 ? t('sameNumbers') : t('changed', { changes: parts.join(', ') });
+  return parts.length > 0 && t('changed', { changes: parts.join(', ') });
 }

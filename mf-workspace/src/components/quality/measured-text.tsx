@@ -1,0 +1,26 @@
+import { formatPercent, useMessages } from 'shared/i18n';
+
+import { counted } from '../counted.ts';
+import type { LanguageQuality } from './api.ts';
+import { messages } from './messages.ts';
+
+interface MeasuredTextProps {
+  measured: NonNullable<LanguageQuality['measured']>;
+  /** Of the model before. */
+  before?: NonNullable<LanguageQuality['change']>['before'] | undefined;
+}
+
+/** "83 % → 92 % of 12 test sentences answered right": a share never stands without what it is a share of. */
+export function MeasuredText({ measured, before }: MeasuredTextProps) {
+  const t = useMessages(messages);
+  const { sentences: count, cross_validation: isValidation, entity_f1: f1 } = measured;
+  const sentences = t(isValidation ? 'byValidation' : 'byTests', counted(count));
+  const percent = shareOf(measured);
+  const right = before
+    ? t('rightBefore', { before: shareOf(before), percent, sentences })
+    : t('right', { percent, sentences });
+  return [right, ...(f1 === null ? [] : [t('entities', { percent: formatPercent(f1) })])].join(' · ');
+}
+
+const shareOf = ({ right, sentences }: { right: number; sentences: number }): string =>
+  formatPercent(sentences === 0 ? 0 : right / sentences);
