@@ -3,6 +3,7 @@ import { bestOf, classify } from './intent/classifier.ts';
 import { labelOf } from './labels.ts';
 import { chooseListed, findListedSteps, meaningOf, textOf, tokensOf } from './lists/find-listed.ts';
 import type { ListedSpan } from './lists/find-listed.ts';
+import { withWholePhrases } from './lists/whole-phrases.ts';
 import type { Model } from './model.ts';
 import { OTHER_GROUP } from './model.ts';
 import { recogniseSteps } from './names/recognise.ts';
@@ -31,16 +32,11 @@ export function* parseSteps(model: Model, text: string): Steps<ParseResult> {
   const tagged =
     model.tagger === null ? [] : yield* tagSteps(model.tagger, { text, tokens, intent: answer.best, listed: known });
   yield;
-  const learned = tagged.map(({ start, end, entity, confidence }): FoundSpan => {
+  const spans = tagged.map(({ start, end, entity, confidence }) => {
     const label = { entity: model.tagger?.names[entity] ?? '', role: model.tagger?.roles?.[entity] ?? undefined };
-    return {
-      start,
-      end,
-      ...labelOf(label),
-      confidence,
-      ...trainedMeaning(model, label.entity, text.slice(start, end)),
-    };
+    return { start, end, ...labelOf(label), confidence };
   });
+  const learned = learnedSpans(model, { text, listed, spans });
   const found = [...learned, ...chosenSpans(model, { text, listed, learned })];
   const { settings, language } = model.receipt;
   const named = settings.use_name_entities ? yield* recogniseSteps(text, language, found) : [];
@@ -72,10 +68,19 @@ function tokensFor({ intent }: Model, text: string): Token[] {
 }
 
 type FoundSpan = EntityLabel & Pick<EntitySpan, 'start' | 'end' | 'confidence' | 'resolved_value'>;
+type TaggedSpan = EntityLabel & Pick<EntitySpan, 'start' | 'end' | 'confidence'>;
 type Meaning = Pick<EntitySpan, 'resolved_value'>;
 
 function trainedMeaning({ lists }: Model, entity: string, words: string): Meaning {
   return presentMeaning(lists === null ? undefined : meaningOf(lists, entity, words));
+}
+
+function learnedSpans(
+  model: Model,
+  { text, listed, spans }: { text: string; listed: readonly ListedSpan[]; spans: readonly TaggedSpan[] },
+): FoundSpan[] {
+  const whole = model.lists === null ? spans : withWholePhrases(model.lists, listed, spans);
+  return whole.map((span) => ({ ...span, ...trainedMeaning(model, span.entity, text.slice(span.start, span.end)) }));
 }
 
 function chosenSpans(
