@@ -65,6 +65,8 @@ export async function startStack(
   const child = spawn(process.execPath, [path.join(ROOT, 'launcher/bootstrap.mjs'), 'launcher/src/start.ts'], {
     cwd: ROOT,
     env: {
+      // Tests wait for the end of the newest task.
+      QUALITY_SENTENCES: '0',
       ...process.env,
       PORT: String(port),
       PARLANCE_HOME: home,
