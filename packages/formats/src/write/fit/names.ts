@@ -21,6 +21,7 @@ export type NameOf = (name: string) => string;
 export function legalNames(names: readonly string[], rule: NameRule, leave: Leave): NameOf {
   const given = new Map<string, string>();
   const taken = new Set<string>();
+  const free = freeNames(rule, taken);
   const take = (name: string, legal: string) => {
     given.set(name, legal);
     taken.add(legal.toLowerCase());
@@ -28,7 +29,7 @@ export function legalNames(names: readonly string[], rule: NameRule, leave: Leav
     return legal;
   };
   for (const name of names) if (legalForm(name, rule) === name && !given.has(name)) take(name, name);
-  const nameOf = (name: string) => given.get(name) ?? take(name, freeName(name, rule, taken));
+  const nameOf = (name: string) => given.get(name) ?? take(name, free(name));
   for (const name of names) nameOf(name);
   return nameOf;
 }
@@ -40,9 +41,10 @@ export type RoleNameOf = (role: string, entity: string) => string;
 export function uniqueRoles(entities: readonly string[], rule: NameRule, leave: Leave): RoleNameOf {
   const given = new Map<string, string>();
   const taken = new Set(entities.map((entity) => entity.toLowerCase()));
+  const free = freeNames(rule, taken);
   return (role, entity) => {
     const key = JSON.stringify([role, entity]);
-    const name = given.get(key) ?? freeName(role, rule, taken);
+    const name = given.get(key) ?? free(role);
     if (!given.has(key) && name !== role) leave('names', `${role} → ${name}`);
     given.set(key, name);
     taken.add(name.toLowerCase());
@@ -50,14 +52,20 @@ export function uniqueRoles(entities: readonly string[], rule: NameRule, leave: 
   };
 }
 
-function freeName(name: string, rule: NameRule, taken: ReadonlySet<string>): string {
+/** Gives names that are not taken, in time that does not grow with how many became the same. */
+function freeNames(rule: NameRule, taken: ReadonlySet<string>): NameOf {
   const { longest = Infinity, ordinal = String } = rule;
-  const legal = legalForm(name, rule);
-  for (let count = 1; ; count += 1) {
-    const ending = count === 1 ? '' : `_${ordinal(count)}`;
-    const free = cut(legal, longest - ending.length) + ending;
-    if (!taken.has(free.toLowerCase())) return free;
-  }
+  const counts = new Map<string, number>();
+  return (name) => {
+    const legal = legalForm(name, rule);
+    for (let count = counts.get(legal) ?? 1; ; count += 1) {
+      const ending = count === 1 ? '' : `_${ordinal(count)}`;
+      const free = cut(legal, longest - ending.length) + ending;
+      if (taken.has(free.toLowerCase())) continue;
+      counts.set(legal, count);
+      return free;
+    }
+  };
 }
 
 function legalForm(name: string, { illegal, longest = Infinity, mend = (each) => each }: NameRule): string {

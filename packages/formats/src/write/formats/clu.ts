@@ -85,11 +85,14 @@ function entityOf({ name, values, patterns }: Entity, language: string) {
 }
 
 function sublistsOf(values: readonly EntityValue[]) {
-  const keys = [...new Set(values.map(({ value }) => value))];
-  return keys.map((listKey) => ({
+  const byValue = new Map<string, EntityValue[]>();
+  for (const each of values) {
+    const all = byValue.get(each.value) ?? [];
+    all.push(each);
+    byValue.set(each.value, all);
+  }
+  return [...byValue].map(([listKey, all]) => ({
     listKey,
-    synonyms: values
-      .filter(({ value }) => value === listKey)
-      .map(({ language, synonyms }) => ({ language, values: synonyms.length > 0 ? synonyms : [listKey] })),
+    synonyms: all.map(({ language, synonyms }) => ({ language, values: synonyms.length > 0 ? synonyms : [listKey] })),
   }));
 }
