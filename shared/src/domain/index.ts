@@ -36,7 +36,8 @@ export { firstOverlap, fitsText, isMark, labelText, meaningOf, overlap, plainMar
 export type { Mark, MarkMeaning, Span } from './marks.ts';
 export { beginsWith, cleanName, cutName, findName, foldName, isName, renamedTo, toName, typedName } from './name.ts';
 export { pageCount, pageLinks } from './page-links.ts';
-export { isReworded, rewordingOf } from './reworded.ts';
+export { isReworded } from './reworded.ts';
+export { rewordingOf } from './rewording.ts';
 export { GIVEN_ROLES, isRole, ROLE, roleName } from './roles.ts';
 export type { Flag, RoleNumber } from './roles.ts';
 export { readSearchText } from './search-filters.ts';

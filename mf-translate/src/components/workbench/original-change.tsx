@@ -14,7 +14,7 @@ interface OriginalChangeProps {
 /** What became of an original since it was translated: before and now, what is different marked. */
 export function OriginalChange({ before, after, language }: OriginalChangeProps) {
   const t = useMessages(messages);
-  const { start, removed, added, end } = rewordingOf(before, after);
+  const rewording = rewordingOf(before, after);
   return (
     <div className={styles['outdated']}>
       <p className={styles['warned']}>
@@ -28,17 +28,13 @@ export function OriginalChange({ before, after, language }: OriginalChangeProps)
         <div>
           <dt>{t('originalBefore')}</dt>
           <dd dir="auto">
-            {start}
-            {removed && <del>{removed}</del>}
-            {end}
+            {rewording.before.map(({ text, stays }, at) => (stays ? text : <del key={at}>{text}</del>))}
           </dd>
         </div>
         <div>
           <dt>{t('originalNow')}</dt>
           <dd dir="auto">
-            {start}
-            {added && <ins>{added}</ins>}
-            {end}
+            {rewording.after.map(({ text, stays }, at) => (stays ? text : <ins key={at}>{text}</ins>))}
           </dd>
         </div>
       </dl>
