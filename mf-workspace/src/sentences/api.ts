@@ -5,6 +5,7 @@ import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage, plainMarks } from 'shared/sentence';
 
 import { events } from '../events.ts';
+import type { Sentence } from './model.ts';
 
 const KEY = 'training';
 
@@ -51,6 +52,34 @@ export const bodyOf = (
   repository: uuid,
   repository_version: version,
 });
+
+/** What a list of training sentences asks for, apart from its page. */
+export interface SentenceQuery {
+  repository_uuid: string;
+  repository_version: number;
+  search?: string;
+  intent?: string;
+  entity?: string;
+  language?: string;
+  intent_id?: number;
+  entity_id?: number;
+  waits_for_training?: boolean;
+}
+
+/** Sentences per call when all are read. */
+const READ_AT_ONCE = 1000;
+
+/** Every sentence that a list has on all its pages. */
+export async function allSentences(query: SentenceQuery): Promise<Sentence[]> {
+  const found: Sentence[] = [];
+  for (;;) {
+    const page = await client.get('/v2/repository/examples/', {
+      query: { ...query, limit: READ_AT_ONCE, offset: found.length },
+    });
+    found.push(...page.results);
+    if (page.next === null || page.results.length === 0) return found;
+  }
+}
 
 export async function addSentence(repository: Version, target: Target, sentence: NewSentence): Promise<void> {
   const { isCorrected } = sentence;

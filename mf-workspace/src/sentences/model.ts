@@ -4,6 +4,8 @@ import type { Mark } from 'shared/domain';
 
 /** Sentences per page [TRN-03]. */
 export const PAGE_SIZE = 12;
+/** What may be chosen instead. */
+export const PAGE_SIZES = [PAGE_SIZE, 50, 200] as const;
 
 /** A training sentence as returned by list calls. */
 export interface Sentence {

@@ -9,13 +9,14 @@ const names = () => screen.getAllByRole('button', { name: /^Page \d+$/ }).map(({
 
 beforeEach(() => chooseLocale('en-US'));
 
-test('[SHELL-14] pagination shows four pages before and four after the current one', () => {
+test('[SHELL-14] pagination shows the first page, four before and four after the current one, and the last', () => {
   const chosen: number[] = [];
   renderArea(<Pagination page={12} pageSize={21} count={21 * 30} onPage={(page) => chosen.push(page)} />);
-  expect(names()).toEqual(['8', '9', '10', '11', '12', '13', '14', '15', '16']);
+  expect(names()).toEqual(['1', '8', '9', '10', '11', '12', '13', '14', '15', '16', '30']);
   expect(screen.getByRole('button', { name: 'Page 12' }).getAttribute('aria-current')).toBe('page');
-  for (const name of ['Previous page', 'Page 14', 'Next page']) fireEvent.click(screen.getByRole('button', { name }));
-  expect(chosen).toEqual([11, 14, 13]);
+  for (const name of ['Previous page', 'Page 14', 'Next page', 'Page 30'])
+    fireEvent.click(screen.getByRole('button', { name }));
+  expect(chosen).toEqual([11, 14, 13, 30]);
 });
 
 test('[SHELL-14] the first page has none before it, and a single page needs no pagination', () => {

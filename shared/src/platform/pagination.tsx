@@ -17,7 +17,8 @@ export function Pagination({ page, pageSize, count, onPage }: PaginationProps) {
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (last === 1) return null;
   const first = Math.max(1, page - REACH);
-  const shown = Array.from({ length: Math.min(last, page + REACH) - first + 1 }, (_, index) => first + index);
+  const around = Array.from({ length: Math.min(last, page + REACH) - first + 1 }, (_, index) => first + index);
+  const shown = [...new Set([1, ...around, last])];
   return (
     <nav aria-label={t('pages')}>
       <ul className="pagination">
@@ -26,8 +27,9 @@ export function Pagination({ page, pageSize, count, onPage }: PaginationProps) {
             ‹
           </button>
         </li>
-        {shown.map((number) => (
+        {shown.map((number, index) => (
           <li key={number}>
+            {number - (shown[index - 1] ?? 0) > 1 && <span className="soft">…</span>}
             <button
               type="button"
               aria-label={t('page', { number })}

@@ -6,9 +6,10 @@ import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } fro
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { WhenTouring } from 'shared/tour';
-import { App, Select } from 'shared/ui';
+import { App } from 'shared/ui';
 
 import { ActiveRow, useRowKeys } from '../../sentences/index.ts';
+import { PageSize } from '../../components/page-size.tsx';
 import { ShortcutsButton } from '../../components/shortcuts/shortcuts-button.tsx';
 import { inboxFile, inboxQuery } from './api.ts';
 import { EntryList } from './components/entry-list.tsx';
@@ -38,6 +39,7 @@ export default function InboxPage() {
 
 /** Lists the sentences of users, which can become training or test sentences [INB-01]. */
 function Inbox({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const place = readPlace(address);
@@ -93,7 +95,9 @@ function Inbox({ repository }: { repository: RepositoryInfo }) {
                 )}
                 {count > PAGE_SIZES[0] && (
                   <PageSize
+                    label={t('pageSize')}
                     value={place.size}
+                    sizes={PAGE_SIZES}
                     onChange={(size) => change({ size: size === PAGE_SIZES[0] ? '' : String(size) })}
                   />
                 )}
@@ -142,12 +146,6 @@ function DeleteAllButton({ repository, onDone }: { repository: RepositoryInfo; o
       {t('forgetAll')}
     </button>
   );
-}
-
-function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
-  const t = useMessages(messages);
-  const options = PAGE_SIZES.map((size) => ({ value: size, label: t('perPage', { size }) }));
-  return <Select<number> aria-label={t('pageSize')} value={value} options={options} onChange={onChange} />;
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {

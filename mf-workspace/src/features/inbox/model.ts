@@ -16,7 +16,7 @@ export const EVERYTHING: InboxFilter = { search: '', intent: '', language: '', c
 const FILTER_NAMES = ['search', 'intent', 'language', 'confidence'] as const;
 
 /** Page sizes on offer [INB-01]; the first is the default. */
-export const PAGE_SIZES = [12, 20] as const;
+export const PAGE_SIZES = [12, 20, 50, 200] as const;
 
 /** Confidence ranges in percent, both ends included. */
 export const BANDS = {

@@ -3,7 +3,14 @@ import { keepPreviousData, queryOptions, useMutation } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
+import type { SentenceQuery } from '../../sentences/index.ts';
 import type { Kind } from './model.ts';
+
+export const listOf = (repository: RepositoryInfo, kind: Kind, id: number): SentenceQuery => ({
+  repository_uuid: repository.uuid,
+  repository_version: repository.repository_version_id,
+  ...(kind === 'entity' ? { entity_id: id } : { intent_id: id }),
+});
 
 /** A page of the sentences with the entity or intent, newest first. */
 export const sentencesOfQuery = (repository: RepositoryInfo, kind: Kind, id: number, page: number) =>
@@ -11,13 +18,7 @@ export const sentencesOfQuery = (repository: RepositoryInfo, kind: Kind, id: num
     queryKey: [...sentenceKeys.sentences(repository), kind, id, page],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/examples/', {
-        query: {
-          repository_uuid: repository.uuid,
-          repository_version: repository.repository_version_id,
-          ...(kind === 'entity' ? { entity_id: id } : { intent_id: id }),
-          limit: PAGE_SIZE,
-          offset: (page - 1) * PAGE_SIZE,
-        },
+        query: { ...listOf(repository, kind, id), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

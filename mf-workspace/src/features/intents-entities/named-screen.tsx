@@ -20,7 +20,7 @@ import { EntityTag } from 'shared/sentence';
 import { counted } from '../../components/counted.ts';
 import { allEntitiesQuery } from '../../components/entities/api.ts';
 import { PAGE_SIZE, SentenceList } from '../../sentences/index.ts';
-import { sentencesOfQuery } from './api.ts';
+import { listOf, sentencesOfQuery } from './api.ts';
 import styles from './intents-entities.module.css';
 import { messages } from './messages.ts';
 import { namesOf } from './model.ts';
@@ -157,7 +157,13 @@ function Sentences({ repository, kind, id }: NamedProps & { id: number }) {
       <QueryView query={query} rows={6} isEmpty={() => count === 0} empty={<p className="soft">{t('noSentences')}</p>}>
         {({ results }) => (
           <>
-            <SentenceList repository={repository} sentences={results} isBusy={query.isPlaceholderData} />
+            <SentenceList
+              repository={repository}
+              sentences={results}
+              list={listOf(repository, kind, id)}
+              count={count}
+              isBusy={query.isPlaceholderData}
+            />
             <Pagination page={Math.min(requestedPage, last)} pageSize={PAGE_SIZE} count={count} onPage={handlePage} />
           </>
         )}

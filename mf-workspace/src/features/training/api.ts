@@ -8,8 +8,8 @@ import { knownLanguage } from 'shared/sentence';
 
 import { qualityQuery } from '../../components/quality/api.ts';
 import { events } from '../../events.ts';
-import { bodyOf, PAGE_SIZE, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
-import type { NewSentence, Version } from '../../sentences/index.ts';
+import { bodyOf, refreshSentences, sentenceKeys } from '../../sentences/index.ts';
+import type { NewSentence, SentenceQuery, Version } from '../../sentences/index.ts';
 import { NothingQueued, readAdvice } from './model.ts';
 import type { Readiness, SentenceFilter } from './model.ts';
 import { mergeTasks, readTasks } from './tasks.ts';
@@ -23,28 +23,27 @@ const keys = {
   tasks: (repository: Version) => [...sentenceKeys.version(repository), 'tasks'] as const,
 };
 
-/**
- * One page of sentences, newest first [TRN-03].
- * @param waits whether those that wait for training are asked for, or those that the models know; undefined: all
- */
-export const sentencesQuery = (
-  repository: RepositoryInfo,
-  filter: SentenceFilter,
-  waits: boolean | undefined,
-  page: number,
-) =>
+/** @param waits whether sentences that wait for training are listed, or those that the models know; undefined: all */
+export const listOf = (repository: Version, filter: SentenceFilter, waits: boolean | undefined): SentenceQuery => ({
+  repository_uuid: repository.uuid,
+  repository_version: repository.repository_version_id,
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
+  ...(waits !== undefined && { waits_for_training: waits }),
+});
+
+/** A page of a list, counted from 1. */
+export interface Place {
+  page: number;
+  size: number;
+}
+
+/** One page of sentences, newest first [TRN-03]. */
+export const sentencesQuery = (repository: Version, list: SentenceQuery, { page, size }: Place) =>
   queryOptions({
-    queryKey: [...keys.sentences(repository), filter, waits, page],
+    queryKey: [...keys.sentences(repository), list, page, size],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/examples/', {
-        query: {
-          repository_uuid: repository.uuid,
-          repository_version: repository.repository_version_id,
-          ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')),
-          ...(waits !== undefined && { waits_for_training: waits }),
-          limit: PAGE_SIZE,
-          offset: (page - 1) * PAGE_SIZE,
-        },
+        query: { ...list, limit: size, offset: (page - 1) * size },
         signal,
       }),
     placeholderData: keepPreviousData,

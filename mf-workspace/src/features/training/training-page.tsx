@@ -45,7 +45,7 @@ export default function TrainingPage() {
 
 function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const { filter, setFilter, pageOf, setPage } = useFilter();
+  const { filter, setFilter, pageOf, setPage, size, setSize } = useFilter();
   const screen = useRef<HTMLDivElement>(null);
   const keys = useSentenceKeys(screen);
   const focus = (selector: string) => () => screen.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -79,7 +79,15 @@ function TrainingScreen({ repository }: { repository: RepositoryInfo }) {
           />
         </SentenceFilterForm>
         <ActiveRow value={keys.active}>
-          <SentenceLists repository={repository} filter={filter} training={training} pageOf={pageOf} onPage={setPage} />
+          <SentenceLists
+            repository={repository}
+            filter={filter}
+            training={training}
+            pageOf={pageOf}
+            onPage={setPage}
+            size={size}
+            onSize={setSize}
+          />
         </ActiveRow>
       </div>
     </Page>

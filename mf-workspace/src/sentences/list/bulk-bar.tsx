@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typedName } from 'shared/domain';
-import { useMessages } from 'shared/i18n';
+import { formatNumber, useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
@@ -15,18 +15,23 @@ import { useBulk } from './use-bulk.ts';
 interface BulkBarProps {
   repository: RepositoryInfo;
   selected: readonly Sentence[];
-  /** How many sentences are on the page. */
+  /** How many sentences are on the page, and on all pages. */
+  onPage: number;
   count: number;
-  onAll: () => void;
+  /** Whether the sentences of the other pages are being read. */
+  isReading: boolean;
+  onSelectPage: () => void;
+  onSelectAll: () => Promise<void>;
   onClear: () => void;
 }
 
 /** Actions on all selected sentences; each can be undone. */
-export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { repository, selected, onClear } = props;
   const t = useMessages(messages);
   const { modal } = App.useApp();
   const [intent, setIntent] = useState('');
-  const { isBusy, changeIntent, remove } = useBulk(repository, onClear);
+  const { isBusy, done, changeIntent, remove } = useBulk(repository, onClear);
   const intents = intentNames(repository);
   const name = typedName(intent, intents);
 
@@ -43,13 +48,13 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
 
   return (
     <div className={styles['bulk']} role="group" aria-label={t('bulk')}>
-      <p role="status">{t('selected', counted(selected.length))}</p>
-      {selected.length < count && (
-        <button type="button" className="button quiet" onClick={onAll}>
-          {t('selectAll', counted(count))}
-        </button>
-      )}
-      <button type="button" className="button quiet" onClick={onClear}>
+      <p role="status">
+        {isBusy
+          ? t('changing', { done: formatNumber(done), shown: formatNumber(selected.length) })
+          : t('selected', counted(selected.length))}
+      </p>
+      <SelectMore {...props} isBusy={isBusy} />
+      <button type="button" className="button quiet" disabled={isBusy} onClick={onClear}>
         {t('clearSelection')}
       </button>
       <form
@@ -68,5 +73,36 @@ export function BulkBar({ repository, selected, count, onAll, onClear }: BulkBar
         {t('delete')}
       </button>
     </div>
+  );
+}
+
+/** Offers the rest of the page, then the other pages. */
+function SelectMore({
+  selected,
+  onPage,
+  count,
+  isReading,
+  isBusy,
+  onSelectPage,
+  onSelectAll,
+}: BulkBarProps & { isBusy: boolean }) {
+  const t = useMessages(messages);
+  if (selected.length >= count) return null;
+  if (selected.length < onPage)
+    return (
+      <button type="button" className="button quiet" disabled={isBusy} onClick={onSelectPage}>
+        {t('selectAll', counted(onPage))}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      disabled={isBusy || isReading}
+      aria-busy={isReading}
+      onClick={() => void onSelectAll()}
+    >
+      {t('selectEvery', counted(count))}
+    </button>
   );
 }

@@ -1,29 +1,38 @@
 import type { RepositoryInfo } from 'shared/repository';
 import { ItemList } from 'shared/sentence';
 
+import type { SentenceQuery } from '../api.ts';
 import type { Sentence } from '../model.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { SentenceRow } from './sentence-row.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelectionOfAll } from './use-selection-of-all.ts';
 
 interface SentenceListProps {
   repository: RepositoryInfo;
+  /** Those of the page. */
   sentences: readonly Sentence[];
+  /** What the list asks for, and how many sentences all its pages have. */
+  list: SentenceQuery;
+  count: number;
   /** Whether a newer page is loading. */
   isBusy: boolean;
 }
 
 /** Training sentences that open in place for reading, editing and deleting, one at a time or in bulk. */
-export function SentenceList({ repository, sentences, isBusy }: SentenceListProps) {
-  const { selected, toggle, selectAll, clear } = useSelection(sentences);
+export function SentenceList({ repository, sentences, list, count, isBusy }: SentenceListProps) {
+  const { selected, toggle, selectPage, selectAll, isReading, clear } = useSelectionOfAll(sentences, list);
+  const ids = new Set(selected.map(({ id }) => id));
   return (
     <>
       {selected.length > 0 && (
         <BulkBar
           repository={repository}
           selected={selected}
-          count={sentences.length}
-          onAll={selectAll}
+          onPage={sentences.length}
+          count={count}
+          isReading={isReading}
+          onSelectPage={selectPage}
+          onSelectAll={selectAll}
           onClear={clear}
         />
       )}
@@ -33,7 +42,7 @@ export function SentenceList({ repository, sentences, isBusy }: SentenceListProp
             key={sentence.id}
             repository={repository}
             sentence={sentence}
-            isSelected={selected.includes(sentence)}
+            isSelected={ids.has(sentence.id)}
             onSelect={toggle}
           />
         ))}

@@ -19,7 +19,11 @@ interface Outcome {
 }
 
 /** Applies `step` to one sentence after the other and continues past failures. */
-async function runEach(sentences: readonly Sentence[], step: Step): Promise<Outcome> {
+async function runEach(
+  sentences: readonly Sentence[],
+  step: Step,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<Outcome> {
   const done: Sentence[] = [];
   const errors: unknown[] = [];
   for (const sentence of sentences) {
@@ -29,6 +33,7 @@ async function runEach(sentences: readonly Sentence[], step: Step): Promise<Outc
     } catch (error) {
       errors.push(error);
     }
+    onProgress(done.length + errors.length);
   }
   return { done, errors };
 }
@@ -40,10 +45,12 @@ export function useBulk(repository: RepositoryInfo, onDone: () => void) {
   const { message } = App.useApp();
   const offerUndo = useUndoToast();
   const [isBusy, setBusy] = useState(false);
+  const [count, setCount] = useState(0);
 
   async function run(sentences: readonly Sentence[], step: Step): Promise<readonly Sentence[]> {
     setBusy(true);
-    const { done, errors } = await runEach(sentences, step);
+    setCount(0);
+    const { done, errors } = await runEach(sentences, step, setCount);
     setBusy(false);
     refreshSentences(repository);
     const reasons = new Set(errors.map(failureText));
@@ -62,6 +69,8 @@ export function useBulk(repository: RepositoryInfo, onDone: () => void) {
 
   return {
     isBusy,
+    /** How many sentences were tried so far. */
+    done: count,
     changeIntent: async (sentences: readonly Sentence[], intent: string) => {
       const others = sentences.filter((sentence) => sentence.intent !== intent);
       const moved = await run(others, (sentence) => changeIntent(sentence, intent));

@@ -3,7 +3,7 @@ import { useMessages } from 'shared/i18n';
 import { Failure, Skeleton, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { readinessQuery, sentencesQuery } from '../api.ts';
+import { listOf, readinessQuery, sentencesQuery } from '../api.ts';
 import { messages } from '../messages.ts';
 import { isFiltering, sumOfWaiting } from '../model.ts';
 import type { SentenceFilter } from '../model.ts';
@@ -19,6 +19,8 @@ interface SentenceListsProps {
   training: Pick<Training, 'trainedAt' | 'query'>;
   pageOf: (name: ListName) => number;
   onPage: (name: ListName, page: number) => void;
+  size: number;
+  onSize: (size: number) => void;
 }
 
 /**
@@ -37,20 +39,25 @@ function Lists({
   trainedAt,
   pageOf,
   onPage,
+  size,
+  onSize,
 }: Omit<SentenceListsProps, 'training'> & { trainedAt: string | null }) {
   const t = useMessages(messages);
   const [hasShown, setShown] = useState(false);
   // Without a training there is one list, of all.
   const pending = trainedAt === null ? undefined : true;
   const queries = [
-    useQuery(sentencesQuery(repository, filter, pending, pageOf('pending'))),
-    useQuery({ ...sentencesQuery(repository, filter, false, pageOf('page')), enabled: trainedAt !== null }),
+    useQuery(sentencesQuery(repository, listOf(repository, filter, pending), { page: pageOf('pending'), size })),
+    useQuery({
+      ...sentencesQuery(repository, listOf(repository, filter, false), { page: pageOf('page'), size }),
+      enabled: trainedAt !== null,
+    }),
   ];
   // Both at once: a list that arrives alone would move the other.
   if (!hasShown && !queries.some(({ isLoading }) => isLoading)) setShown(true);
   if (!hasShown) return <Skeleton rows={6} />;
   const isNarrowed = isFiltering(filter);
-  const common = { repository, filter };
+  const common = { repository, filter, onSize };
   const nothingWaits = t(trainedAt === null ? 'pendingStart' : 'pendingEmpty');
   return (
     <>
@@ -60,7 +67,7 @@ function Lists({
         hint={<Hint repository={repository} />}
         empty={isNarrowed ? t('pendingNoMatch') : nothingWaits}
         waits={pending}
-        page={pageOf('pending')}
+        place={{ page: pageOf('pending'), size }}
         onPage={(page) => onPage('pending', page)}
       />
       {trainedAt !== null && (
@@ -69,7 +76,7 @@ function Lists({
           title={t('earlier')}
           empty={t(isNarrowed ? 'earlierNoMatch' : 'earlierEmpty')}
           waits={false}
-          page={pageOf('page')}
+          place={{ page: pageOf('page'), size }}
           onPage={(page) => onPage('page', page)}
         />
       )}

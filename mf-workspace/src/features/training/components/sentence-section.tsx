@@ -1,12 +1,15 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { pageCount } from 'shared/domain';
 import { formatNumber, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { counted } from '../../../components/counted.ts';
-import { PAGE_SIZE, SentenceList } from '../../../sentences/index.ts';
-import { sentencesQuery } from '../api.ts';
+import { PAGE_SIZE, PAGE_SIZES, SentenceList } from '../../../sentences/index.ts';
+import { PageSize } from '../../../components/page-size.tsx';
+import { listOf, sentencesQuery } from '../api.ts';
+import type { Place } from '../api.ts';
 import { messages } from '../messages.ts';
 import type { SentenceFilter } from '../model.ts';
 import styles from '../training.module.css';
@@ -20,14 +23,19 @@ interface SentenceSectionProps {
   filter: SentenceFilter;
   /** Whether it lists sentences that wait for training, or those that do not; undefined: all. */
   waits: boolean | undefined;
-  page: number;
+  place: Place;
   onPage: (page: number) => void;
+  onSize: (size: number) => void;
 }
 
 /** One of the two lists: its count, a page of sentences and the pagination. */
-export function SentenceSection({ title, hint, empty, repository, filter, waits, page, onPage }: SentenceSectionProps) {
-  const query = useQuery(sentencesQuery(repository, filter, waits, page));
-  const lastPage = Math.max(1, Math.ceil((query.data?.count ?? 0) / PAGE_SIZE));
+export function SentenceSection(props: SentenceSectionProps) {
+  const { title, hint, empty, repository, filter, waits, place, onPage, onSize } = props;
+  const t = useMessages(messages);
+  const { page, size } = place;
+  const list = listOf(repository, filter, waits);
+  const query = useQuery(sentencesQuery(repository, list, place));
+  const lastPage = pageCount(query.data?.count ?? 0, size);
   const isBeyond =
     query.data !== undefined && !query.isPlaceholderData && query.data.results.length === 0 && page > lastPage;
   return (
@@ -44,8 +52,19 @@ export function SentenceSection({ title, hint, empty, repository, filter, waits,
       >
         {({ count, results }) => (
           <>
-            <SentenceList repository={repository} sentences={results} isBusy={query.isPlaceholderData} />
-            <Pagination page={Math.min(page, lastPage)} pageSize={PAGE_SIZE} count={count} onPage={onPage} />
+            <SentenceList
+              repository={repository}
+              sentences={results}
+              list={list}
+              count={count}
+              isBusy={query.isPlaceholderData}
+            />
+            {count > PAGE_SIZE && (
+              <div className={styles['pages']}>
+                <Pagination page={Math.min(page, lastPage)} pageSize={size} count={count} onPage={onPage} />
+                <PageSize label={t('pageSize')} value={size} sizes={PAGE_SIZES} onChange={onSize} />
+              </div>
+            )}
           </>
         )}
       </QueryView>

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { login, logout } from 'shared/session';
+import { page, renderArea } from 'shared/testing';
+import type { FakeRoutes } from 'shared/testing';
+
+import { DASHBOARD } from '../../testing/repository.ts';
+import { EXAMPLES, example, TASKS, trainingServer } from '../../testing/training.ts';
+import TrainingPage from './training-page.tsx';
+
+const PATCH = 'PATCH /v2/repository/example/{id}/';
+const COUNT = 44;
+const ALL = Array.from({ length: COUNT }, (_, at) => example(at + 1, `play song ${at + 1}`));
+
+/** An untrained intelligence, whose sentences stand in one list. */
+function open(query: string) {
+  const routes: FakeRoutes = {
+    [TASKS]: [200, page()],
+    [EXAMPLES]: ({ query: asked }) => {
+      const [offset, limit] = [Number(asked['offset']), Number(asked['limit'])];
+      const results = ALL.slice(offset, offset + limit);
+      return [200, { count: COUNT, next: null, previous: null, results }];
+    },
+    [PATCH]: [200, {}],
+  };
+  const server = trainingServer(routes);
+  renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
+  return { server, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Select/ });
+
+test('[TRN-53] all sentences that match are selected, on other pages too, and moved at once', async () => {
+  const { server, user } = open('?search=play');
+  const [first] = await boxes();
+  if (!first) throw new Error('no sentence');
+  await user.click(first);
+  const bar = within(screen.getByRole('group', { name: 'Selected sentences' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 12 on this page' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 44 that match' }));
+  expect(await bar.findByText('44 sentences selected')).toBeTruthy();
+  await user.click(first);
+  expect(bar.getByText('43 sentences selected')).toBeTruthy();
+  await user.type(bar.getByRole('combobox', { name: 'New intent' }), 'music{Enter}');
+  await waitFor(() =>
+    expect(server.requests.filter(({ method }) => method.toUpperCase() === 'PATCH')).toHaveLength(43),
+  );
+});
+
+test('[TRN-53] a page has 12, 50 or 200 sentences, as its address says', async () => {
+  open('?size=50');
+  expect(await boxes()).toHaveLength(COUNT);
+  expect(screen.getByRole('combobox', { name: 'Sentences per page' })).toBeTruthy();
+});
