@@ -11,11 +11,6 @@ const STRIPES = [1, 2, 3, 4, 5] as const;
 export function ForceBlock({ scores, hasTests }: { scores: RepositoryScores; hasTests: boolean }) {
   const t = useMessages(messages);
   const { percent, band, stripes } = intelligenceForce(scores);
-  const parts = [
-    [t('balance'), scores.intents_balance_score],
-    [t('size'), scores.intents_size_score],
-    [t('evaluation'), hasTests ? scores.evaluate_size_score : null],
-  ] as const;
   return (
     <div>
       <h2>{t('force')}</h2>
@@ -33,14 +28,27 @@ export function ForceBlock({ scores, hasTests }: { scores: RepositoryScores; has
         <span aria-hidden="true">{t(band)}</span>
       </div>
       <p className="soft">{t('forceHint')}</p>
-      <dl className={styles['scores']}>
-        {parts.map(([label, score]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{score === null ? t('noTests') : formatPercent(score / 100)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Scores scores={scores} hasTests={hasTests} />
     </div>
+  );
+}
+
+/** What the sentences offer to learn from. */
+export function Scores({ scores, hasTests }: { scores: RepositoryScores; hasTests: boolean }) {
+  const t = useMessages(messages);
+  const parts = [
+    [t('balance'), scores.intents_balance_score],
+    [t('size'), scores.intents_size_score],
+    [t('evaluation'), hasTests ? scores.evaluate_size_score : null],
+  ] as const;
+  return (
+    <dl className={styles['scores']}>
+      {parts.map(([label, score]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{score === null ? t('noTests') : formatPercent(score / 100)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,11 +4,12 @@ import { login, logout } from 'shared/session';
 import { fakeServer, page, renderArea } from 'shared/testing';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { QUALITY } from '../../testing/training.ts';
 import { CONTRIBUTOR, DASHBOARD, SHORTCUT, repositoryInfo } from '../../testing/repository.ts';
 import SummaryPage from './summary-page.tsx';
 
 function open(part: Partial<RepositoryInfo> = {}) {
-  fakeServer({ [SHORTCUT]: [200, repositoryInfo(part)] });
+  fakeServer({ [SHORTCUT]: [200, repositoryInfo(part)], [QUALITY]: [200, { results: [] }] });
   return renderArea(<SummaryPage />, { at: DASHBOARD });
 }
 
@@ -54,6 +55,32 @@ test('[DASH-04] without test sentences there is no score of them', async () => {
   unmount();
   open({ repository_score: score, evaluate_languages_count: { en: 1 } });
   expect((await screen.findByText('Test sentences')).nextSibling?.textContent).toBe('1%');
+});
+
+test('[TRN-43] a measured quality, with its date and number of sentences, takes the place of the strength', async () => {
+  const measured = {
+    sentences: 40,
+    right: 37,
+    entity_f1: 0.9,
+    cross_validation: false,
+    measured_at: '2026-03-04T12:00:00Z',
+  };
+  const quality = {
+    language: 'en',
+    trained_at: '2026-03-04T12:00:00Z',
+    is_measuring: false,
+    measured,
+    change: null,
+    previous: null,
+  };
+  fakeServer({ [SHORTCUT]: [200, repositoryInfo()], [QUALITY]: [200, { results: [quality] }] });
+  renderArea(<SummaryPage />, { at: DASHBOARD });
+  const block = (await screen.findByRole('heading', { name: 'Quality' })).parentElement;
+  expect(block?.textContent).toContain(
+    '93%Right answers: 93% of 40 test sentences · entities F1 90% · measured Mar 4, 2026',
+  );
+  expect(screen.queryByRole('heading', { name: 'Strength' })).toBeNull();
+  expect(screen.getByText('Sentences per intent')).toBeTruthy();
 });
 
 test('[DASH-04] many intents can be searched', async () => {
@@ -136,7 +163,7 @@ test('[CMP-05] [CMP-06] a better algorithm is suggested until somebody declines'
   const { uuid } = repositoryInfo();
   const DISMISS = `POST /v2/repository/repository-details/${uuid}/compare_algorithms/dismiss/`;
   const info = repositoryInfo({ use_analyze_char: true, algorithm_suggestion: SUGGESTION });
-  const server = fakeServer({ [SHORTCUT]: [200, info], [DISMISS]: [204, null] });
+  const server = fakeServer({ [QUALITY]: [200, { results: [] }], [SHORTCUT]: [200, info], [DISMISS]: [204, null] });
   renderArea(<SummaryPage />, { at: DASHBOARD });
   const hint = await screen.findByRole('region', { name: 'A better algorithm' });
   expect(hint.textContent).toContain('got the intent right in 4% more of the sentences');

@@ -10,9 +10,9 @@ import { CopyAction } from '../../components/new-intelligence/copy-action.tsx';
 import { AlgorithmHint } from './algorithm-hint.tsx';
 import { Description } from './description.tsx';
 import { EntitySection } from './entities/entity-section.tsx';
-import { ForceBlock } from './force-block.tsx';
 import { IntentList } from './intent-list.tsx';
 import { messages } from './messages.ts';
+import { QualityBlock } from './quality-block.tsx';
 import styles from './summary.module.css';
 
 export default function SummaryPage() {
@@ -50,7 +50,7 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
 
 function Overview({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
-  const { description, repository_score: scores, evaluate_languages_count: tests } = repository;
+  const { description } = repository;
   return (
     <div className={styles['overview']}>
       <div className={styles['columns']}>
@@ -65,7 +65,7 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
           )}
         </section>
         <div className={styles['facts']}>
-          <ForceBlock scores={scores} hasTests={Object.values(tests).some((count) => count > 0)} />
+          <QualityBlock repository={repository} />
           <Languages repository={repository} />
           <Figures repository={repository} />
         </div>

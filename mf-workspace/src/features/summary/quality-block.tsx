@@ -1,0 +1,49 @@
+import { formatDate, formatPercent, languageName, useMessages } from 'shared/i18n';
+import { useQuery } from 'shared/platform';
+import type { RepositoryInfo } from 'shared/repository';
+
+import { qualityQuery } from '../../components/quality/api.ts';
+import type { LanguageQuality } from '../../components/quality/api.ts';
+import { MeasuredText } from '../../components/quality/measured-text.tsx';
+import { ForceBlock, Scores } from './force-block.tsx';
+import { messages } from './messages.ts';
+import styles from './summary.module.css';
+
+type Measured = LanguageQuality & { measured: NonNullable<LanguageQuality['measured']> };
+
+/** How well the models answer, as measured; how well the intelligence is prepared, where nothing is [TRN-43]. */
+export function QualityBlock({ repository }: { repository: RepositoryInfo }) {
+  const t = useMessages(messages);
+  const query = useQuery(qualityQuery(repository));
+  const { repository_score: scores, evaluate_languages_count: tests, language: main } = repository;
+  const hasTests = Object.values(tests).some((count) => count > 0);
+  const measured = (query.data ?? []).filter((each): each is Measured => each.measured !== null);
+  // Nothing for a moment, rather than one figure that another one replaces.
+  if (query.isPending) return null;
+  if (measured.length === 0) return <ForceBlock scores={scores} hasTests={hasTests} />;
+  const mainFirst = measured.toSorted((one, other) => Number(other.language === main) - Number(one.language === main));
+  return (
+    <div>
+      <h2>{t('quality')}</h2>
+      {mainFirst.map((quality) => (
+        <Line key={quality.language} quality={quality} isAlone={measured.length === 1} />
+      ))}
+      <Scores scores={scores} hasTests={hasTests} />
+    </div>
+  );
+}
+
+function Line({ quality: { language, measured }, isAlone }: { quality: Measured; isAlone: boolean }) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <p className={styles['measured']}>
+        {!isAlone && <span>{languageName(language)}</span>}
+        <strong>{formatPercent(measured.sentences === 0 ? 0 : measured.right / measured.sentences)}</strong>
+      </p>
+      <p className="soft">
+        <MeasuredText measured={measured} /> · {t('measuredOn', { date: formatDate(measured.measured_at) })}
+      </p>
+    </>
+  );
+}
