@@ -17417,12 +17417,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        can_run: boolean;
                         can_run_evaluate_automatic: boolean;
                         lacking: {
                             intent: string;
                             missing: number;
                             sentences: number;
                         }[];
+                        left_out: string[];
                         messages: string[];
                     };
                 };

@@ -36,7 +36,8 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, () => ({})],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
-  // A language without sentences: a check that runs would refuse the next caller.
+  // A language without sentences: work that runs would refuse the next caller.
+  [/\/automatic_evaluate\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/findings\/check\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [
     /\/findings\/[a-z-]+\/$/,

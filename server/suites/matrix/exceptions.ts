@@ -111,8 +111,8 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     routes: ['POST /v2/repository/repository-details/{uuid}/automatic_evaluate/'],
     status: 400,
-    told: /at least twenty train phrases/,
-    reason: 'takes twenty sentences an intent; the tests of cross-validation have them',
+    told: /at least two registered intents/,
+    reason: 'takes sentences of two intents, and one runs at a time; the tests of cross-validation have them',
   },
   {
     routes: ['POST /v2/repository/repository-details/{uuid}/compare_algorithms/'],

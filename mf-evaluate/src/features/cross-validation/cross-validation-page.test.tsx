@@ -29,7 +29,7 @@ const queued = (...results: readonly object[]) =>
 function open(routes: FakeRoutes = {}) {
   const server = fakeServer({
     [REPOSITORY_ROUTE]: [200, REPOSITORY],
-    [CHECK]: [200, { can_run_evaluate_automatic: true, messages: [], lacking: [] }],
+    [CHECK]: [200, { can_run_evaluate_automatic: true, messages: [], lacking: [], can_run: true, left_out: [] }],
     [QUEUE]: queued(),
     ...routes,
   });
@@ -40,21 +40,27 @@ function open(routes: FakeRoutes = {}) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[EVA-04] lists the intents that lack sentences, with links to add them', async () => {
-  open({
-    [CHECK]: [
-      200,
-      {
-        can_run_evaluate_automatic: false,
-        messages: ['You need to have at least twenty train phrases for each intent'],
-        lacking: [{ intent: 'stop', sentences: 12, missing: 8 }],
-      },
-    ],
-  });
-  await screen.findByText('You need to have at least twenty train phrases for each intent');
+const THIN = {
+  can_run_evaluate_automatic: false,
+  messages: ['You need to have at least twenty train phrases for each intent'],
+  lacking: [{ intent: 'stop', sentences: 12, missing: 8 }],
+  can_run: true,
+  left_out: ['thanks'],
+};
+
+test('[EVA-60] thin intents are named with links to add sentences, and do not prevent a run', async () => {
+  open({ [CHECK]: [200, THIN] });
+  await screen.findByRole('heading', { name: 'Few sentences' });
   expect(screen.getByRole('link', { name: 'Add sentences to stop' }).getAttribute('href')).toBe(
     '/dashboard/acme/jazz/training/?language=en&intent=stop',
   );
+  expect(screen.getByText('The intent “thanks” has only one sentence and is left out.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run evaluation' }).disabled).toBe(false);
+});
+
+test('[EVA-60] with fewer than two intents of two sentences nothing can be evaluated', async () => {
+  open({ [CHECK]: [200, { ...THIN, can_run: false, left_out: [] }] });
+  await screen.findByText('At least two intents with two sentences each are needed.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run evaluation' }).disabled).toBe(true);
 });
 

@@ -68,7 +68,7 @@ function CrossValidation({ repository }: { repository: RepositoryInfo }) {
   const isBusy = start.isPending || running !== undefined;
   const handleError = (error: Error) =>
     void message.error((error instanceof ApiError && error.detail) || t('startFailed'), TOAST_SECONDS);
-  const isReady = readiness.data?.can_run_evaluate_automatic === true;
+  const isReady = readiness.data?.can_run === true;
 
   return (
     <>
@@ -148,12 +148,21 @@ function State({ repository, language, query }: StateProps) {
   const locale = useLocale();
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton rows={3} />;
-  if (!query.data.can_run_evaluate_automatic)
-    return <Readiness repository={repository} language={language} readiness={query.data} />;
+  const { can_run: canRun, lacking, left_out: leftOut } = query.data;
   return (
-    <section className="notice">
-      <h2>{t('ready')}</h2>
-      <p>{t('readyText', { language: languageWord(language, locale) })}</p>
-    </section>
+    <>
+      {canRun && (
+        <section className="notice">
+          <h2>{t('ready')}</h2>
+          <p>{t('readyText', { language: languageWord(language, locale) })}</p>
+          {leftOut.length > 0 && (
+            <p>{t('leftOut', { count: leftOut.length, names: leftOut.map((name) => `“${name}”`).join(', ') })}</p>
+          )}
+        </section>
+      )}
+      {(!canRun || lacking.length > 0) && (
+        <Readiness repository={repository} language={language} readiness={query.data} />
+      )}
+    </>
   );
 }

@@ -18,8 +18,8 @@ interface ReadinessProps {
   readiness: ReadinessAnswer;
 }
 
-/** Lists what a language lacks for cross-validation, intent by intent, with links to add it. */
-export function Readiness({ repository, language, readiness: { messages: reasons, lacking } }: ReadinessProps) {
+/** Says what keeps a language from being evaluated, or which intents have too few sentences to trust [EVA-60]. */
+export function Readiness({ repository, language, readiness: { can_run: canRun, lacking } }: ReadinessProps) {
   const t = useMessages(messages);
   const locale = useLocale();
   const { owner, slug, repository_version_id: version } = repository;
@@ -27,12 +27,8 @@ export function Readiness({ repository, language, readiness: { messages: reasons
     addressOf(repository, { path: paths.repositoryTraining({ ownerNickname: owner.nickname, slug }), version, filter });
   return (
     <section className="notice">
-      <h2>{t('notReady', { language: languageName(language, locale) })}</h2>
-      <ul className={styles['reasons']}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
+      <h2>{canRun ? t('thin') : t('notReady', { language: languageName(language, locale) })}</h2>
+      <p>{t(canRun ? 'thinText' : 'needsTwo')}</p>
       {lacking.length === 0 ? (
         <Link className="button primary" to={training({ language })}>
           {t('toTraining')}

@@ -12,7 +12,7 @@ export const crossValidateJob = defineJob({
   payload: z.object({}),
   limits: { alongside: () => 1, hours: 12 },
   run: async ({ db, task, trainer, signal, report }) => {
-    const { data, settings } = await readSnapshot(db, task);
+    const { data, settings, leftOut } = await readSnapshot(db, task);
     const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
     const answer = await trainer
       .crossValidate({ data, settings, seed: SEED, onProgress, signal })
@@ -22,7 +22,7 @@ export const crossValidateJob = defineJob({
       stage: 'stored',
       store: async (tx) => {
         const { id, version } = await storeEvaluation(tx, { ...task, isCrossValidation: true, report: answer.report });
-        return { evaluate_id: id, evaluate_version: version };
+        return { evaluate_id: id, evaluate_version: version, left_out: leftOut.intents };
       },
     };
   },

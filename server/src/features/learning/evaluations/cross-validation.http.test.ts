@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { keyOf } from '../../../testing/api-keys.ts';
-import { intelligence } from '../../../testing/intelligence.ts';
+import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { Task } from '../../../resources/tasks/tasks.present.ts';
 import { Result, RunReport } from './evaluation.schema.ts';
@@ -52,7 +52,13 @@ async function ended(repository: Intelligence): Promise<z.output<typeof Task>> {
 test('[EVA-04] evaluates each training sentence in the background, by a model not trained on it', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
-  expect(await check(repository)).toEqual({ can_run_evaluate_automatic: true, messages: [], lacking: [] });
+  expect(await check(repository)).toEqual({
+    can_run_evaluate_automatic: true,
+    messages: [],
+    lacking: [],
+    can_run: true,
+    left_out: [],
+  });
   const answers = await Promise.all([start(repository), start(repository)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const report = answers.find(({ status }) => status === 200)?.read(RunReport);
@@ -78,7 +84,7 @@ test('[EVA-04] evaluates each training sentence in the background, by a model no
   });
 });
 
-test('[EVA-04] reports too few intents or sentences before a run', async () => {
+test('[EVA-04] the check of the contract reports too few intents or sentences', async () => {
   const repository = await intelligence();
   expect(await check(repository)).toEqual({
     can_run_evaluate_automatic: false,
@@ -87,18 +93,11 @@ test('[EVA-04] reports too few intents or sentences before a run', async () => {
       'You need to have at least twenty train phrases for each intent',
     ],
     lacking: [],
-  });
-  await repository.addSentences(SENTENCES.slice(1));
-  expect(await check(repository)).toEqual({
-    can_run_evaluate_automatic: false,
-    messages: ['You need to have at least twenty train phrases for each intent'],
-    lacking: [{ intent: 'open_it', sentences: 19, missing: 1 }],
+    can_run: false,
+    left_out: [],
   });
   const refused = await start(repository);
-  expect([refused.status, refused.body]).toEqual([
-    400,
-    { detail: 'You need to have at least twenty train phrases for each intent' },
-  ]);
+  expect([refused.status, refused.body]).toEqual([400, { detail: 'You need to have at least two registered intents' }]);
   expect(
     (
       await (
@@ -106,6 +105,28 @@ test('[EVA-04] reports too few intents or sentences before a run', async () => {
       ).post(`/v2/repository/repository-details/${repository.uuid}/automatic_evaluate/`, { language: 'en' })
     ).status,
   ).toBe(403);
+});
+
+test('[EVA-60] thin intents are evaluated too; those of one sentence are left out by name', async () => {
+  const repository = await intelligence();
+  await repository.addSentences([
+    ...fewSentences().filter(({ intent }) => intent !== 'book'),
+    { text: 'thanks a lot', intent: 'thanks' },
+  ]);
+  expect(await check(repository)).toMatchObject({
+    can_run_evaluate_automatic: false,
+    messages: ['You need to have at least twenty train phrases for each intent'],
+    lacking: [{ intent: 'thanks', missing: 19 }, { intent: 'bye', missing: 16 }, { intent: 'greet' }],
+    can_run: true,
+    left_out: ['thanks'],
+  });
+  expect((await start(repository)).status).toBe(200);
+  const task = await ended(repository);
+  expect(task).toMatchObject({ status: 2, result: { left_out: ['thanks'] } });
+  const result = await repository.admin.get(
+    `/v2/repository/evaluate/results/${String(task.result?.['evaluate_id'])}/?repository_uuid=${repository.uuid}`,
+  );
+  expect(result.read(Result).sentences).toBe(8);
 });
 
 test('[KEY-13] a key with the scope evaluate starts a cross-validation, follows it and reads its result', async () => {

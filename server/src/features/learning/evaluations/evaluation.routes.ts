@@ -52,12 +52,17 @@ export function evaluationRoutes(app: App): void {
     },
     async (request) => {
       const { language, repository_version: version } = request.query;
-      const { messages, lacking } = await readBlockers(db, repositoryKind.grantOf(request), { version, language });
+      const { messages, lacking, leftOut } = await readBlockers(db, repositoryKind.grantOf(request), {
+        version,
+        language,
+      });
       const locale = localeOf(request.headers['accept-language']);
       return {
         can_run_evaluate_automatic: messages.length === 0,
         messages: messages.map((message) => textOf(message, locale)),
         lacking: [...lacking],
+        can_run: leftOut !== undefined,
+        left_out: [...(leftOut ?? [])],
       };
     },
   );

@@ -21,6 +21,10 @@ export const CrossValidationCheck = z.object({
   messages: z.array(z.string()),
   /** Intents with too few sentences. */
   lacking: z.array(z.object({ intent: z.string(), sentences: z.int(), missing: z.int() })),
+  /** Whether it runs nevertheless: from two intents with two sentences each. */
+  can_run: z.boolean(),
+  /** Intents of one sentence, which it leaves out. */
+  left_out: z.array(z.string()),
 });
 
 /** A text with two decimals, or the number 0. */

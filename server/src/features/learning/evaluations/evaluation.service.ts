@@ -6,6 +6,7 @@ import { startTask } from '../../../resources/tasks/start-task.ts';
 import { readTrainingFacts } from '../training/training.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
+import { leftOutOf } from '../training/left-out.ts';
 import { readTestData, storeEvaluation } from './evaluation.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
@@ -100,13 +101,15 @@ async function evaluateScope(
 const MIN_SENTENCES_PER_INTENT = 20;
 
 export interface CrossValidationBlockers {
-  /** Empty when nothing prevents the cross-validation. */
+  /** What keeps a program that follows the contract from starting it; empty when there is nothing. */
   readonly messages: readonly Message[];
   /** Intents with too few sentences, those that need most first. */
   readonly lacking: readonly { readonly intent: string; readonly sentences: number; readonly missing: number }[];
+  /** Intents of one sentence, which a run leaves out; undefined when too little is left to run [EVA-60]. */
+  readonly leftOut: readonly string[] | undefined;
 }
 
-/** What prevents a cross-validation of a language [EVA-04]. */
+/** What speaks against a cross-validation of a language [EVA-04]. */
 export async function readBlockers(
   db: Database,
   grant: RepositoryGrant,
@@ -117,7 +120,8 @@ export async function readBlockers(
 }
 
 async function findBlockers(db: Database, row: VersionLanguage | undefined): Promise<CrossValidationBlockers> {
-  if (!row) return { messages: [say('evaluation_intents'), say('evaluation_sentences')], lacking: [] };
+  if (!row)
+    return { messages: [say('evaluation_intents'), say('evaluation_sentences')], lacking: [], leftOut: undefined };
   const { intents } = await readTrainingFacts(db, row);
   const lacking = [...intents]
     .map(([intent, sentences]) => ({ intent, sentences, missing: MIN_SENTENCES_PER_INTENT - sentences }))
@@ -127,7 +131,7 @@ async function findBlockers(db: Database, row: VersionLanguage | undefined): Pro
     ...(intents.size < 2 ? [say('evaluation_intents')] : []),
     ...(intents.size === 0 || lacking.length > 0 ? [say('evaluation_sentences')] : []),
   ];
-  return { messages, lacking };
+  return { messages, lacking, leftOut: leftOutOf(intents, new Map())?.intents };
 }
 
 /**
@@ -140,8 +144,8 @@ export async function startCrossValidation(db: Database, grant: RepositoryGrant,
 
 async function validateScope(db: Database, { versionId, language, createdBy }: EvaluationScope): Promise<Report> {
   const row = await findVersionLanguage(db, versionId, language);
-  const [blocker] = (await findBlockers(db, row)).messages;
-  if (!row || blocker) throw new BadRequest(blocker ?? say('evaluation_intents'));
+  // Few sentences give figures of little weight, which the result says; they are no reason to refuse it.
+  if (!row || !(await findBlockers(db, row)).leftOut) throw new BadRequest(say('evaluation_intents'));
   const started = await db.transaction((tx) =>
     startTask(tx, { type: TASK_TYPE.crossValidation, versionId, versionLanguageId: row.id, createdBy }),
   );
