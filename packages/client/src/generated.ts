@@ -5045,8 +5045,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.5bf3dae2-13be-4218-96b1-a995e4670cda",
-                     *       "model_id": "5bf3dae2-13be-4218-96b1-a995e4670cda",
+                     *       "model_file": "travel-bot-en.c2a9fe83-25f4-47e6-a00d-0a943f597b0b",
+                     *       "model_id": "c2a9fe83-25f4-47e6-a00d-0a943f597b0b",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6018,10 +6018,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:26:45.520000Z",
-                     *           "ending": "bKym",
-                     *           "expires_at": "2027-02-26T17:26:45.533000Z",
-                     *           "former_key_ends_at": "2026-11-29T17:26:45.534000Z",
+                     *           "created_at": "2026-11-28T17:41:10.641000Z",
+                     *           "ending": "qRDg",
+                     *           "expires_at": "2027-02-26T17:41:10.667000Z",
+                     *           "former_key_ends_at": "2026-11-29T17:41:10.668000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6029,7 +6029,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T17:26:45.534000Z",
+                     *           "renewed_at": "2026-11-28T17:41:10.668000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6043,14 +6043,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.154000Z",
-                     *           "ending": "Wo0I",
+                     *           "created_at": "2026-11-28T17:41:04.512000Z",
+                     *           "ending": "6uFD",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T17:26:44.168000Z",
+                     *           "last_used_at": "2026-11-28T17:41:04.559000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6142,9 +6142,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:26:45.520000Z",
-                     *       "ending": "UaD7",
-                     *       "expires_at": "2027-02-26T17:26:45.519000Z",
+                     *       "created_at": "2026-11-28T17:41:10.641000Z",
+                     *       "ending": "5Ivt",
+                     *       "expires_at": "2027-02-26T17:41:10.640000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6261,10 +6261,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:26:45.520000Z",
-                     *       "ending": "bKym",
-                     *       "expires_at": "2027-02-26T17:26:45.533000Z",
-                     *       "former_key_ends_at": "2026-11-29T17:26:45.534000Z",
+                     *       "created_at": "2026-11-28T17:41:10.641000Z",
+                     *       "ending": "qRDg",
+                     *       "expires_at": "2027-02-26T17:41:10.667000Z",
+                     *       "former_key_ends_at": "2026-11-29T17:41:10.668000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6273,7 +6273,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T17:26:45.534000Z",
+                     *       "renewed_at": "2026-11-28T17:41:10.668000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9383,7 +9383,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "e234c7a3-268e-42d5-a0a5-22c1798d5df6"
+                     *       "responseId": "308b56e9-d787-471c-9efd-0fd90840c786"
                      *     }
                      */
                     "application/json": {
@@ -12023,7 +12023,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.760000Z",
+                     *           "created_at": "2026-11-28T17:41:06.497000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12127,7 +12127,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:26:44.760000Z",
+                     *       "created_at": "2026-11-28T17:41:06.497000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12208,7 +12208,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:26:44.960000Z",
+                     *           "created_at": "2026-11-28T17:41:07.671000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12216,7 +12216,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:26:44.922000Z",
+                     *           "created_at": "2026-11-28T17:41:07.427000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12496,7 +12496,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T17:26:44.960000Z",
+                     *       "created_at": "2026-11-28T17:41:07.671000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12828,7 +12828,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:26:44.960000Z",
+                     *         "created_at": "2026-11-28T17:41:07.671000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -12836,7 +12836,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:26:44.922000Z",
+                     *         "created_at": "2026-11-28T17:41:07.427000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -13351,10 +13351,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T17:26:44.192000Z",
+                     *         "created_at": "2026-11-28T17:41:04.618000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T17:26:44.192000Z",
+                     *             "created_at": "2026-11-28T17:41:04.618000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -13499,10 +13499,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:26:44.174000Z",
+                     *       "created_at": "2026-11-28T17:41:04.584000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.174000Z",
+                     *           "created_at": "2026-11-28T17:41:04.584000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -13652,10 +13652,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:26:44.174000Z",
+                     *       "created_at": "2026-11-28T17:41:04.584000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.212000Z",
+                     *           "created_at": "2026-11-28T17:41:04.638000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -13945,10 +13945,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:26:44.174000Z",
+                     *       "created_at": "2026-11-28T17:41:04.584000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.212000Z",
+                     *           "created_at": "2026-11-28T17:41:04.638000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14226,10 +14226,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.192000Z",
+                     *           "created_at": "2026-11-28T17:41:04.618000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:26:44.192000Z",
+                     *               "created_at": "2026-11-28T17:41:04.618000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -14251,10 +14251,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:26:44.174000Z",
+                     *           "created_at": "2026-11-28T17:41:04.584000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:26:44.212000Z",
+                     *               "created_at": "2026-11-28T17:41:04.638000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -14994,7 +14994,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "18a37bdf-5d0b-4011-897a-a55a0a2657b4",
+                     *       "id_queue": "21695145-a173-4a37-a82b-c7b05d016c96",
                      *       "task": 3,
                      *       "version": 1
                      *     }
@@ -15500,7 +15500,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T17:26:45.264000Z",
+                     *           "created_at": "2026-11-28T17:41:08.930000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15513,7 +15513,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-28T17:26:45.463000Z",
+                     *           "undo_until": "2026-12-28T17:41:10.308000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18576,8 +18576,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T17:26:44.474000Z",
-                     *           "end_training": "2026-11-28T17:26:44.572000Z",
+                     *           "created_at": "2026-11-28T17:41:05.374000Z",
+                     *           "end_training": "2026-11-28T17:41:05.837000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -18585,7 +18585,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "9ae81c8b-f292-4fef-85b4-93787f86605d",
+                     *           "id_queue": "786a3403-4a48-49d9-b008-2dd3743899df",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18640,7 +18640,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T17:26:44.498000Z",
+                     *           "started_at": "2026-11-28T17:41:05.558000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21621,8 +21621,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T17:26:44.474000Z",
-                     *       "end_training": "2026-11-28T17:26:44.572000Z",
+                     *       "created_at": "2026-11-28T17:41:05.374000Z",
+                     *       "end_training": "2026-11-28T17:41:05.837000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -21630,7 +21630,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "9ae81c8b-f292-4fef-85b4-93787f86605d",
+                     *       "id_queue": "786a3403-4a48-49d9-b008-2dd3743899df",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21685,7 +21685,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T17:26:44.498000Z",
+                     *       "started_at": "2026-11-28T17:41:05.558000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

@@ -57,7 +57,7 @@ test('[DASH-04] without test sentences there is no score of them', async () => {
   expect((await screen.findByText('Test sentences')).nextSibling?.textContent).toBe('1%');
 });
 
-test('[TRN-43] a measured quality, with its date and number of sentences, takes the place of the strength', async () => {
+test('[TRN-43] a measured quality with its date and support takes the place of the strength', async () => {
   const measured = {
     sentences: 40,
     right: 37,
