@@ -2,7 +2,7 @@ import { FORMAT_IDS } from '../format-id.ts';
 import { FORMAT_NAMES } from '../format-names.ts';
 import { read } from '../read/read.ts';
 import { FORMATS } from '../write/formats.ts';
-import { legalNames } from '../write/fit/names.ts';
+import { legalNamesOnDemand } from '../write/fit/names.ts';
 import { roundTripAsIs } from './round-trip.ts';
 import { sampleTrainingData } from './sample-training-data.ts';
 import { SAMPLES } from './samples.ts';
@@ -117,12 +117,12 @@ const LONG = 1000;
 
 /** Which names stay as they are. */
 function namesOf(rule: NameRule): string {
-  const stays = (name: string) => legalNames([name], rule, () => undefined)(name) === name;
+  const stays = (name: string) => legalNamesOnDemand(rule, () => undefined)(name) === name;
   const legal = SIGNS.filter((sign) => stays(`a${sign}b`));
   const illegal = SIGNS.filter((sign) => !legal.includes(sign));
   const shown = (signs: readonly string[]) => signs.map((sign) => `\`${sign === '`' ? '` `' : sign}\``).join(' ');
   const withSigns = legal.length < illegal.length ? shown(legal) : `signs but ${shown(illegal)}`;
-  const longest = legalNames(['a'.repeat(LONG)], rule, () => undefined)('a'.repeat(LONG)).length;
+  const longest = legalNamesOnDemand(rule, () => undefined)('a'.repeat(LONG)).length;
   const parts = [
     stays('aé日b') ? 'letters' : 'A–Z',
     ...(stays('a1b') ? ['digits'] : []),

@@ -1,11 +1,11 @@
-import { legalNames } from './fit/names.ts';
+import { legalNamesOnDemand } from './fit/names.ts';
 import type { NameOf } from './fit/names.ts';
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** Names of files in an archive, legal in every system; each the only one of its kind without regard to case. */
 export function fileNames(): NameOf {
-  return legalNames([], { illegal: /[^\p{L}\p{N} _-]/gu, longest: 60, mend }, () => undefined);
+  return legalNamesOnDemand({ illegal: /[^\p{L}\p{N} _-]/gu, longest: 60, mend }, () => undefined);
 }
 
 /** Dialogflow tells phrases from intents by parts of the names. */

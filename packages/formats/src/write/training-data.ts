@@ -13,4 +13,6 @@ export interface TrainingData {
   readonly synonyms: readonly EntityValue[];
   /** In order of intent. Can be gone through several times: once for what a format cannot hold, once for the file. */
   readonly sentences: () => AsyncIterable<Sentence>;
+  /** Lets other work of the process have its turn, if it is time; awaited between names, entities and sentences. */
+  readonly pause?: () => Promise<void> | undefined;
 }

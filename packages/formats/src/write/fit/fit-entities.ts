@@ -1,3 +1,4 @@
+import { forEachWithPauses, mapWithPauses } from './with-pauses.ts';
 import type { Entity, EntityValue } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { EntitiesHeld, EntityPart } from './holds.ts';
@@ -13,21 +14,25 @@ interface Fitting {
 }
 
 /** Values, words and patterns of an entity as a format holds them; its name stays. */
-export function fitEntity(whole: Entity, fitting: Fitting): Entity {
+export async function fitEntity(whole: Entity, fitting: Fitting): Promise<Entity> {
   const { held, leave } = fitting;
   const { name } = whole;
-  const entity = held.form ? inForm(whole, held.form, leave) : whole;
+  const entity = held.form ? await inForm(whole, held.form, fitting) : whole;
   const asValues = held.words === 'as values';
   const listed = asValues ? entity.words.map((value) => ({ value, synonyms: [], language: undefined })) : [];
   if (listed.length > 0) leave('word lists (written as values)', name, listed.length);
   const words = asValues ? [] : kept(held.words === true, entity.words, 'word lists', fitting);
-  const values = held.values ? fitValues([...entity.values, ...listed], fitting) : [];
+  const values = held.values ? await fitValues([...entity.values, ...listed], fitting) : [];
   if (!held.values) leave('values of entities', entity.values[0]?.value ?? '', entity.values.length);
   const patterns = fitPatterns(entity.patterns, held.isEither === true && values.length > 0, fitting);
   return { name, values, words, patterns };
 }
 
-function inForm(entity: Entity, form: NonNullable<EntitiesHeld['form']>, leave: Leave): Entity {
+async function inForm(
+  entity: Entity,
+  form: NonNullable<EntitiesHeld['form']>,
+  { data, leave }: Fitting,
+): Promise<Entity> {
   const formed = (words: string, part: EntityPart) => {
     const written = form(words, part);
     if (written !== words) leave('signs of values and patterns', words);
@@ -35,11 +40,14 @@ function inForm(entity: Entity, form: NonNullable<EntitiesHeld['form']>, leave: 
   };
   const all = (items: readonly string[], part: EntityPart) =>
     items.map((item) => formed(item, part)).filter((item) => item !== '');
+  const values = await mapWithPauses(data, entity.values, (each) => ({
+    ...each,
+    value: formed(each.value, 'value'),
+    synonyms: all(each.synonyms, 'synonym'),
+  }));
   return {
     name: entity.name,
-    values: entity.values
-      .map((each) => ({ ...each, value: formed(each.value, 'value'), synonyms: all(each.synonyms, 'synonym') }))
-      .filter(({ value }) => value !== ''),
+    values: values.filter(({ value }) => value !== ''),
     words: all(entity.words, 'word'),
     patterns: all(entity.patterns, 'pattern'),
   };
@@ -87,20 +95,21 @@ export function valuesAsWords({ name, values, words, patterns }: Entity, leave: 
 }
 
 /** Values in languages of the sentences, each once in a language. */
-export function fitValues(
+export async function fitValues(
   values: readonly EntityValue[],
   { data, held, isOneFile, tag, leave }: Fitting,
-): EntityValue[] {
+): Promise<EntityValue[]> {
   const { languages } = data;
   const isOwn = ({ language }: EntityValue) => language === undefined || languages.includes(language);
   const foreign = values.filter((value) => !isOwn(value));
   leave('values in other languages', foreign[0]?.value ?? '', foreign.length);
   const own = values.filter(isOwn);
   const isTold = isOneFile && held.languages === undefined;
-  if (!isTold) return merged(own.flatMap((value) => inEach(value, languages.map(tag), tag)));
+  const tags = languages.map(tag);
+  if (!isTold) return merged(data, own, (value) => inEach(value, tags, tag));
   const told = languages.length > 1 ? own.filter(({ language }) => language) : [];
   leave('languages of values', told[0]?.value ?? '', told.length);
-  return merged(own.map((value) => ({ ...value, language: undefined })));
+  return merged(data, own, (value) => [{ ...value, language: undefined }]);
 }
 
 /** What is of every language is written for each. */
@@ -109,13 +118,19 @@ function inEach(value: EntityValue, languages: readonly string[], tag: (language
   return languages.map((language) => ({ ...value, language }));
 }
 
-function merged(values: readonly EntityValue[]): EntityValue[] {
+async function merged(
+  data: TrainingData,
+  values: readonly EntityValue[],
+  written: (value: EntityValue) => readonly EntityValue[],
+): Promise<EntityValue[]> {
   const byKey = new Map<string, EntityValue>();
-  for (const each of values) {
-    const key = JSON.stringify([each.value, each.language]);
-    const synonyms = new Set([...(byKey.get(key)?.synonyms ?? []), ...each.synonyms]);
-    synonyms.delete(each.value);
-    byKey.set(key, { ...each, synonyms: [...synonyms] });
-  }
+  await forEachWithPauses(data, values, (value) => {
+    for (const each of written(value)) {
+      const key = JSON.stringify([each.value, each.language]);
+      const synonyms = new Set([...(byKey.get(key)?.synonyms ?? []), ...each.synonyms]);
+      synonyms.delete(each.value);
+      byKey.set(key, { ...each, synonyms: [...synonyms] });
+    }
+  });
   return [...byKey.values()];
 }

@@ -24,6 +24,8 @@ export async function* fitSentences(data: TrainingData, fitting: SentenceFitting
   const mend = holds.mend?.() ?? ((sentence: Sentence) => sentence);
   const seen = { intents: new Set<string | undefined>(), entities: new Set<string>() };
   for await (const sentence of data.sentences()) {
+    const pausing = data.pause?.();
+    if (pausing) await pausing;
     const fitted = fitSentence(sentence, fitting);
     const mended = fitted && mend({ ...fitted, negative: isNegative(sentence) }, leave);
     if (!mended || isRepeated(mended)) continue;

@@ -1,6 +1,7 @@
 import { fitEntity, fitValues, setApart, valuesAsWords } from './fit-entities.ts';
 import { fitSentences } from './fit-sentences.ts';
-import { legalNames, uniqueRoles } from './names.ts';
+import { legalNames, legalNamesOnDemand, uniqueRoles } from './names.ts';
+import { mapWithPauses } from './with-pauses.ts';
 import type { Entity, EntityValue } from '../../model.ts';
 import type { TrainingData } from '../training-data.ts';
 import type { Holds } from './holds.ts';
@@ -15,11 +16,11 @@ export async function fit(given: TrainingData, holds: Holds, leave: Leave): Prom
   const data = withLanguages(given);
   const { tag = (language: string) => language, intentNames = {}, entityNames = {}, roles = {} } = holds;
   const intents = withUsual(data.intents, holds.usualIntent);
-  const intent = legalNames(intents, spelledAs(holds.usualIntent, intentNames), leave);
-  const entity = legalNames(namesOf(data.entities), entityNames, leave);
+  const intent = await legalNames(data, intents, spelledAs(holds.usualIntent, intentNames), leave);
+  const entity = await legalNames(data, namesOf(data.entities), entityNames, leave);
   const { entities, synonyms } = await fitWords(data, holds, { tag, leave });
   const named = namesOf(entities).map(entity);
-  const role = roles.isUnique ? uniqueRoles(named, roles, leave) : legalNames([], roles, leave);
+  const role = roles.isUnique ? uniqueRoles(named, roles, leave) : legalNamesOnDemand(roles, leave);
   const names = { intent, entity, role };
   return {
     ...data,
@@ -41,7 +42,7 @@ async function fitWords(
 ): Promise<Pick<TrainingData, 'entities' | 'synonyms'>> {
   const held = holds.entities ?? {};
   const fitting = { data, held, isOneFile: holds.languages === true, tag, leave };
-  const fitted = data.entities.map((entity) => fitEntity(entity, fitting));
+  const fitted = await mapWithPauses(data, data.entities, (entity) => fitEntity(entity, fitting));
   const entities = held.isApart ? await apart(data, fitted, leave) : fitted;
   const isMoved = held.values === 'as synonyms and words';
   // A value without synonyms is a word like any other.
@@ -49,7 +50,7 @@ async function fitWords(
   if (!holds.synonyms) leave('synonyms of no entity', data.synonyms[0]?.value ?? '', data.synonyms.length);
   return {
     entities: isMoved ? entities.map((entity) => valuesAsWords(entity, leave)) : entities,
-    synonyms: holds.synonyms ? fitValues([...data.synonyms, ...moved], fitting) : [],
+    synonyms: holds.synonyms ? await fitValues([...data.synonyms, ...moved], fitting) : [],
   };
 }
 

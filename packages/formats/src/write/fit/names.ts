@@ -1,3 +1,5 @@
+import { forEachWithPauses } from './with-pauses.ts';
+import type { TrainingData } from '../training-data.ts';
 import type { Leave } from './losses.ts';
 
 /** What names of a format look like. */
@@ -18,7 +20,26 @@ export type NameOf = (name: string) => string;
  * Gives legal names to names. Those that are legal keep theirs; the others never meet one of them, not even in another
  * case. Each change is told.
  */
-export function legalNames(names: readonly string[], rule: NameRule, leave: Leave): NameOf {
+export async function legalNames(
+  data: Pick<TrainingData, 'pause'>,
+  names: readonly string[],
+  rule: NameRule,
+  leave: Leave,
+): Promise<NameOf> {
+  const { keep, nameOf } = nameGiver(rule, leave);
+  for (const work of [keep, nameOf])
+    await forEachWithPauses(data, names, (name) => {
+      work(name);
+    });
+  return nameOf;
+}
+
+/** Gives legal names as they are asked for. */
+export function legalNamesOnDemand(rule: NameRule, leave: Leave): NameOf {
+  return nameGiver(rule, leave).nameOf;
+}
+
+function nameGiver(rule: NameRule, leave: Leave) {
   const given = new Map<string, string>();
   const taken = new Set<string>();
   const free = freeNames(rule, taken);
@@ -28,10 +49,11 @@ export function legalNames(names: readonly string[], rule: NameRule, leave: Leav
     if (legal !== name) leave('names', `${name} → ${legal}`);
     return legal;
   };
-  for (const name of names) if (legalForm(name, rule) === name && !given.has(name)) take(name, name);
-  const nameOf = (name: string) => given.get(name) ?? take(name, free(name));
-  for (const name of names) nameOf(name);
-  return nameOf;
+  return {
+    /** A legal name is kept. */
+    keep: (name: string) => (legalForm(name, rule) === name && !given.has(name) ? take(name, name) : undefined),
+    nameOf: (name: string) => given.get(name) ?? take(name, free(name)),
+  };
 }
 
 /** The name of a role in the marks of an entity. */

@@ -31,7 +31,7 @@ export interface Selection {
 }
 
 /** Sentences read at once. */
-const PAGE = 500;
+const PAGE = 200;
 
 const MARKED = [
   [exampleEntities, exampleEntities.exampleId],

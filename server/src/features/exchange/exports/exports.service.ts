@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FORMAT_NAMES, WRITERS } from '@parlance/formats';
 import { createFairQueue } from '../../../lib/concurrency/fair-queue.ts';
+import { pause } from '../../../lib/concurrency/turns.ts';
 import { fieldError, say } from '../../../lib/errors.ts';
 import { demandCopyScope } from '../../../resources/repositories/may-copy.ts';
 import { fileNameOf } from '../../../lib/files/file-name.ts';
@@ -62,7 +63,7 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
             content,
           });
           const stall = new AbortController();
-          const parts = inBlocks(writer.write({ ...data, sentences: () => itemsOf(pages()) }), stall);
+          const parts = inBlocks(writer.write({ ...data, pause, sentences: () => itemsOf(pages()) }), stall);
           await pipeline(parts, content, { signal: AbortSignal.any([signal, stall.signal]) });
         }).catch(reject);
       });
@@ -78,7 +79,7 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
           formats.map(
             ([, writer]) =>
               (sentences) =>
-                writer.cannotHold({ ...data, sentences }),
+                writer.cannotHold({ ...data, pause, sentences }),
           ),
         );
         return formats.map(([format, { form }], index) => ({
