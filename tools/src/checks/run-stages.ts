@@ -9,7 +9,7 @@ import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
-/** A hanging stage must not use up the others' time; the longest takes some 16 minutes on two cores. */
+/** A hanging stage must not use up the others' time; the longest takes some 8 minutes on two cores. */
 const STAGE_LIMIT_MINUTES = 30;
 /** Programs of Node that a stage starts many times find their code compiled: a start takes a third less. */
 const COMPILED = path.join(ROOT, 'build/cache/node');
