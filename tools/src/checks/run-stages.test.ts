@@ -110,6 +110,18 @@ describe('stages', () => {
     expect(lastLine()).toBe('0 passed, 2 failed');
   });
 
+  test('after a run was asked to stop are left out', async () => {
+    setImmediate(() => process.emit('SIGTERM'));
+    expect(
+      await run([
+        { name: 'types', commands: runs('setInterval(() => undefined, 1000)') },
+        { name: 'lint', commands: runs('') },
+      ]),
+    ).toBe(false);
+    expect(printed.join('\n')).toMatch(/lint +left out/);
+    expect(lastLine()).toBe('0 passed, 2 failed');
+  });
+
   test('that crash do not reuse the numbers of an earlier run', async () => {
     const file = join(folder, 'unit.json');
     await writeFile(file, jestReport('passed'));

@@ -11,13 +11,14 @@ import type { Stage } from './stages.ts';
 
 /** A hanging stage must not use up the others' time; the longest takes some 8 minutes on two cores. */
 const STAGE_LIMIT_MINUTES = 30;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Programs of Node that a stage starts many times find their code compiled: a start takes a third less. */
 const COMPILED = path.join(ROOT, 'build/cache/node');
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
 /**
- * Runs the stages, those of an inner list in parallel; continues after a failure, prints a summary, and lists the flaky
- * tests in a file of the reports.
+ * Runs the stages, those of an inner list in parallel; continues after a failure, but not once it is asked to stop;
+ * prints a summary, and lists the flaky tests in a file of the reports.
  * @returns whether all passed
  */
 export async function runStages(
@@ -25,13 +26,19 @@ export async function runStages(
   reports: string = REPORTS,
 ): Promise<boolean> {
   const outcomes: Outcome[] = [];
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   for (const group of stages) {
     const runs = [group].flat().map(async (stage) => {
       const isPointless = outcomes.some(({ name, state }) => name === stage.needs && state !== 'passed');
-      return isPointless ? leftOut(stage) : runStage(stage);
+      return isStopped || isPointless ? leftOut(stage) : runStage(stage);
     });
     outcomes.push(...(await Promise.all(runs)));
   }
+  for (const signal of SIGNALS) process.off(signal, stop);
   await recordFlaky(flakyTestsOf(outcomes), reports);
   console.log(`\n${printOutcomes(outcomes)}`);
   return outcomes.every(({ state }) => state === 'passed');
@@ -89,7 +96,7 @@ function runCommand(
     },
   });
   const stop = () => child.kill('SIGTERM');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  for (const signal of SIGNALS) process.once(signal, stop);
   const limit = setTimeout(() => {
     console.log(`${program} has taken longer than ${limitMinutes} minutes and is ended.`);
     child.kill('SIGKILL');
@@ -99,6 +106,6 @@ function runCommand(
     child.once('close', (code) => resolve(code === 0));
   }).finally(() => {
     clearTimeout(limit);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
+    for (const signal of SIGNALS) process.off(signal, stop);
   });
 }
