@@ -84,7 +84,7 @@ test('[IMP-52] the preview counts every kind of sentence and names each thing th
   await expect(dialog.row('Already here')).toContainText(/Already here\s*1\s*0/);
   await expect(dialog.row('Different here')).toContainText(/Different here\s*1\s*0/);
   await expect(dialog.row('Repeated in the file')).toContainText('1');
-  await expect(dialog.row('Not saved: .*')).toContainText(/note|a/);
+  await expect(dialog.row('Not used: .*')).toContainText(/note|a/);
   await expect(dialog.row('Rejected')).toContainText('2');
   await dialog.row('Rejected').getByText('Show').click();
   await expect(dialog.row('Rejected')).toContainText('Line 8');

@@ -68,7 +68,7 @@ export function DropZone({ accept, prompt, file, others, isDisabled, errors = []
         />
       </label>
       <p id={`${id}-note`} className={styles['error']} role={errors.length > 0 ? 'alert' : undefined}>
-        {errors.join(' ')}
+        {errors.join('\n')}
       </p>
     </div>
   );

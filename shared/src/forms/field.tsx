@@ -18,7 +18,7 @@ export function Field({ id, label, help, errors = [], children }: FieldProps) {
       {children}
       {errors.length > 0 && (
         <p id={`${id}-note`} className={styles['fieldError']} role="alert">
-          {errors.join(' ')}
+          {errors.join('\n')}
         </p>
       )}
       {errors.length === 0 && help && (

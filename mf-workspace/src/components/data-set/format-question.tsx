@@ -1,5 +1,6 @@
 import { useMessages } from 'shared/i18n';
 
+import styles from './data-set.module.css';
 import { messages } from './messages.ts';
 import type { Preview } from './model.ts';
 
@@ -16,15 +17,15 @@ export function FormatQuestion({ files, onAnswer }: FormatQuestionProps) {
   const file = files.find(({ others }) => others.length > 0);
   if (!file) return null;
   return (
-    <div role="alert">
+    <div role="alert" className={styles['question']}>
       <p>{t('whichFormat', { file: file.name })}</p>
-      <p>
+      <div>
         {[file, ...file.others].map(({ format, format_name: name }) => (
           <button key={format} type="button" className="button" onClick={() => onAnswer(format)}>
             {name}
           </button>
         ))}
-      </p>
+      </div>
     </div>
   );
 }

@@ -75,7 +75,7 @@ test('[IMP-52] files are previewed before the import, which reports what it stor
   const table = await screen.findByRole('table', { name: 'What will happen' });
   for (const text of [/^1 sentence added$/, 'Also saved: 2 entity values, 1 synonym.'])
     expect(screen.getByText(text)).toBeTruthy();
-  for (const name of [/^New 1 0/, /^Different here 1 0/, /^Rejected 1/, /^Not saved: stories 1,200 happy path/])
+  for (const name of [/^New 1 0/, /^Different here 1 0/, /^Rejected 1/, /^Not used: stories 1,200 happy path/])
     expect(within(table).getByRole('row', { name })).toBeTruthy();
   expect(within(table).getByText('Here:')).toBeTruthy();
   expect(within(table).getByText(/It has no text\./)).toBeTruthy();
