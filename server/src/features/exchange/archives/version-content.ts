@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import type { Database } from '../../../db/client.ts';
 import type { CopyScope } from '../../../resources/repositories/may-copy.ts';
 import type {
@@ -35,7 +36,7 @@ export async function* readVersion(tx: Database, versionId: number, scope: CopyS
   if (results.length === 0) return;
   yield {
     kind: 'results',
-    rows: results.map(({ language, isCrossValidation, createdAt, report }) => ({
+    rows: await mapInTurns(results, ({ language, isCrossValidation, createdAt, report }) => ({
       language,
       is_cross_validation: isCrossValidation,
       created_at: createdAt.toISOString(),
@@ -46,7 +47,7 @@ export async function* readVersion(tx: Database, versionId: number, scope: CopyS
     for await (const rows of streamResultRows(tx, id))
       yield {
         kind: 'result_rows',
-        rows: rows.map((row) => ({ result, ...row, content: StoredRow.parse(row.content) })),
+        rows: await mapInTurns(rows, (row) => ({ result, ...row, content: StoredRow.parse(row.content) })),
       };
   }
 }

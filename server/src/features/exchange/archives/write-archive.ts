@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { streamZip } from '@parlance/formats/zip';
+import { pause } from '../../../lib/concurrency/turns.ts';
 import { spool } from '../../../lib/files/spool.ts';
 import { categoriesOf } from '../../intelligences/repositories/facts.queries.ts';
 import { MANIFEST, ROWS_PER_FILE, SCHEMA_PATH, SCHEMA_VERSION } from './archive.schema.ts';
@@ -11,8 +12,11 @@ import type { Database } from '../../../db/client.ts';
 import type { Spooled } from '../../../lib/files/spool.ts';
 import type { CopyScope } from '../../../resources/repositories/may-copy.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
-import type { ArchivedFile, ArchiveManifest, FileKind } from './archive.schema.ts';
+import type { ArchivedFile, ArchivedNames, ArchiveManifest, FileKind } from './archive.schema.ts';
 import type { SourceVersion } from './read-content.queries.ts';
+
+/** A file ends before its rows reach this length: putting it together takes one step. Unit: characters. */
+const FILE_LENGTH = 2_000_000;
 
 export interface ArchiveOrder {
   readonly repository: Repository;
@@ -37,7 +41,7 @@ async function* archiveEntries(tx: Database, order: ArchiveOrder): AsyncGenerato
     for await (const { kind, content } of filesOf(tx, id, order.scope)) {
       const number = files.filter((file) => file.version === version && file.kind === kind).length + 1;
       const path = `versions/${version + 1}/${kind}-${number}.json`;
-      files.push({ path, kind, version, sha256: createHash('sha256').update(content).digest('hex') });
+      files.push({ path, kind, version, sha256: await checksumOf(content) });
       yield { path, content };
     }
   }
@@ -56,21 +60,53 @@ async function* filesOf(
 ): AsyncGenerator<{ readonly kind: FileKind; readonly content: Buffer }> {
   let kind: FileKind | undefined;
   let lines: string[] = [];
+  let size = 0;
   for await (const step of readVersion(tx, versionId, scope)) {
     if (step.kind === 'names') {
-      yield { kind: step.kind, content: Buffer.from(`${JSON.stringify(step.rows, null, 1)}\n`) };
+      yield { kind: step.kind, content: await namesFile(step.rows) };
       continue;
     }
     for (const row of step.rows) {
-      if (kind && lines.length > 0 && (kind !== step.kind || lines.length === ROWS_PER_FILE)) {
+      const isFull = lines.length === ROWS_PER_FILE || size >= FILE_LENGTH;
+      if (kind && lines.length > 0 && (kind !== step.kind || isFull)) {
         yield { kind, content: listOf(lines) };
         lines = [];
+        size = 0;
       }
       kind = step.kind;
-      lines.push(JSON.stringify(row));
+      const line = JSON.stringify(row);
+      lines.push(line);
+      size += line.length;
+      await pause();
     }
   }
   if (kind && lines.length > 0) yield { kind, content: listOf(lines) };
+}
+
+/** The names of a version, a line each. */
+async function namesFile(names: ArchivedNames): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let begin = '{\n';
+  for (const [key, items] of Object.entries<readonly unknown[]>(names)) {
+    let separator = `${begin}${JSON.stringify(key)}: [\n`;
+    for (const item of items) {
+      parts.push(Buffer.from(separator + JSON.stringify(item)));
+      separator = ',\n';
+      await pause();
+    }
+    parts.push(Buffer.from(items.length > 0 ? '\n]' : `${separator}]`));
+    begin = ',\n';
+  }
+  return Buffer.concat([...parts, Buffer.from('\n}\n')]);
+}
+
+async function checksumOf(content: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let at = 0; at < content.length; at += FILE_LENGTH) {
+    hash.update(content.subarray(at, at + FILE_LENGTH));
+    await pause();
+  }
+  return hash.digest('hex');
 }
 
 /** A JSON list with a row on each line. */
