@@ -5045,8 +5045,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.c2a9fe83-25f4-47e6-a00d-0a943f597b0b",
-                     *       "model_id": "c2a9fe83-25f4-47e6-a00d-0a943f597b0b",
+                     *       "model_file": "travel-bot-en.6fa67845-8737-4de1-b0ea-697dca640444",
+                     *       "model_id": "6fa67845-8737-4de1-b0ea-697dca640444",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6018,10 +6018,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:41:10.641000Z",
-                     *           "ending": "qRDg",
-                     *           "expires_at": "2027-02-26T17:41:10.667000Z",
-                     *           "former_key_ends_at": "2026-11-29T17:41:10.668000Z",
+                     *           "created_at": "2026-11-28T17:53:07.606000Z",
+                     *           "ending": "8yFn",
+                     *           "expires_at": "2027-02-26T17:53:07.678000Z",
+                     *           "former_key_ends_at": "2026-11-29T17:53:07.679000Z",
                      *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
@@ -6029,7 +6029,7 @@ export interface operations {
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T17:41:10.668000Z",
+                     *           "renewed_at": "2026-11-28T17:53:07.679000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6043,14 +6043,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:41:04.512000Z",
-                     *           "ending": "6uFD",
+                     *           "created_at": "2026-11-28T17:53:02.268000Z",
+                     *           "ending": "9Q63",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
                      *           "id": 1,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T17:41:04.559000Z",
+                     *           "last_used_at": "2026-11-28T17:53:02.293000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6142,9 +6142,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:41:10.641000Z",
-                     *       "ending": "5Ivt",
-                     *       "expires_at": "2027-02-26T17:41:10.640000Z",
+                     *       "created_at": "2026-11-28T17:53:07.606000Z",
+                     *       "ending": "MY6z",
+                     *       "expires_at": "2027-02-26T17:53:07.605000Z",
                      *       "former_key_ends_at": null,
                      *       "id": 2,
                      *       "is_expired": false,
@@ -6261,10 +6261,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:41:10.641000Z",
-                     *       "ending": "qRDg",
-                     *       "expires_at": "2027-02-26T17:41:10.667000Z",
-                     *       "former_key_ends_at": "2026-11-29T17:41:10.668000Z",
+                     *       "created_at": "2026-11-28T17:53:07.606000Z",
+                     *       "ending": "8yFn",
+                     *       "expires_at": "2027-02-26T17:53:07.678000Z",
+                     *       "former_key_ends_at": "2026-11-29T17:53:07.679000Z",
                      *       "id": 2,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
@@ -6273,7 +6273,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T17:41:10.668000Z",
+                     *       "renewed_at": "2026-11-28T17:53:07.679000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -9383,7 +9383,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "308b56e9-d787-471c-9efd-0fd90840c786"
+                     *       "responseId": "186be10f-5068-43f5-87e1-538666a1d0c7"
                      *     }
                      */
                     "application/json": {
@@ -12023,7 +12023,7 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:41:06.497000Z",
+                     *           "created_at": "2026-11-28T17:53:05.740000Z",
                      *           "entities": [],
                      *           "id": 1,
                      *           "intent": "greet",
@@ -12127,7 +12127,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:41:06.497000Z",
+                     *       "created_at": "2026-11-28T17:53:05.740000Z",
                      *       "entities": [],
                      *       "id": 1,
                      *       "intent": "greet",
@@ -12208,7 +12208,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:41:07.671000Z",
+                     *           "created_at": "2026-11-28T17:53:06.363000Z",
                      *           "cross_validation": false,
                      *           "id": 2,
                      *           "language": "en",
@@ -12216,7 +12216,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:41:07.427000Z",
+                     *           "created_at": "2026-11-28T17:53:06.113000Z",
                      *           "cross_validation": false,
                      *           "id": 1,
                      *           "language": "en",
@@ -12496,7 +12496,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T17:41:07.671000Z",
+                     *       "created_at": "2026-11-28T17:53:06.363000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12828,7 +12828,7 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:41:07.671000Z",
+                     *         "created_at": "2026-11-28T17:53:06.363000Z",
                      *         "cross_validation": false,
                      *         "id": 2,
                      *         "language": "en",
@@ -12836,7 +12836,7 @@ export interface operations {
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:41:07.427000Z",
+                     *         "created_at": "2026-11-28T17:53:06.113000Z",
                      *         "cross_validation": false,
                      *         "id": 1,
                      *         "language": "en",
@@ -13351,10 +13351,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T17:41:04.618000Z",
+                     *         "created_at": "2026-11-28T17:53:02.336000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T17:41:04.618000Z",
+                     *             "created_at": "2026-11-28T17:53:02.336000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
@@ -13499,10 +13499,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:41:04.584000Z",
+                     *       "created_at": "2026-11-28T17:53:02.305000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:41:04.584000Z",
+                     *           "created_at": "2026-11-28T17:53:02.305000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
@@ -13652,10 +13652,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:41:04.584000Z",
+                     *       "created_at": "2026-11-28T17:53:02.305000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:41:04.638000Z",
+                     *           "created_at": "2026-11-28T17:53:02.373000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -13945,10 +13945,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:41:04.584000Z",
+                     *       "created_at": "2026-11-28T17:53:02.305000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:41:04.638000Z",
+                     *           "created_at": "2026-11-28T17:53:02.373000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
@@ -14226,10 +14226,10 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:41:04.618000Z",
+                     *           "created_at": "2026-11-28T17:53:02.336000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:41:04.618000Z",
+                     *               "created_at": "2026-11-28T17:53:02.336000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
@@ -14251,10 +14251,10 @@ export interface operations {
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:41:04.584000Z",
+                     *           "created_at": "2026-11-28T17:53:02.305000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:41:04.638000Z",
+                     *               "created_at": "2026-11-28T17:53:02.373000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
@@ -14523,6 +14523,7 @@ export interface operations {
                      *               "target": "travel"
                      *             }
                      *           ],
+                     *           "is_advice": false,
                      *           "key": "same_sentence:off we go",
                      *           "kind": "same_sentence",
                      *           "reason": null,
@@ -14589,6 +14590,7 @@ export interface operations {
                                 count: number;
                                 target: string | null;
                             }[];
+                            is_advice: boolean;
                             key: string;
                             /** @enum {string} */
                             kind: "same_sentence" | "test_in_training" | "wrong_intent" | "single_intent" | "uneven_boundaries" | "two_entities" | "unmarked_words" | "different_marks" | "different_numbers" | "different_length" | "untranslated" | "confused_intents" | "thin_intent" | "unbalanced_intent" | "one_value" | "unused_values";
@@ -14994,7 +14996,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "21695145-a173-4a37-a82b-c7b05d016c96",
+                     *       "id_queue": "480bec92-1319-4000-b6b7-ab3cbd88b142",
                      *       "task": 3,
                      *       "version": 1
                      *     }
@@ -15500,7 +15502,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T17:41:08.930000Z",
+                     *           "created_at": "2026-11-28T17:53:07.091000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15513,7 +15515,7 @@ export interface operations {
                      *           "not_kept": [],
                      *           "state": "done",
                      *           "task": 3,
-                     *           "undo_until": "2026-12-28T17:41:10.308000Z",
+                     *           "undo_until": "2026-12-28T17:53:07.466000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18576,8 +18578,8 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T17:41:05.374000Z",
-                     *           "end_training": "2026-11-28T17:41:05.837000Z",
+                     *           "created_at": "2026-11-28T17:53:03.981000Z",
+                     *           "end_training": "2026-11-28T17:53:05.054000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
@@ -18585,7 +18587,7 @@ export interface operations {
                      *             "1": "Celery"
                      *           },
                      *           "id": 2,
-                     *           "id_queue": "786a3403-4a48-49d9-b008-2dd3743899df",
+                     *           "id_queue": "e58a20a0-9b8d-4042-ad22-d84af6333deb",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18640,7 +18642,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T17:41:05.558000Z",
+                     *           "started_at": "2026-11-28T17:53:04.288000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21621,8 +21623,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T17:41:05.374000Z",
-                     *       "end_training": "2026-11-28T17:41:05.837000Z",
+                     *       "created_at": "2026-11-28T17:53:03.981000Z",
+                     *       "end_training": "2026-11-28T17:53:05.054000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
@@ -21630,7 +21632,7 @@ export interface operations {
                      *         "1": "Celery"
                      *       },
                      *       "id": 2,
-                     *       "id_queue": "786a3403-4a48-49d9-b008-2dd3743899df",
+                     *       "id_queue": "e58a20a0-9b8d-4042-ad22-d84af6333deb",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21685,7 +21687,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T17:41:05.558000Z",
+                     *       "started_at": "2026-11-28T17:53:04.288000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

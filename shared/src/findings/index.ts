@@ -1,5 +1,5 @@
 export { LanguageCheck } from './language-check.ts';
-export { FIX_ACTIONS, RULE_KINDS } from './types.ts';
+export { ADVICE_KINDS, FIX_ACTIONS, RULE_KINDS } from './types.ts';
 export type {
   CheckedSentence,
   Edit,

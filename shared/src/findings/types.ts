@@ -67,6 +67,15 @@ export const RULE_KINDS = [
 ] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
+/** What may stay as it is: the sentences are right, but more or others would help. */
+export const ADVICE_KINDS: ReadonlySet<RuleKind> = new Set<RuleKind>([
+  'untranslated',
+  'thin_intent',
+  'unbalanced_intent',
+  'one_value',
+  'unused_values',
+]);
+
 /** What a fix does with one sentence. */
 export type Edit = SentenceRef &
   (

@@ -125,6 +125,32 @@ export function useThreshold(repository: RepositoryInfo, result: Result, kind: T
   });
 }
 
+/** Gives a sentence the intent that it was answered with: where it is stored, so trained or expected from now on. */
+export function useAccept(repository: RepositoryInfo, result: Result) {
+  return useMutation({
+    mutationFn: async (entry: LogEntry) => {
+      const intent = entry.intent_prediction.name;
+      const id = String(await findStored(repository, result, entry));
+      if (result.cross_validation)
+        await client.patch('/v2/repository/example/{id}/', { path: { id }, body: { intent } });
+      else await client.patch('/v2/repository/evaluate/{id}/', { path: { id }, body: { intent } });
+    },
+    onSuccess: () => refreshRepository(),
+  });
+}
+
+/** The id of a sentence of a result. @throws when it is not there any more, with this intent */
+async function findStored({ uuid }: RepositoryInfo, result: Result, { text, intent }: LogEntry): Promise<number> {
+  const { language, repository_version: version } = result;
+  const query = { repository_uuid: uuid, repository_version: version.id, language, intent, limit: 50 };
+  const { results } = result.cross_validation
+    ? await client.get('/v2/repository/examples/', { query: { ...query, text } })
+    : await client.get('/v2/repository/evaluate/', { query: { ...query, search: text } });
+  const found = results.find((sentence) => sentence.text === text);
+  if (!found) throw new Error('The sentence is not there any more');
+  return found.id;
+}
+
 /** Adds a sentence of the log to the training sentences, with its expected labels. */
 export function useTeach({ uuid }: RepositoryInfo, { language, repository_version: { id: version } }: Result) {
   return useMutation({

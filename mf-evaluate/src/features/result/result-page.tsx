@@ -16,6 +16,7 @@ import { ConfusionTable } from './components/confusion-table.tsx';
 import { DownloadButton } from './components/download-button.tsx';
 import { Headline } from './components/headline.tsx';
 import { Log } from './components/log.tsx';
+import { Opening } from './components/opening.tsx';
 import { ScoreFigure } from './components/score-figure.tsx';
 import { ThresholdControl } from './components/threshold-control.tsx';
 import { ThresholdCosts } from './components/threshold-costs.tsx';
@@ -102,12 +103,14 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
   };
   return (
     <div className={styles['screen']}>
+      <Opening result={result} />
       <Headline result={result} />
       <p className={styles['links']}>
         <Link to={versioned(dashboardPath(place, 'evaluate/guide'))}>{t('guide')}</Link>
         <Link to={versioned(paths.repositoryResults(place))}>{t('back')}</Link>
         <DownloadButton result={result} table="scores" />
       </p>
+      <Log repository={repository} result={result} heading={logHeading} />
       <ScoreFigure
         title={t('intentScores')}
         note={t('intentScoresNote')}
@@ -158,7 +161,6 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
         <ThresholdControl repository={repository} result={result} kind="out_of_scope" />
       )}
       <Comparison repository={repository} result={result} />
-      <Log repository={repository} result={result} heading={logHeading} />
       <WhenTouring name="evaluate_result">
         <ResultTour />
       </WhenTouring>

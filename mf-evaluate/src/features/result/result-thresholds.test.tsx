@@ -71,9 +71,20 @@ test('[FALL-13] a slider of out-of-scope scores sets the threshold and takes it 
   expect(sent()).toEqual([{ fallback: { ...FALLBACK, out_of_scope: 0.5 } }]);
   expect(await marked()).toEqual(['unsure', 'strange']);
   fireEvent.change(scope.getByRole('slider'), { target: { value: '0' } });
-  fireEvent.click(scope.getByRole('button', { name: 'Use this threshold' }));
+  fireEvent.click(scope.getByRole('button', { name: 'Use no threshold' }));
   await screen.findByText(/no longer fall back because of their out-of-scope score/);
   expect(sent().at(-1)).toEqual({ fallback: FALLBACK });
+});
+
+test('[EVA-61] without a threshold none is offered to be used', async () => {
+  open(null);
+  const scope = within(
+    await screen.findByRole('group', { name: 'If answers above this out-of-scope score were rejected' }),
+  );
+  fireEvent.change(scope.getByRole('slider'), { target: { value: '0' } });
+  expect(scope.queryByRole('button')).toBeNull();
+  fireEvent.change(scope.getByRole('slider'), { target: { value: '1' } });
+  expect(scope.getByRole('button', { name: 'Use this threshold' })).toBeTruthy();
 });
 
 test('[FALL-14] thresholds stand with what they cost; one is suggested', async () => {

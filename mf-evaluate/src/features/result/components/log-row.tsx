@@ -48,7 +48,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
         <Verdict isRight={isRight(entry)} text={t(isRight(entry) ? 'success' : 'failure')} isHidden />
         <HighlightedSentence text={text} marks={entities} language={result.language} isFocusable={false} />
         <span className={styles['answer']} dir="auto">
-          {name || '–'}
+          {answerOf(entry)}
           {fallsBack({ confidence, outOfScope }, fallback) && ` · ${t('fallsBack')}`}
         </span>
         <span className={styles['sure']}>{formatPercent(confidence)}</span>
@@ -80,6 +80,12 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
       </div>
     </li>
   );
+}
+
+/** The answer, after the intent that was expected where that is another one. */
+function answerOf({ intent, intent_prediction: { name }, intent_status: status }: LogEntry): string {
+  const answer = name || '–';
+  return status === 'success' ? answer : `${intent} → ${answer}`;
 }
 
 function Finding({ finding: { kind, value, confidence, predicted, ...mark } }: { finding: EntityFinding }) {

@@ -62,11 +62,19 @@ export function ThresholdControl({ repository, result, kind }: ThresholdControlP
       />
       <output htmlFor={id}>{outcome}</output>
       {current !== null && <p className="soft">{t(`${kind}_now`, { percent: formatPercent(current) })}</p>}
-      <span>
-        <button type="button" className="button" disabled={use.isPending} aria-busy={use.isPending} onClick={handleUse}>
-          {t('useThreshold')}
-        </button>
-      </span>
+      {(at > 0 || current !== null) && (
+        <span>
+          <button
+            type="button"
+            className="button"
+            disabled={use.isPending}
+            aria-busy={use.isPending}
+            onClick={handleUse}
+          >
+            {t(at > 0 ? 'useThreshold' : 'noThresholdUse')}
+          </button>
+        </span>
+      )}
     </div>
   );
 }

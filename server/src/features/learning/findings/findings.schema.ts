@@ -37,6 +37,8 @@ const FoundSentence = z.object({
 
 const Finding = z.object({
   kind: z.enum(RULE_KINDS),
+  /** The sentences are right, but more or others would help. */
+  is_advice: z.boolean(),
   /** Names the finding as long as it is about the same thing. */
   key: z.string(),
   /** Another one after any change of its sentences. */

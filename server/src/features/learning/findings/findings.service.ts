@@ -1,4 +1,5 @@
 import { TASK_TYPE } from 'shared/domain';
+import { ADVICE_KINDS } from 'shared/findings';
 import { BadRequest, Conflict, Forbidden, NotFound, say } from '../../../lib/errors.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
@@ -114,6 +115,7 @@ function present(
   const { intents = [], entities = [], words = [], numbers = [] } = subject;
   return {
     kind,
+    is_advice: ADVICE_KINDS.has(kind),
     key,
     state,
     subject: { intents: [...intents], entities: [...entities], words: [...words], numbers: [...numbers] },

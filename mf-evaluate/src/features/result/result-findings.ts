@@ -1,0 +1,61 @@
+import type { Result } from './model.ts';
+
+/** Fewer sentences say little of an intent: each moves its figures by five points or more. */
+const THIN = 20;
+const CONFIDENCE_95 = 1.96;
+
+export interface ResultFindings {
+  readonly right: number;
+  readonly of: number;
+  /** Points of a hundred by which the share may differ in other sentences of the same kind, 95 of 100 times. */
+  readonly margin: number;
+  /** The two intents that are confused most often. */
+  readonly confused: { readonly expected: string; readonly predicted: string; readonly count: number } | undefined;
+  /** The intent of the lowest F1, unless all are perfect. */
+  readonly weakest: { readonly intent: string; readonly f1: number; readonly sentences: number } | undefined;
+  /** Intents of few sentences. */
+  readonly thin: number;
+}
+
+/** What to know of a result before its figures [EVA-61]. */
+export function findingsOfResult({
+  sentences: of,
+  intent_results: all,
+  intents_list: intents,
+  confusion,
+}: Result): ResultFindings {
+  const share = Number(all.accuracy);
+  const scores = intents
+    .map(({ intent, score }) => ({ intent, f1: Number(score.f1_score), sentences: score.support }))
+    .filter(({ sentences }) => sentences > 0)
+    .sort((one, other) => one.f1 - other.f1 || other.sentences - one.sentences);
+  const [weakest] = scores;
+  return {
+    right: Math.round(share * of),
+    of,
+    margin: of === 0 ? 0 : Math.round(CONFIDENCE_95 * Math.sqrt(marginShare(share, of)) * 100),
+    confused: mostConfused(confusion),
+    weakest: weakest && weakest.f1 < 1 ? weakest : undefined,
+    thin: scores.filter(({ sentences }) => sentences < THIN).length,
+  };
+}
+
+/** The variance of a share, by Agresti and Coull: no result of few sentences is certain. */
+function marginShare(share: number, of: number): number {
+  const total = of + CONFIDENCE_95 ** 2;
+  const center = (share * of + CONFIDENCE_95 ** 2 / 2) / total;
+  return (center * (1 - center)) / total;
+}
+
+function mostConfused({ labels, counts }: Result['confusion']): ResultFindings['confused'] {
+  return counts
+    .flatMap((row, at) =>
+      row.map((count, to) => ({
+        expected: labels[at] ?? '',
+        predicted: labels[to] ?? '',
+        count: at === to ? 0 : count,
+      })),
+    )
+    .filter(({ count }) => count > 0)
+    .reduce<ResultFindings['confused']>((most, cell) => (most && most.count >= cell.count ? most : cell), undefined);
+}
