@@ -102,6 +102,10 @@ export const translationMessages = {
     en: 'Together with the existing ones, the entity “{name}” would have more than {limit} values.',
     'pt-BR': 'Com os que já existem, a entidade “{name}” teria mais de {limit} valores.',
   },
+  values_length_full: {
+    en: 'Together with the existing ones, the values of the entity “{name}” would have more than {limit} characters.',
+    'pt-BR': 'Com os que já existem, os valores da entidade “{name}” teriam mais de {limit} caracteres.',
+  },
   synonyms_full: {
     en: 'Together with the existing ones, the value “{name}” would have more than {limit} synonyms.',
     'pt-BR': 'Com os que já existem, o valor “{name}” teria mais de {limit} sinônimos.',

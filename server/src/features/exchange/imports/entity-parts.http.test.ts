@@ -129,3 +129,28 @@ test('[IMP-61] synonyms of a file that are here in other case are not stored twi
     { value: 'NEW york', synonyms: ['the village'], language: null },
   ]);
 });
+
+test('[SRV-56] an import does not take the values of a table beyond their length', async () => {
+  const repository = await intelligence();
+  const { synonyms, wordLength, tableLength } = ENTITY_LIMITS;
+  const words = (value: string) =>
+    Array.from({ length: synonyms }, (_, at) => `${value} ${at} `.padEnd(wordLength, 'x'));
+  const fileOf = (values: readonly string[]) =>
+    JSON.stringify({
+      rasa_nlu_data: {
+        common_examples: [{ text: 'hello', intent: 'greet', entities: [] }],
+        entity_synonyms: values.map((value) => ({ value, synonyms: words(value) })),
+      },
+    });
+  const told = `The values and synonyms of an entity can have at most ${tableLength} characters together.`;
+  const fifteen = Array.from({ length: 15 }, (_, at) => `value ${at}`);
+  const preview = async (values: readonly string[]) =>
+    repository.admin.post(`${pathOf(repository)}preview/`, form(fileOf(values), {}, 'data.json'));
+
+  const both = (await preview([...fifteen, 'other'])).read(ImportPreview);
+  expect(both.refused_parts.examples[0]?.reason).toBe(told);
+  const stored = await repository.admin.post(pathOf(repository), form(fileOf(fifteen), {}, 'data.json'));
+  expect(stored.status).toBe(201);
+  await repository.ended();
+  expect(await preview(['other'])).toMatchObject({ status: 400, body: { file: [told] } });
+});

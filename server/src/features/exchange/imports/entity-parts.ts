@@ -43,7 +43,7 @@ interface Declared {
 export function entityParts({ files, names, patternProblem }: Declared): EntityParts {
   const values = new Map<string, GrowingValue>();
   const lists = new Map<string, GrowingList>();
-  const counts = new Map<string | null, number>();
+  const counts: Tables['counts'] = new Map();
   const refused: RefusedPart[] = [];
   const kinds: NotKept[] = [];
   const countKind = countingIn(kinds);
@@ -110,8 +110,8 @@ interface GrowingList {
 
 interface Tables {
   readonly values: Map<string, GrowingValue>;
-  /** Numbers of values by entity. */
-  readonly counts: Map<string | null, number>;
+  /** Numbers of values, and lengths of them and their synonyms, by entity. */
+  readonly counts: Map<string | null, { values: number; length: number }>;
 }
 
 type Refuse = (part: string, problem: Message) => void;
@@ -127,36 +127,62 @@ function addValue(
   const language = tag === undefined ? null : (knownLanguage(tag) ?? null);
   const key = JSON.stringify([entity, language, value]);
   let known = values.get(key);
+  const size = counts.get(entity) ?? { values: 0, length: 0 };
+  counts.set(entity, size);
   if (!known) {
-    const count = counts.get(entity) ?? 0;
-    if (count >= ENTITY_LIMITS.values) {
-      refuse(written, say('values_many', { limit: ENTITY_LIMITS.values }));
+    const problem = tableProblem(size, value);
+    if (problem) {
+      refuse(written, problem);
       return;
     }
     known = { entity, language, value, synonyms: new Map() };
     values.set(key, known);
-    counts.set(entity, count + 1);
+    size.values += 1;
+    size.length += value.length;
   }
   for (const synonym of synonyms)
-    addTo(known.synonyms, synonym, { most: ENTITY_LIMITS.synonyms, refuse, except: known.value });
+    addTo(known.synonyms, synonym, { most: ENTITY_LIMITS.synonyms, refuse, except: known.value, size });
 }
+
+function tableProblem(size: { values: number; length: number }, value: string): Message | undefined {
+  if (size.values >= ENTITY_LIMITS.values) return say('values_many', { limit: ENTITY_LIMITS.values });
+  return size.length + value.length > ENTITY_LIMITS.tableLength ? tooLong() : undefined;
+}
+
+const tooLong = () => say('values_long', { limit: ENTITY_LIMITS.tableLength });
 
 interface WordLimits {
   readonly most: number;
   readonly refuse: Refuse;
   /** The value that a synonym may not repeat. */
   readonly except?: string;
+  /** Of the table of values that a synonym stands in. */
+  readonly size?: { length: number };
 }
 
-function addTo(parts: Parts, written: string, { most, refuse, except }: WordLimits): void {
+function addTo(parts: Parts, written: string, limits: WordLimits): void {
+  const { refuse, except, size } = limits;
   const text = word(written, refuse);
   if (text === undefined || text === except) return;
   const key = text.toLowerCase();
   const known = key === except?.toLowerCase() ? except : parts.get(key);
-  if (known !== undefined && known === except) refuse(written, say('synonym_capitals', { word: text, value: known }));
-  else if (known !== undefined && known !== text) refuse(written, say('word_repeated', { word: text }));
-  else if (known === undefined && parts.size >= most) refuse(written, say('part_many', { limit: most }));
-  else if (known === undefined) parts.set(key, text);
+  if (known === text) return;
+  const problem = known === undefined ? wordsProblem(parts, text, limits) : sameProblem(text, known, except);
+  if (problem) {
+    refuse(written, problem);
+    return;
+  }
+  parts.set(key, text);
+  if (size) size.length += text.length;
+}
+
+function sameProblem(word: string, known: string, value: string | undefined): Message {
+  return known === value ? say('synonym_capitals', { word, value }) : say('word_repeated', { word });
+}
+
+function wordsProblem(parts: Parts, text: string, { most, size }: WordLimits): Message | undefined {
+  if (parts.size >= most) return say('part_many', { limit: most });
+  return size && size.length + text.length > ENTITY_LIMITS.tableLength ? tooLong() : undefined;
 }
 
 function word(written: string, refuse: Refuse): string | undefined {

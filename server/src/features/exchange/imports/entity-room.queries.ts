@@ -30,13 +30,18 @@ export async function roomProblem(
 const textsOf = (blocks: readonly Block[]) => sql`unnest(${sql.param(blocks.map(jsonOfBlock))}::text[])`;
 
 async function valuesProblem(db: Database, versionId: number, blocks: readonly Block[]): Promise<Message | undefined> {
+  const stored = sql`
+    from ${entityValues} own
+    where own.version_id = ${versionId} and own.entity_id is not distinct from item.entity_id`;
   const {
     rows: [full],
-  } = await db.execute<{ entity: string | null; value: string | null }>(sql`
+  } = await db.execute<{ entity: string | null; of: 'synonyms' | 'values' | 'length' }>(sql`
     with item as (
       select
         named.id as entity_id, item.entity, item.value, own.id as here_id,
-        cardinality(${joined('own.synonyms', 'item.synonyms')}) as synonyms
+        cardinality(united.synonyms) as synonyms,
+        ${lengthOf('united.synonyms')} - ${lengthOf('own.synonyms')}
+          + case when own.id is null then length(item.value) else 0 end as growth
       from ${textsOf(blocks)} block
       cross join lateral jsonb_to_recordset(block::jsonb)
         as item(entity text, language text, value text, synonyms text[])
@@ -47,24 +52,37 @@ async function valuesProblem(db: Database, versionId: number, blocks: readonly B
         and (named.id is not null or item.entity is null)
         and own.language is not distinct from item.language
         and own.value = item.value
+      cross join lateral (select ${joined('own.synonyms', 'item.synonyms')} as synonyms) united
     )
-    select entity, value from item where synonyms > ${ENTITY_LIMITS.synonyms}
+    select value as entity, 'synonyms' as of from item where synonyms > ${ENTITY_LIMITS.synonyms}
     union all
-    select min(entity), null
+    select min(entity), 'values'
     from item
     where here_id is null and (entity_id is not null or entity is null)
     group by entity_id
-    having count(*) > ${ENTITY_LIMITS.values} - (
-      select count(*)
-      from ${entityValues} own
-      where own.version_id = ${versionId} and own.entity_id is not distinct from item.entity_id
+    having count(*) > ${ENTITY_LIMITS.values} - (select count(*) ${stored})
+    union all
+    select min(entity), 'length'
+    from item
+    where entity_id is not null or entity is null
+    group by entity_id
+    having sum(growth) > ${ENTITY_LIMITS.tableLength} - (
+      select coalesce(sum(length(own.value) + ${lengthOf('own.synonyms')}), 0) ${stored}
     )
     limit 1`);
-  if (!full) return undefined;
-  if (full.value !== null) return say('synonyms_full', { name: full.value, limit: ENTITY_LIMITS.synonyms });
-  return full.entity === null
-    ? say('values_many', { limit: ENTITY_LIMITS.values })
-    : say('values_full', { name: full.entity, limit: ENTITY_LIMITS.values });
+  return full && fullProblem(full.of, full.entity);
+}
+
+const lengthOf = (texts: string) => sql`coalesce(length(array_to_string(${sql.raw(texts)}, '')), 0)`;
+
+function fullProblem(of: 'synonyms' | 'values' | 'length', name: string | null): Message {
+  const { synonyms, values, tableLength } = ENTITY_LIMITS;
+  if (of === 'synonyms') return say('synonyms_full', { name: name ?? '', limit: synonyms });
+  if (name === null)
+    return of === 'values' ? say('values_many', { limit: values }) : say('values_long', { limit: tableLength });
+  return of === 'values'
+    ? say('values_full', { name, limit: values })
+    : say('values_length_full', { name, limit: tableLength });
 }
 
 async function listsProblem(db: Database, versionId: number, blocks: readonly Block[]): Promise<Message | undefined> {
