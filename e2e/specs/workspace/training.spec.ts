@@ -88,7 +88,7 @@ test('[TRN-03] waiting and trained sentences are listed apart, twelve per page, 
   await training.choose('Intent', 'greet');
   await expect(rowsIn('earlier')).toHaveCount(4);
   await training.choose('Language', 'Brazilian Portuguese');
-  await expect(training.earlier).toContainText('No earlier sentence matches the filter.');
+  await expect(training.earlier).toContainText('No trained sentence matches the filter.');
   await expect(training.row(training.pending, 'olá')).toBeVisible();
   await page.reload();
   await expect(training.row(training.pending, 'olá')).toBeVisible();
