@@ -25,7 +25,10 @@ export interface FieldProblem {
   readonly message: Message;
 }
 
-/** 400 with every problem of the request at its field. */
+/** A body can have hundreds of thousands of problems, which take long to tell and nobody reads. */
+export const MOST_PROBLEMS = 2000;
+
+/** 400 with the problems of the request at their fields: all, or the first of very many. */
 export class FieldErrors extends HttpError {
   override readonly status = 400;
   override readonly code = 'invalid';
@@ -35,7 +38,7 @@ export class FieldErrors extends HttpError {
 
   constructor(problems: readonly FieldProblem[], { alsoDetail = false } = {}) {
     super(problems[0]?.message ?? say('invalid'));
-    this.problems = problems;
+    this.problems = problems.slice(0, MOST_PROBLEMS);
     this.alsoDetail = alsoDetail;
   }
 }

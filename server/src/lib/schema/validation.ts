@@ -1,3 +1,4 @@
+import { MOST_PROBLEMS } from '../errors.ts';
 import { say } from '../messages/index.ts';
 import { sentenceIn } from './sentence.ts';
 import type { z } from 'zod';
@@ -7,11 +8,11 @@ import type { Message } from '../messages/index.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The problems of a failed parse in the sentences of the API; a plain item's problems go to the list that holds it.
- * Parse with `reportInput`, or a missing value cannot be distinguished from a wrong one.
+ * The problems of a failed parse, or the first of very many, in the sentences of the API; a plain item's problems go
+ * to the list that holds it. Parse with `reportInput`, or a missing value cannot be distinguished from a wrong one.
  */
 export function problemsOf(error: z.core.$ZodError): FieldProblem[] {
-  const problems = error.issues.map((issue) => {
+  const problems = error.issues.slice(0, MOST_PROBLEMS).map((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
     return { path: isPlainItem(path, issue) ? path.slice(0, -1) : path, message: messageOf(issue) };
   });
