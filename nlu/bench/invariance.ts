@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { itemAt } from '../src/element-reads.ts';
 import { parse, train } from '../src/index.ts';
 import type { ParseResult, TrainingExample } from '../src/index.ts';
-import { FUNCTION_WORDS, NONSENSE, NOTHING, PLEASE, SAME } from './changes.ts';
+import { FUNCTION_WORDS, HELD_OUT_WORDS, NONSENSE, NOTHING, PLEASE, SAME } from './changes.ts';
 import { firstOfEach, readDataSet } from './data-sets.ts';
 import type { Row } from './data-sets.ts';
 import { areaUnderCurve, calibrationError, PACKS, SETTINGS } from './measure.ts';
@@ -38,7 +38,10 @@ const outcomes = new Map<string, { kept: number; all: number; error: number; out
 const table: string[][] = [];
 const numbers = { whole: 0, all: 0 };
 for (const source of [...publicSources(), ...domainSources()]) for (const size of SIZES) table.push(row(source, size));
-printTable(['', 'accuracy', 'AUROC: function words', 'nothing', 'nonsense', 'other languages'], table);
+printTable(
+  ['', 'accuracy', 'AUROC: function words', 'others of them', 'nothing', 'nonsense', 'other languages'],
+  table,
+);
 printTable(
   ['', 'intent kept', 'calibration error', 'out of scope'],
   [...outcomes].map(([name, { kept, all, error, outside, bots }]) => [
@@ -69,6 +72,7 @@ function row({ name, language, train: rows, test }: Source, size: number): strin
     `${name}, ${size}`,
     percent(right),
     auroc(FUNCTION_WORDS[language]),
+    auroc(HELD_OUT_WORDS[language]),
     auroc(NOTHING),
     auroc(NONSENSE),
     auroc(FOREIGN),

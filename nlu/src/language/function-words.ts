@@ -1,3 +1,4 @@
+import { CLOSED_CLASSES } from './closed-classes.ts';
 import { FREQUENT_WORDS } from './frequent-words.ts';
 
 /** Function words beside the frequent ones, for languages of which many bots are. */
@@ -35,5 +36,6 @@ const MORE: Readonly<Record<string, string>> = {
 /** Words that say little about the topic, of a language such as `en` or `pt_br`. */
 export function functionWords(language: string): readonly string[] {
   const base = language.split(/[_-]/)[0] ?? '';
-  return `${FREQUENT_WORDS[base] ?? ''} ${MORE[base] ?? ''}`.split(' ').filter((word) => word !== '');
+  const all = [FREQUENT_WORDS, MORE, CLOSED_CLASSES].map((words) => words[base] ?? '').join(' ');
+  return all.split(' ').filter((word) => word !== '');
 }
