@@ -47,17 +47,24 @@ const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({
   entities: plainMarks(entities),
 });
 
+/** Adds a test sentence. @returns whether it is in training too, so that it tests nothing [EVA-62] */
 export function useAddTestSentence(repository: RepositoryInfo) {
+  const { uuid, repository_version_id: version } = repository;
   return useMutation({
-    mutationFn: ({ language, ...sentence }: NewTestSentence) =>
-      client.post('/v2/repository/evaluate/', {
+    mutationFn: async ({ language, ...sentence }: NewTestSentence) => {
+      await client.post('/v2/repository/evaluate/', {
         body: {
-          repository: repository.uuid,
-          repository_version: repository.repository_version_id,
+          repository: uuid,
+          repository_version: version,
           ...bodyOf(sentence),
           ...(isLanguage(language) && { language }),
         },
-      }),
+      });
+      const query = { repository_uuid: uuid, repository_version: version, language, text: sentence.text, limit: 1 };
+      // The sentence is stored: whoever cannot be told this is told by the data check.
+      const trained = await client.get('/v2/repository/examples/', { query }).catch(() => undefined);
+      return trained !== undefined && trained.count > 0;
+    },
     onSuccess: () => refresh(repository),
   });
 }

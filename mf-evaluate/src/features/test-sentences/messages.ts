@@ -14,6 +14,7 @@ export const messages = defineMessages('evaluate-sentences', {
     language: 'Language',
     add: 'Add',
     added: 'Test sentence added',
+    inTraining: 'This sentence is also in training: the model has seen it, so it tests nothing. Word it differently.',
     textRequired: 'Type a sentence.',
     intentRequired: 'Choose an intent.',
     unknownEntities: 'No training sentence has: {{names}}. Only entities of training sentences can be tested.',
@@ -57,6 +58,8 @@ export const messages = defineMessages('evaluate-sentences', {
     language: 'Idioma',
     add: 'Adicionar',
     added: 'Frase de teste adicionada',
+    inTraining:
+      'Esta frase também está no treinamento: o modelo já a viu, então ela não testa nada. Escreva-a de outro jeito.',
     textRequired: 'Digite uma frase.',
     intentRequired: 'Escolha uma intenção.',
     unknownEntities:

@@ -29,6 +29,7 @@ function open(routes: FakeRoutes = {}, repository: object = REPOSITORY, at = '/d
     [REPOSITORY_ROUTE]: [200, repository],
     [LIST]: [200, { count: 14, next: null, previous: null, results: [SENTENCE] }],
     [ADD]: [201, SENTENCE],
+    'GET /v2/repository/examples/': [200, { count: 0, next: null, previous: null, results: [] }],
     ...routes,
   });
   renderArea(<TestSentencesPage />, { at });

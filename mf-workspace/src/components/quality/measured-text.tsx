@@ -8,17 +8,20 @@ interface MeasuredTextProps {
   measured: NonNullable<LanguageQuality['measured']>;
   /** Of the model before. */
   before?: NonNullable<LanguageQuality['change']>['before'] | undefined;
+  /** The share stands beside it already. */
+  isSupport?: boolean;
 }
 
 /** "83 % → 92 % of 12 test sentences answered right": a share never stands without what it is a share of. */
-export function MeasuredText({ measured, before }: MeasuredTextProps) {
+export function MeasuredText({ measured, before, isSupport = false }: MeasuredTextProps) {
   const t = useMessages(messages);
   const { sentences: count, cross_validation: isValidation, entity_f1: f1 } = measured;
   const sentences = t(isValidation ? 'byValidation' : 'byTests', counted(count));
   const percent = shareOf(measured);
-  const right = before
+  const shares = before
     ? t('rightBefore', { before: shareOf(before), percent, sentences })
     : t('right', { percent, sentences });
+  const right = isSupport ? t('support', { sentences }) : shares;
   return [right, ...(f1 === null ? [] : [t('entities', { percent: formatPercent(f1) })])].join(' · ');
 }
 

@@ -8,6 +8,7 @@ export const messages = defineMessages('workspace-quality', {
     byValidation_other: '{{shown}} sentences, by cross-validation',
     right: 'Right answers: {{percent}} of {{sentences}}',
     rightBefore: 'Right answers: {{before}} → {{percent}} of {{sentences}}',
+    support: 'of {{sentences}} answered right',
     entities: 'entities F1 {{percent}}',
   },
   'pt-BR': {
@@ -17,6 +18,7 @@ export const messages = defineMessages('workspace-quality', {
     byValidation_other: '{{shown}} frases, por validação cruzada',
     right: 'Respostas certas: {{percent}} de {{sentences}}',
     rightBefore: 'Respostas certas: {{before}} → {{percent}} de {{sentences}}',
+    support: 'de {{sentences}} com resposta certa',
     entities: 'F1 das entidades {{percent}}',
   },
 });

@@ -42,7 +42,7 @@ function Line({ quality: { language, measured }, isAlone }: { quality: Measured;
         <strong>{formatPercent(measured.sentences === 0 ? 0 : measured.right / measured.sentences)}</strong>
       </p>
       <p className="soft">
-        <MeasuredText measured={measured} /> · {t('measuredOn', { date: formatDate(measured.measured_at) })}
+        <MeasuredText measured={measured} isSupport /> · {t('measuredOn', { date: formatDate(measured.measured_at) })}
       </p>
     </>
   );

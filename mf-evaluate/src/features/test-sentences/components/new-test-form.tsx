@@ -17,6 +17,7 @@ import { useCheck } from '../use-check.ts';
 
 /** Time an error toast stays on screen. Unit: s. */
 const TOAST_SECONDS = 5;
+const WARNING_SECONDS = 8;
 
 interface NewTestFormProps {
   repository: RepositoryInfo;
@@ -48,12 +49,15 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
     const typed = latest.current;
     // The draft goes when the sentence is stored, even on another page.
     if (checked.change)
-      void add.mutateAsync({ ...checked.change, language: draft.language }).then(() => handleAdded(typed), handleError);
+      void add
+        .mutateAsync({ ...checked.change, language: draft.language })
+        .then((isTrained) => handleAdded(typed, isTrained), handleError);
   };
-  const handleAdded = (sent: typeof draft) => {
+  const handleAdded = (sent: typeof draft, isTrained: boolean) => {
     // If the user kept typing, the new text stays.
     if (latest.current === sent) clear();
     announce(t('added'));
+    if (isTrained) void message.warning(t('inTraining'), WARNING_SECONDS);
     onAdded(draft.language);
     focus();
   };

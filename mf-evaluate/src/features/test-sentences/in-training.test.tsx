@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { login, logout } from 'shared/session';
+import { fakeServer, page, renderArea } from 'shared/testing';
+
+import { REPOSITORY, REPOSITORY_ROUTE } from '../../testing/repository.ts';
+import TestSentencesPage from './test-sentences-page.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  login('key');
+});
+afterEach(() => act(logout));
+
+test('[EVA-62] a test sentence that is in training too is told when it is added', async () => {
+  const server = fakeServer({
+    [REPOSITORY_ROUTE]: [200, REPOSITORY],
+    'GET /v2/repository/evaluate/': [200, page()],
+    'POST /v2/repository/evaluate/': [201, {}],
+    'GET /v2/repository/examples/': [200, { ...page(), count: 1 }],
+  });
+  renderArea(<TestSentencesPage />, { at: '/dashboard/acme/jazz/evaluate/manual' });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Test sentence' }), { target: { value: 'stop it' } });
+  const form = within(screen.getByRole('form', { name: 'Add a test sentence' }));
+  fireEvent.mouseDown(form.getByRole('combobox', { name: 'Intent' }));
+  fireEvent.click(await screen.findByTitle('stop'));
+  fireEvent.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByText(/^This sentence is also in training/);
+  const asked = server.requests.find(({ path }) => path === '/v2/repository/examples/');
+  expect(asked?.query).toMatchObject({ language: 'en', text: 'stop it' });
+});
