@@ -54,7 +54,7 @@ test('[FALL-10] [FALL-11] [FALL-12] thresholds set under Settings and on a resul
     await expect(sentence).toContainText('falls back');
     const confidence = page.getByRole('group', { name: 'If answers below this confidence were rejected' });
     await confidence.getByRole('slider').fill('0');
-    await confidence.getByRole('button', { name: 'Use this threshold' }).click();
+    await confidence.getByRole('button', { name: 'Use no threshold' }).click();
     await expect(page.getByText(/no longer fall back because of their confidence/).first()).toBeVisible();
     await expect(sentence).not.toContainText('falls back');
     const { version_fallback: fallback } = await owner.api.get('/v2/repository/info/{uuid}/{version}/', {

@@ -12,7 +12,7 @@ interface MeasuredTextProps {
   isSupport?: boolean;
 }
 
-/** "83 % → 92 % of 12 test sentences answered right": a share never stands without what it is a share of. */
+/** "Right answers: 83 % → 92 % of 12 test sentences": a share never stands without what it is a share of. */
 export function MeasuredText({ measured, before, isSupport = false }: MeasuredTextProps) {
   const t = useMessages(messages);
   const { sentences: count, cross_validation: isValidation, entity_f1: f1 } = measured;

@@ -8,7 +8,7 @@ export const messages = defineMessages('workspace-quality', {
     byValidation_other: '{{shown}} sentences, by cross-validation',
     right: 'Right answers: {{percent}} of {{sentences}}',
     rightBefore: 'Right answers: {{before}} → {{percent}} of {{sentences}}',
-    support: 'of {{sentences}} answered right',
+    support: 'right answers in {{sentences}}',
     entities: 'entities F1 {{percent}}',
   },
   'pt-BR': {
@@ -18,7 +18,7 @@ export const messages = defineMessages('workspace-quality', {
     byValidation_other: '{{shown}} frases, por validação cruzada',
     right: 'Respostas certas: {{percent}} de {{sentences}}',
     rightBefore: 'Respostas certas: {{before}} → {{percent}} de {{sentences}}',
-    support: 'de {{sentences}} com resposta certa',
+    support: 'de respostas certas em {{sentences}}',
     entities: 'F1 das entidades {{percent}}',
   },
 });

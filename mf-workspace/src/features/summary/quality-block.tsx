@@ -1,8 +1,6 @@
 import { formatDate, formatPercent, languageName, useMessages } from 'shared/i18n';
-import { useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-import { qualityQuery } from '../../components/quality/api.ts';
 import type { LanguageQuality } from '../../components/quality/api.ts';
 import { MeasuredText } from '../../components/quality/measured-text.tsx';
 import { ForceBlock, Scores } from './force-block.tsx';
@@ -11,22 +9,24 @@ import styles from './summary.module.css';
 
 type Measured = LanguageQuality & { measured: NonNullable<LanguageQuality['measured']> };
 
+interface QualityBlockProps {
+  repository: RepositoryInfo;
+  quality: readonly LanguageQuality[];
+}
+
 /** How well the models answer, as measured; how well the intelligence is prepared, where nothing is [TRN-43]. */
-export function QualityBlock({ repository }: { repository: RepositoryInfo }) {
+export function QualityBlock({ repository, quality }: QualityBlockProps) {
   const t = useMessages(messages);
-  const query = useQuery(qualityQuery(repository));
   const { repository_score: scores, evaluate_languages_count: tests, language: main } = repository;
   const hasTests = Object.values(tests).some((count) => count > 0);
-  const measured = (query.data ?? []).filter((each): each is Measured => each.measured !== null);
-  // Nothing for a moment, rather than one figure that another one replaces.
-  if (query.isPending) return null;
+  const measured = quality.filter((each): each is Measured => each.measured !== null);
   if (measured.length === 0) return <ForceBlock scores={scores} hasTests={hasTests} />;
   const mainFirst = measured.toSorted((one, other) => Number(other.language === main) - Number(one.language === main));
   return (
     <div>
       <h2>{t('quality')}</h2>
-      {mainFirst.map((quality) => (
-        <Line key={quality.language} quality={quality} isAlone={measured.length === 1} />
+      {mainFirst.map((each) => (
+        <Line key={each.language} quality={each} isAlone={measured.length === 1} />
       ))}
       <Scores scores={scores} hasTests={hasTests} />
     </div>

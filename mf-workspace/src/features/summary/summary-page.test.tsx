@@ -77,7 +77,7 @@ test('[TRN-43] a measured quality with its date and support takes the place of t
   renderArea(<SummaryPage />, { at: DASHBOARD });
   const block = (await screen.findByRole('heading', { name: 'Quality' })).parentElement;
   expect(block?.textContent).toContain(
-    '93%of 40 test sentences answered right · entities F1 90% · measured Mar 4, 2026',
+    '93%right answers in 40 test sentences · entities F1 90% · measured Mar 4, 2026',
   );
   expect(screen.queryByRole('heading', { name: 'Strength' })).toBeNull();
   expect(screen.getByText('Sentences per intent')).toBeTruthy();

@@ -1,10 +1,12 @@
 import { useCategoryName } from 'shared/category';
 import { languageName, useMessages } from 'shared/i18n';
-import { Link, Page } from 'shared/platform';
+import { Link, Page, Skeleton, useQuery } from 'shared/platform';
 import { RepositoryView, RequestAccess, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 
+import { qualityQuery } from '../../components/quality/api.ts';
+import type { LanguageQuality } from '../../components/quality/api.ts';
 import { ContributedSlot } from '../../components/contributed-slot.tsx';
 import { CopyAction } from '../../components/new-intelligence/copy-action.tsx';
 import { AlgorithmHint } from './algorithm-hint.tsx';
@@ -22,6 +24,7 @@ export default function SummaryPage() {
 function Summary({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
+  const quality = useQuery(qualityQuery(repository));
   const { owner, slug, name, authorization } = repository;
   const actions = (
     <div className={styles['actions']}>
@@ -37,10 +40,17 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
       )}
     </div>
   );
+  // Figures that arrive later would move what stands below.
+  if (quality.isLoading)
+    return (
+      <Page title={t('title')} purpose={t('purpose')} within={name} action={actions}>
+        <Skeleton rows={8} />
+      </Page>
+    );
   return (
     <Page title={t('title')} purpose={t('purpose')} within={name} action={actions}>
       <AlgorithmHint key={repository.repository_version_id} repository={repository} />
-      <Overview repository={repository} />
+      <Overview repository={repository} quality={quality.data ?? []} />
       <IntentList intents={repository.intents} isLinked={authorization.can_contribute} />
       <EntitySection repository={repository} />
       <ContributedSlot name="summary" titleAs="h2" repository={repository} className={styles['contributed']} />
@@ -48,7 +58,12 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-function Overview({ repository }: { repository: RepositoryInfo }) {
+interface OverviewProps {
+  repository: RepositoryInfo;
+  quality: readonly LanguageQuality[];
+}
+
+function Overview({ repository, quality }: OverviewProps) {
   const t = useMessages(messages);
   const { description } = repository;
   return (
@@ -65,7 +80,7 @@ function Overview({ repository }: { repository: RepositoryInfo }) {
           )}
         </section>
         <div className={styles['facts']}>
-          <QualityBlock repository={repository} />
+          <QualityBlock repository={repository} quality={quality} />
           <Languages repository={repository} />
           <Figures repository={repository} />
         </div>

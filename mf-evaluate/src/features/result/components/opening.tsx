@@ -2,6 +2,7 @@ import { formatNumber, formatPercent, useMessages } from 'shared/i18n';
 
 import { messages } from '../messages.ts';
 import type { Result } from '../model.ts';
+import styles from '../result.module.css';
 import { findingsOfResult } from '../result-findings.ts';
 
 /** A result in three sentences: how much is right, what is confused, and how far to trust it [EVA-61]. */
@@ -11,7 +12,7 @@ export function Opening({ result }: { result: Result }) {
   if (of === 0) return null;
   const percent = formatPercent(right / of);
   return (
-    <p>
+    <p className={styles['opening']}>
       {t('opening', { right: formatNumber(right), of: formatNumber(of), percent, margin })}{' '}
       {confused ? t('openingConfused', { ...confused, amount: formatNumber(confused.count) }) : t('confusionNone')}{' '}
       {thin > 0
