@@ -169,7 +169,7 @@ test('[SRV-25] a malformed repository_uuid gives what the contract says, on ever
   expect(lists.length).toBeGreaterThan(8);
   for (const { path } of lists.filter((list) => !LEFT_OUT.test(list.path) && !list.path.includes('{'))) {
     const { status, body } = await reader.get(`${path}?repository_uuid=x&repository_version=1&language=en`);
-    const isField = /account\/keys|webhooks|findings|entities|entity\/value|task-queue/.test(path);
+    const isField = /account\/keys|webhooks|findings|quality|entities|entity\/value|task-queue/.test(path);
     expect([path, status, body]).toEqual([
       path,
       ...(isField ? [400, { repository_uuid: ['Enter a valid UUID.'] }] : [404, { detail: 'Invalid repository_uuid' }]),

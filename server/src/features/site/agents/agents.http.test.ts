@@ -194,7 +194,7 @@ test('[MCP-05] [MCP-10] an agent trains, waits, evaluates by test sentences and 
   });
   const { key: readOnly } = await keyOf(bot.admin, { repositories: [bot.uuid], scopes: ['read'] });
   expect(await (await agentWith(readOnly)).use('findings', here())).toMatchObject({ evaluation: null });
-  const impossible = await agent.call('evaluate', { ...here(), language: 'en', cross_validation: true });
+  const impossible = await agent.call('evaluate', { ...here(), language: 'de', cross_validation: true });
   expect([impossible.isError, impossible.content[0]?.text]).toEqual([true, expect.stringContaining('400')]);
 });
 
