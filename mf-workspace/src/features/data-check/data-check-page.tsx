@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { languageName, useMessages } from 'shared/i18n';
+import { formatNumber, languageName, useMessages } from 'shared/i18n';
 import { Link, Page, QueryView, useQuery, useSearchParams } from 'shared/platform';
 import { RepositoryView, RequireRight, useRepositoryPath, useVersionedPath } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
@@ -7,6 +7,7 @@ import { paths } from 'shared/routes';
 import { Segmented, Select } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
+import { useFindingCounts } from '../../components/finding-count.ts';
 import { FINDINGS_SHOWN, findingsQuery } from './api.ts';
 import type { Findings, Place, Side } from './api.ts';
 import styles from './data-check.module.css';
@@ -42,6 +43,8 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
   const place = { repository, language };
   const query = useQuery(findingsQuery(place, show, limit));
   const languages = [...new Set([repository.language, ...repository.available_languages])];
+  const { byLanguage } = useFindingCounts(repository);
+  const labelOf = (code: string) => `${languageName(code)} (${formatNumber(byLanguage.get(code) ?? 0)})`;
   const change = (name: 'language' | 'show', value: string) =>
     setAddress(
       (now) => {
@@ -66,7 +69,7 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
           <Select
             aria-label={t('language')}
             value={language}
-            options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+            options={languages.map((code) => ({ value: code, label: labelOf(code) }))}
             onChange={(code) => change('language', code)}
           />
         )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { login, logout } from 'shared/session';
 import { page, renderArea } from 'shared/testing';
@@ -14,7 +14,7 @@ const COUNT = 44;
 const ALL = Array.from({ length: COUNT }, (_, at) => example(at + 1, `play song ${at + 1}`));
 
 /** An untrained intelligence, whose sentences stand in one list. */
-function open(query: string) {
+function open(query: string, more: FakeRoutes = {}) {
   const routes: FakeRoutes = {
     [TASKS]: [200, page()],
     [EXAMPLES]: ({ query: asked }) => {
@@ -23,6 +23,7 @@ function open(query: string) {
       return [200, { count: COUNT, next: null, previous: null, results }];
     },
     [PATCH]: [200, {}],
+    ...more,
   };
   const server = trainingServer(routes);
   renderArea(<TrainingPage />, { at: `${DASHBOARD}training/${query}` });
@@ -52,6 +53,25 @@ test('[TRN-53] all sentences that match are selected, on other pages too, and mo
   await waitFor(() =>
     expect(server.requests.filter(({ method }) => method.toUpperCase() === 'PATCH')).toHaveLength(43),
   );
+});
+
+test('[TRN-53] a bulk change can be stopped; what was changed can be undone', async () => {
+  const { server, user } = open('?search=play', {
+    [PATCH]: () => {
+      if (changed().length === 3) fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+      return [200, {}];
+    },
+  });
+  const changed = () => server.requests.filter(({ method }) => method === 'PATCH');
+  const [first] = await boxes();
+  if (!first) throw new Error('no sentence');
+  await user.click(first);
+  const bar = within(screen.getByRole('group', { name: 'Selected sentences' }));
+  await user.click(bar.getByRole('button', { name: 'Select all 12 on this page' }));
+  await user.type(bar.getByRole('combobox', { name: 'New intent' }), 'music{Enter}');
+  expect(await screen.findByText('3 sentences now have the intent music.')).toBeTruthy();
+  expect(changed()).toHaveLength(3);
+  expect(screen.queryByRole('group', { name: 'Selected sentences' })).toBeNull();
 });
 
 test('[TRN-53] a page has 12, 50 or 200 sentences, as its address says', async () => {

@@ -31,7 +31,7 @@ export function BulkBar(props: BulkBarProps) {
   const t = useMessages(messages);
   const { modal } = App.useApp();
   const [intent, setIntent] = useState('');
-  const { isBusy, done, changeIntent, remove } = useBulk(repository, onClear);
+  const { isBusy, done, stop, changeIntent, remove } = useBulk(repository, onClear);
   const intents = intentNames(repository);
   const name = typedName(intent, intents);
 
@@ -54,8 +54,8 @@ export function BulkBar(props: BulkBarProps) {
           : t('selected', counted(selected.length))}
       </p>
       <SelectMore {...props} isBusy={isBusy} />
-      <button type="button" className="button quiet" disabled={isBusy} onClick={onClear}>
-        {t('clearSelection')}
+      <button type="button" className="button quiet" onClick={isBusy ? stop : onClear}>
+        {t(isBusy ? 'stop' : 'clearSelection')}
       </button>
       <form
         className={styles['bulkIntent']}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from 'shared/i18n';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
@@ -18,22 +18,22 @@ interface Outcome {
   errors: readonly unknown[];
 }
 
-/** Applies `step` to one sentence after the other and continues past failures. */
+/** Applies `step` to one sentence after the other and continues past failures, until `goesOn` says otherwise. */
 async function runEach(
   sentences: readonly Sentence[],
   step: Step,
-  onProgress: (count: number) => void = () => undefined,
+  goesOn: (count: number) => boolean = () => true,
 ): Promise<Outcome> {
   const done: Sentence[] = [];
   const errors: unknown[] = [];
   for (const sentence of sentences) {
+    if (!goesOn(done.length + errors.length)) break;
     try {
       await step(sentence);
       done.push(sentence);
     } catch (error) {
       errors.push(error);
     }
-    onProgress(done.length + errors.length);
   }
   return { done, errors };
 }
@@ -46,11 +46,15 @@ export function useBulk(repository: RepositoryInfo, onDone: () => void) {
   const offerUndo = useUndoToast();
   const [isBusy, setBusy] = useState(false);
   const [count, setCount] = useState(0);
+  const isStopped = useRef(false);
 
   async function run(sentences: readonly Sentence[], step: Step): Promise<readonly Sentence[]> {
     setBusy(true);
-    setCount(0);
-    const { done, errors } = await runEach(sentences, step, setCount);
+    isStopped.current = false;
+    const { done, errors } = await runEach(sentences, step, (tried) => {
+      setCount(tried);
+      return !isStopped.current;
+    });
     setBusy(false);
     refreshSentences(repository);
     const reasons = new Set(errors.map(failureText));
@@ -71,6 +75,10 @@ export function useBulk(repository: RepositoryInfo, onDone: () => void) {
     isBusy,
     /** How many sentences were tried so far. */
     done: count,
+    /** Ends the change after the present sentence; those already changed can be undone. */
+    stop: () => {
+      isStopped.current = true;
+    },
     changeIntent: async (sentences: readonly Sentence[], intent: string) => {
       const others = sentences.filter((sentence) => sentence.intent !== intent);
       const moved = await run(others, (sentence) => changeIntent(sentence, intent));

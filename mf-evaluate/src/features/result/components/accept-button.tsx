@@ -1,3 +1,4 @@
+import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
@@ -22,7 +23,7 @@ export function AcceptButton({ repository, result, entry }: AcceptButtonProps) {
   const handleClick = () =>
     accept.mutate(entry, {
       onSuccess: () => announce(t('accepted', { intent })),
-      onError: () => void message.error(t('acceptFailed')),
+      onError: (error) => void message.error(refusalText(error, t('acceptFailed'))),
     });
   return (
     <button

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { refusalText } from 'shared/api';
 import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
@@ -23,7 +24,7 @@ export function TrainedQuality({ repository, quality }: { repository: Repository
   function handleBack() {
     goingBack.mutate(language, {
       onSuccess: () => setBack(!isBack),
-      onError: () => void message.error(t('backFailed')),
+      onError: (error) => void message.error(refusalText(error, t('backFailed'))),
     });
   }
 
