@@ -47,7 +47,7 @@ export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluate
 export type LabelCheckAnswer = TrainRefusal | { readonly outcome: 'checked'; readonly check: LabelCheck };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 
-/** What a channel tells of a thread at work, for tests that meet it midway. */
+/** What a diagnostics channel publishes about a working thread, so that tests can stop it midway. */
 export interface TrainingMoment {
   readonly fraction: number;
   readonly shouldStop: () => boolean;

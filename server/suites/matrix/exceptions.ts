@@ -135,7 +135,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     routes: ['POST /v2/repository/quality/previous-model/'],
     status: 404,
-    told: /no model before this one/,
+    told: /no previous model/,
     reason: 'takes two trainings; the tests of quality have them',
   },
   {

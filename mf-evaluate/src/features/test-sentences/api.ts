@@ -61,7 +61,7 @@ export function useAddTestSentence(repository: RepositoryInfo) {
         },
       });
       const query = { repository_uuid: uuid, repository_version: version, language, text: sentence.text, limit: 1 };
-      // The sentence is stored: whoever cannot be told this is told by the data check.
+      // The sentence is stored already; if this look-up fails, the data check still reports the duplicate.
       const trained = await client.get('/v2/repository/examples/', { query }).catch(() => undefined);
       return trained !== undefined && trained.count > 0;
     },

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[EVA-62] a test sentence that is in training too is told when it is added', async () => {
+test('[EVA-62] adding a test sentence that is also in training shows a warning', async () => {
   const server = fakeServer({
     [REPOSITORY_ROUTE]: [200, REPOSITORY],
     'GET /v2/repository/evaluate/': [200, page()],

@@ -168,7 +168,7 @@ describe('lists', () => {
     await within(pending).findByText('1 edited, 2 deleted since the last training.');
   });
 
-  test('[TRN-40] a change of names or settings alone is told too', async () => {
+  test('[TRN-40] a change of only names or settings is reported too', async () => {
     open({
       [TASKS]: [200, page(trainingTask(2, { id: 91 }))],
       [INFO]: [200, { ...READY, waiting: { added: 0, edited: 0, deleted: 0 } }],

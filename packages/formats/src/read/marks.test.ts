@@ -7,7 +7,7 @@ async function readAs(name: string, content: unknown) {
   const file = await read({ name, bytes }, { language: 'en' });
   return {
     shown: file.sentences.map(shownSentence),
-    told: file.notKept.map(({ what, count, example }) => `${what} ${count}: ${example}`),
+    reported: file.notKept.map(({ what, count, example }) => `${what} ${count}: ${example}`),
   };
 }
 
@@ -60,10 +60,10 @@ test.each([
   ['ends behind the sentence', rasa('to Rome', 3, 8, 'Rome'), 'Rome', undefined],
   ['has its meaning as value', rasa('to nyc now', 3, 6, 'New York'), 'nyc|city||New York', undefined],
   ['is a part of a word on purpose', rasa('to newyork', 3, 6, 'new'), 'new', undefined],
-])('[IMP-101] a mark that %s stands where its value does, and is reported', async (_, content, words, told) => {
-  const { shown, told: all } = await readAs('a.json', content);
+])('[IMP-101] a mark that %s stands where its value does, and is reported', async (_, content, words, reported) => {
+  const { shown, reported: all } = await readAs('a.json', content);
   expect(shown).toEqual([expect.stringContaining(` / ${words.includes('|') ? words : `${words}|city`}`)]);
-  if (told !== undefined) expect(all).toEqual([told]);
+  if (reported !== undefined) expect(all).toEqual([reported]);
 });
 
 test.each<[string, unknown]>([
@@ -98,7 +98,7 @@ test('[IMP-102] headings of Markdown that are not known are reported by name', a
     '## intent:a\n- one\n## responses\n- hello\n- hi\n## entity:city\n- Rome\n## story\n* greet\n  - utter\n';
   expect(await readAs('a.md', text)).toEqual({
     shown: ['one / a / en'],
-    told: [
+    reported: [
       '## responses 2: - hello',
       '## entity:city 1: - Rome',
       'steps without words 1: * greet',
@@ -112,8 +112,8 @@ test.each<[string, unknown, string]>([
   ['luis.json', { luis_schema_version: '7.0.0', utterances: 'a' }, 'utterances (no list) 1: "a"'],
   ['clu.json', { assets: { utterances: 'a' } }, 'utterances (no list) 1: "a"'],
   ['watson.json', { workspace: { intents: [], entities: { a: 1 } } }, 'entities (no list) 1: {"a":1}'],
-])('[IMP-102] what is to be a list and is none is reported (%s)', async (name, content, told) => {
-  expect((await readAs(name, content)).told).toContain(told);
+])('[IMP-102] what is to be a list and is none is reported (%s)', async (name, content, reported) => {
+  expect((await readAs(name, content)).reported).toContain(reported);
 });
 
 test('[IMP-103] of a table with a million columns two hundred are read, the others are counted', async () => {

@@ -6,8 +6,8 @@ async function readAs(name: string, content: unknown) {
   const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
   const file = await read({ name, bytes }, { language: 'en' });
   const left = file.findings.map(({ reason, line, text }) => `${reason} ${line}: ${text}`);
-  const told = file.notKept.map(({ what, count, example }) => `${what} ${count}: ${example}`);
-  return { format: file.format, shown: file.sentences.map(shownSentence), told: [...left, ...told] };
+  const reported = file.notKept.map(({ what, count, example }) => `${what} ${count}: ${example}`);
+  return { format: file.format, shown: file.sentences.map(shownSentence), reported: [...left, ...reported] };
 }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['empty cells behind it', 'sep=,,,\ntext,intent,language\n"hi, you",greet,en\n'],
   ['quotes and empty cells', '\ufeff"sep=,",,\ntext,intent,language\n"hi, you",greet,en\n'],
 ])('[IMP-97] the first line of a table names the delimiter with %s', async (_, content) => {
-  expect(await readAs('x.csv', content)).toEqual({ format: 'csv', shown: ['hi, you / greet / en'], told: [] });
+  expect(await readAs('x.csv', content)).toEqual({ format: 'csv', shown: ['hi, you / greet / en'], reported: [] });
 });
 
 test.each<[string, string, string[], string[]]>([
@@ -29,8 +29,8 @@ test.each<[string, string, string[], string[]]>([
   ],
   ['a misspelt name', 'nlu:\n- intent: a\n  example: |\n    - x\n', [], ['example 1: - x']],
   ['a second kind', 'nlu:\n- intent: a\n  synonym: b\n  examples: |\n    - x\n', ['x / a / en'], ['synonym 1: b']],
-])('[IMP-120] what a Rasa file has in place of %s is told', async (_, content, shown, told) => {
-  expect(await readAs('nlu.yml', content)).toEqual({ format: 'rasa-yaml', shown, told });
+])('[IMP-120] what a Rasa file has in place of %s is reported', async (_, content, shown, reported) => {
+  expect(await readAs('nlu.yml', content)).toEqual({ format: 'rasa-yaml', shown, reported });
 });
 
 test.each<[string, string, string[], string[]]>([
@@ -43,8 +43,8 @@ test.each<[string, string, string[], string[]]>([
   ],
   ['values', 'type: entity\nname: city\nvalues:\n- new york: [nyc]\n', [], ['shape 4: new york: [nyc]']],
   ['a misspelt name', 'type: intent\nname: a\nutterance:\n- hello\n', [], ['utterance 1: [hello]']],
-])('[IMP-120] what a Snips file has in place of %s is told', async (_, content, shown, told) => {
-  expect(await readAs('a.yaml', content)).toEqual({ format: 'snips-yaml', shown, told });
+])('[IMP-120] what a Snips file has in place of %s is reported', async (_, content, shown, reported) => {
+  expect(await readAs('a.yaml', content)).toEqual({ format: 'snips-yaml', shown, reported });
 });
 
 test('[IMP-121] a batch of labelled utterances of LUIS keeps intents and marks', async () => {
@@ -56,11 +56,11 @@ test('[IMP-121] a batch of labelled utterances of LUIS keeps intents and marks',
   expect(await readAs('batch.json', batch)).toEqual({
     format: 'luis-json',
     shown: ['hello / greet / en', 'to rome / go / en / rome|city'],
-    told: [],
+    reported: [],
   });
 });
 
-test('[IMP-122] the title of a lone column is no sentence, whether cells have commas or not', async () => {
+test('[IMP-122] the title of a single column is not read as a sentence, whether cells have commas or not', async () => {
   expect((await readAs('x.csv', 'text\nhello\nbye\n')).shown).toEqual(['hello / – / en', 'bye / – / en']);
   expect((await readAs('x.csv', 'Text\nhello, there\nbye\n')).shown).toEqual(['hello, there / – / en', 'bye / – / en']);
   expect((await readAs('x.csv', 'hello, there\nbye\n')).shown).toEqual(['hello, there / – / en', 'bye / – / en']);
@@ -70,8 +70,8 @@ test.each([
   ['bullets of stars', '## intent:a\n* x\n\n## intents:b\n* two\n* name: Ann\n', ['## intents:b 2: * two']],
   ['deeper headings', '## intent:a\n- x\n### Notes\n', ['### Notes 1: ### Notes']],
   ['titles', '## intent:a\n- x\n# Part two\n', ['# Part two 1: # Part two']],
-])('[IMP-102] headings of Markdown with %s are reported under their own name', async (_, content, told) => {
-  expect(await readAs('a.md', content)).toEqual({ format: 'rasa-markdown', shown: ['x / a / en'], told });
+])('[IMP-102] headings of Markdown with %s are reported under their own name', async (_, content, reported) => {
+  expect(await readAs('a.md', content)).toEqual({ format: 'rasa-markdown', shown: ['x / a / en'], reported });
 });
 
 test('[IMP-102] stories beside intents are stories where actions follow their steps', async () => {

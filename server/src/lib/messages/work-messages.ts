@@ -38,8 +38,8 @@ export const workMessages = {
   check_cancelled: { en: 'The data check was canceled.', 'pt-BR': 'A revisão dos dados foi cancelada.' },
   quality_cancelled: { en: 'The measurement was canceled.', 'pt-BR': 'A medição foi cancelada.' },
   previous_missing: {
-    en: 'There is no model before this one to go back to.',
-    'pt-BR': 'Não há um modelo anterior a este para o qual voltar.',
+    en: 'There is no previous model to go back to.',
+    'pt-BR': 'Não há um modelo anterior para o qual voltar.',
   },
   comparison_cancelled: { en: 'The comparison was canceled.', 'pt-BR': 'A comparação foi cancelada.' },
   archive_unknown: {

@@ -5,16 +5,16 @@ import { z } from 'zod';
 export type CountedTries = readonly [key: string, tries: number, endsAt: number];
 
 const KIND = 'tries';
-const TELL_AFTER_MS = 20;
-const Told = z.object({
+const SEND_AFTER_MS = 20;
+const CountedMessage = z.object({
   type: z.literal(KIND),
   counted: z.array(z.tuple([z.string(), z.number(), z.number()])).readonly(),
 });
 
-/** Tells each process what the others counted; for the process that started them. */
+/** Passes what each process counted on to the others; called by the process that started them. */
 export function passTriesOn(): void {
   cluster.on('message', (child, message: unknown) => {
-    const { data } = Told.safeParse(message);
+    const { data } = CountedMessage.safeParse(message);
     if (!data) return;
     for (const other of Object.values(cluster.workers ?? {}))
       if (other && other.id !== child.id && other.isConnected()) other.send(data);
@@ -22,22 +22,22 @@ export function passTriesOn(): void {
 }
 
 /**
- * Tells the processes that share this one's port what it counts, some times a second together.
- * @param hear takes what the others counted
+ * Sends what this process counts to the processes that share its port, many tries in one message.
+ * @param onCounted takes what the others counted
  */
-export function shareTries(hear: (counted: readonly CountedTries[]) => void): (counted: CountedTries) => void {
+export function shareTries(onCounted: (counted: readonly CountedTries[]) => void): (counted: CountedTries) => void {
   if (!cluster.isWorker) return () => undefined;
-  let untold = new Map<string, CountedTries>();
+  let unsent = new Map<string, CountedTries>();
   process.on('message', (message) => {
-    const { data } = Told.safeParse(message);
-    if (data) hear(data.counted);
+    const { data } = CountedMessage.safeParse(message);
+    if (data) onCounted(data.counted);
   });
-  const tell = () => {
-    process.send?.({ type: KIND, counted: [...untold.values()] });
-    untold = new Map();
+  const send = () => {
+    process.send?.({ type: KIND, counted: [...unsent.values()] });
+    unsent = new Map();
   };
   return ([key, tries, endsAt]) => {
-    if (untold.size === 0) setTimeout(tell, TELL_AFTER_MS).unref();
-    untold.set(key, [key, tries + (untold.get(key)?.[1] ?? 0), endsAt]);
+    if (unsent.size === 0) setTimeout(send, SEND_AFTER_MS).unref();
+    unsent.set(key, [key, tries + (unsent.get(key)?.[1] ?? 0), endsAt]);
   };
 }

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 
 /**
  * What a program may do in a minute. Guards the time of processes and no secret: counted in memory, without asking the
- * database, together with the processes that share the port, and told to the program.
+ * database, together with the processes that share the port, and reported to the program.
  */
 export interface Meter {
   readonly name: string;
@@ -27,7 +27,7 @@ export interface MeterReading {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is left of the limits that programs are told of. */
+    /** What is left of the limits that answers report to programs. */
     meterReadings?: readonly MeterReading[];
   }
 }

@@ -14,14 +14,14 @@ test('tries are counted by key until their window ends', () => {
 
 test('[SRV-70] tries that other processes counted are added to the same window', () => {
   let now = 0;
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const tries = createTryCounter(
     () => now,
-    (counted) => told.push(counted),
+    (counted) => sent.push(counted),
   );
   tries.add([['a', 3, 50_000]]);
   expect(tries.count('a', 60)).toEqual({ count: 4, waitSeconds: 50 });
-  expect(told).toEqual([['a', 1, 50_000]]);
+  expect(sent).toEqual([['a', 1, 50_000]]);
   now = 50_000;
   tries.add([['a', 3, 50_000]]);
   expect(tries.count('a', 60)).toEqual({ count: 1, waitSeconds: 60 });

@@ -11,11 +11,11 @@ interface TryCounter {
 
 /**
  * Counts tries in windows of time, in memory; windows that have ended are forgotten when there are many.
- * @param tell learns what is counted here
+ * @param onCounted called with each try counted here
  */
 export function createTryCounter(
   now: () => number = Date.now,
-  tell: (counted: CountedTries) => void = () => undefined,
+  onCounted: (counted: CountedTries) => void = () => undefined,
 ): TryCounter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const addTo = (key: string, tries: number, newEnd: number) => {
@@ -31,7 +31,7 @@ export function createTryCounter(
     count: (key, windowSeconds, tries = 1) => {
       const at = now();
       const { count, endsAt } = addTo(key, tries, at + windowSeconds * 1000);
-      tell([key, tries, endsAt]);
+      onCounted([key, tries, endsAt]);
       return { count, waitSeconds: Math.ceil((endsAt - at) / 1000) };
     },
     add: (counted) => {

@@ -4,14 +4,14 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import type { HeldModel } from './models.queries.ts';
 
-const COLUMNS = sql`version_language_id, id, bytes, object, receipt, created_at, sentence_ids, sentence_revisions`;
+const CONTENT = sql`id, bytes, object, receipt, created_at, sentence_ids, sentence_revisions`;
 
 /** Keeps the model that is about to be replaced, in place of the one kept before. */
 export async function keepPrevious(tx: Database, versionLanguageId: number): Promise<void> {
   await tx.delete(previousModels).where(eq(previousModels.versionLanguageId, versionLanguageId));
   await tx.execute(sql`
-    insert into ${previousModels} (${COLUMNS}, trained_revision)
-    select ${COLUMNS}, ${trainedRevisionOf(versionLanguageId)}
+    insert into ${previousModels} (version_language_id, ${CONTENT}, trained_revision)
+    select version_language_id, ${CONTENT}, ${trainedRevisionOf(versionLanguageId)}
     from ${models}
     where version_language_id = ${versionLanguageId}`);
 }
@@ -37,14 +37,20 @@ export async function findPrevious(db: Database, versionLanguageId: number): Pro
 
 /** Serves the previous model again, and keeps the one in use in its place, so that this can be taken back. */
 export async function swapModels(tx: Database, versionLanguageId: number): Promise<void> {
+  const here = sql`where version_language_id = ${versionLanguageId}`;
+  // The parts of a statement see the rows as they were before it.
   await tx.execute(sql`
-    create temp table restored_model on commit drop as
-    select * from ${previousModels} where version_language_id = ${versionLanguageId}`);
-  await keepPrevious(tx, versionLanguageId);
-  await tx.delete(models).where(eq(models.versionLanguageId, versionLanguageId));
-  await tx.execute(sql`insert into ${models} (${COLUMNS}) select ${COLUMNS} from restored_model`);
-  await tx
-    .update(versionLanguages)
-    .set({ trainedRevision: sql`(select trained_revision from restored_model)` })
-    .where(eq(versionLanguages.id, versionLanguageId));
+    with
+      served as (
+        update ${models} set (${CONTENT}) = (select ${CONTENT} from ${previousModels} ${here}) ${here}
+      ),
+      revised as (
+        update ${versionLanguages} set trained_revision = (select trained_revision from ${previousModels} ${here})
+        where id = ${versionLanguageId}
+      )
+    update ${previousModels}
+    set (${CONTENT}, trained_revision) = (
+      select ${CONTENT}, ${trainedRevisionOf(versionLanguageId)} from ${models} ${here}
+    )
+    ${here}`);
 }

@@ -142,15 +142,15 @@ test('[SRV-56] an import does not take the values of a table beyond their length
         entity_synonyms: values.map((value) => ({ value, synonyms: words(value) })),
       },
     });
-  const told = `The values and synonyms of an entity can have at most ${tableLength} characters together.`;
+  const reason = `The values and synonyms of an entity can have at most ${tableLength} characters together.`;
   const fifteen = Array.from({ length: 15 }, (_, at) => `value ${at}`);
   const preview = async (values: readonly string[]) =>
     repository.admin.post(`${pathOf(repository)}preview/`, form(fileOf(values), {}, 'data.json'));
 
   const both = (await preview([...fifteen, 'other'])).read(ImportPreview);
-  expect(both.refused_parts.examples[0]?.reason).toBe(told);
+  expect(both.refused_parts.examples[0]?.reason).toBe(reason);
   const stored = await repository.admin.post(pathOf(repository), form(fileOf(fifteen), {}, 'data.json'));
   expect(stored.status).toBe(201);
   await repository.ended();
-  expect(await preview(['other'])).toMatchObject({ status: 400, body: { file: [told] } });
+  expect(await preview(['other'])).toMatchObject({ status: 400, body: { file: [reason] } });
 });

@@ -134,8 +134,8 @@ test.each([
 ])('[FND-06] sentences in two intents: those %s, and come back', async (_what, text, counts) => {
   const made = await bot({ text, intent: 'book' });
   const before = await everything(made);
-  const { id, ...told } = await fix(made, 1);
-  expect(told).toEqual(counts);
+  const { id, ...counted } = await fix(made, 1);
+  expect(counted).toEqual(counts);
   expect((await read(made)).findings).toEqual([]);
   expect(await undo(made, id)).toEqual({ restored: 1, left: 0 });
   expect(await everything(made)).toEqual(before);

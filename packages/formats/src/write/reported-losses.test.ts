@@ -21,7 +21,7 @@ const KINDS = ['sentences', 'intents', 'entities', 'values', 'synonyms', 'words'
 /** A file of one language may say it of a value of any language. */
 const withoutTag = (part: string) => part.replace(/ \((?:en|pt-br|en-us)?\): /, ': ');
 
-test.each(WRITTEN)('[IMP-105] what %s does not give back is told by kind', async (id) => {
+test.each(WRITTEN)('[IMP-105] what %s does not give back is reported by kind', async (id) => {
   await fc.assert(
     fc.asyncProperty(anyTrainingData, async (data) => {
       const { file, notHeld } = await roundTripAsIs(data, id);
