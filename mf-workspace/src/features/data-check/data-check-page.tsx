@@ -6,7 +6,6 @@ import type { RepositoryInfo } from 'shared/repository';
 import { paths } from 'shared/routes';
 import { Segmented, Select } from 'shared/ui';
 
-import { counted } from '../../components/counted.ts';
 import { useFindingCounts } from '../../components/finding-count.ts';
 import { FINDINGS_SHOWN, findingsQuery } from './api.ts';
 import type { Findings, Place, Side } from './api.ts';
@@ -44,7 +43,9 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
   const query = useQuery(findingsQuery(place, show, limit));
   const languages = [...new Set([repository.language, ...repository.available_languages])];
   const { byLanguage } = useFindingCounts(repository);
-  const labelOf = (code: string) => `${languageName(code)} (${formatNumber(byLanguage.get(code) ?? 0)})`;
+  // The dash keeps the place of a count that is not known, so that nothing moves when it arrives.
+  const withCount = (name: string, count: number | undefined) =>
+    `${name} (${count === undefined ? '–' : formatNumber(count)})`;
   const change = (name: 'language' | 'show', value: string) =>
     setAddress(
       (now) => {
@@ -61,7 +62,7 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
           value={show}
           options={(['open', 'set_aside'] as const).map((side) => ({
             value: side,
-            label: t(side, counted(query.data?.[side] ?? 0)),
+            label: withCount(t(side), query.data?.[side]),
           }))}
           onChange={(side) => change('show', side)}
         />
@@ -69,7 +70,10 @@ function DataCheck({ repository }: { repository: RepositoryInfo }) {
           <Select
             aria-label={t('language')}
             value={language}
-            options={languages.map((code) => ({ value: code, label: labelOf(code) }))}
+            options={languages.map((code) => ({
+              value: code,
+              label: withCount(languageName(code), byLanguage.get(code)),
+            }))}
             onChange={(code) => change('language', code)}
           />
         )}
