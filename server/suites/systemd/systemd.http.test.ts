@@ -24,7 +24,7 @@ const withMachine = describeUnless(
 /** The commands of the page for a machine of one's own. */
 async function commandsOfPage(): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
-  const [, commands = ''] = /^## On a machine of your own$.*?^```\n(.*?)^```$/ms.exec(page) ?? [];
+  const [, commands = ''] = /^## On your own machine$.*?^```\n(.*?)^```$/ms.exec(page) ?? [];
   return commands
     .replace('git clone …', 'git clone --quiet /srv/parlance.bundle')
     .replace(/^.*# then set PUBLIC_URL there$/m, `$&\n${SETTINGS}`);
