@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Database, DatabaseClient } from '../db/client.ts';
 import type { ServerEvents } from './process/events.ts';
 
-/** What features reach through the application: `app.db`, `app.config`, `app.events`. */
+/** Shared objects that features reach through the application: `app.db`, `app.config`, `app.events`. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
@@ -18,7 +18,7 @@ export interface Services {
   readonly events: ServerEvents;
 }
 
-/** The application as features see it: bodies and answers are typed by the zod schemas of the route. */
+/** The application as features see it: request bodies and responses are typed by the zod schemas of the route. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -4,13 +4,13 @@ import type { Message } from './messages/index.ts';
 export { say } from './messages/index.ts';
 export type { Message } from './messages/index.ts';
 
-/** A refusal that is sent to the client: `status` and the stable `code` for machines, `message` for people. */
+/** An error that is sent to the client: `status` and the stable `code` for programs, `message` for people. */
 export abstract class HttpError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
   readonly detail: Message;
   readonly headers: Readonly<Record<string, string>> = {};
-  /** Stands in the answer beside `detail`. */
+  /** Sent in the response body next to `detail`. */
   readonly extra: Readonly<Record<string, unknown>> = {};
 
   constructor(detail: Message, options?: ErrorOptions) {
@@ -19,21 +19,21 @@ export abstract class HttpError extends Error {
   }
 }
 
-/** What is wrong and where: an empty path means the body as a whole, a number a place in a list. */
+/** What is wrong and where: an empty path means the body as a whole, a number is an index in a list. */
 export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly message: Message;
 }
 
-/** A body can have hundreds of thousands of problems, which take long to tell and nobody reads. */
+/** A body can have hundreds of thousands of problems, which take long to report and nobody reads. */
 export const MOST_PROBLEMS = 2000;
 
-/** 400 with the problems of the request at their fields: all, or the first of very many. */
+/** 400 with the problems of the request at their fields: all of them, or the first ones of a very large number. */
 export class FieldErrors extends HttpError {
   override readonly status = 400;
   override readonly code = 'invalid';
   readonly problems: readonly FieldProblem[];
-  /** The first sentence stands under `detail` too, where clients have always looked for it. */
+  /** The first sentence is repeated in `detail`, where clients have always looked for it. */
   readonly alsoDetail: boolean;
 
   constructor(problems: readonly FieldProblem[], { alsoDetail = false } = {}) {
@@ -69,7 +69,7 @@ export class Forbidden extends HttpError {
   override readonly code = 'forbidden';
 }
 
-/** Also the answer for what exists but may not be known to exist. */
+/** Also returned for things that exist but must stay hidden from the caller. */
 export class NotFound extends HttpError {
   override readonly status = 404;
   override readonly code = 'not_found';
@@ -91,7 +91,7 @@ export class Conflict extends HttpError {
   override readonly code = 'conflict';
 }
 
-/** It was there, and its time is over. */
+/** The thing existed, but has expired. */
 export class Gone extends HttpError {
   override readonly status = 410;
   override readonly code = 'gone';
@@ -117,7 +117,7 @@ export class UnsupportedMediaType extends HttpError {
   }
 }
 
-/** 422: the request is well formed, and contradicts another one. */
+/** 422: the request is well formed but contradicts an earlier one. */
 export class UnprocessableContent extends HttpError {
   override readonly status = 422;
   override readonly code = 'unprocessable';
@@ -134,7 +134,7 @@ export class TooManyRequests extends HttpError {
   }
 }
 
-/** 503 while the database is away or has too much to do: trying again helps. */
+/** 503 while the database is unavailable or overloaded; retrying helps. */
 export class Unavailable extends HttpError {
   override readonly status = 503;
   override readonly code = 'unavailable';
@@ -145,14 +145,14 @@ export class Unavailable extends HttpError {
   }
 }
 
-/** 503 while as many are at it as can be: what is still being sent is not read. */
+/** 503 while the maximum number of callers is being served; the rest of the request is not read. */
 export class Busy extends HttpError {
   override readonly status = 503;
   override readonly code = 'busy';
   override readonly headers = { 'retry-after': '5', connection: 'close' };
 }
 
-/** 500 with a sentence of its own: the number clients have always known these refusals by. */
+/** 500 with a specific sentence: clients have always recognized these errors by that status. */
 export class NamedFault extends HttpError {
   override readonly status = 500;
   override readonly code = 'refused';

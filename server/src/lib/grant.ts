@@ -3,10 +3,10 @@ import type { Flag, KeyScope } from 'shared/domain';
 import type { Message, MessageKey } from './messages/index.ts';
 import type { Database } from '../db/client.ts';
 
-/** The scopes of which a call takes one, or `none` for calls that no API key may make. */
+/** The scopes that allow a call (one of them is enough), or `none` for calls that API keys cannot make. */
 export type ScopeNeeded = KeyScope | readonly KeyScope[] | 'none';
 
-/** @throws Forbidden with the scope that is missing. */
+/** @throws Forbidden with the missing scope. */
 export function demandScope(scopes: readonly KeyScope[], needed: ScopeNeeded): void {
   if (needed === 'none') throw new Forbidden(say('key_refused'));
   const wanted = typeof needed === 'string' ? [needed] : needed;
@@ -14,21 +14,21 @@ export function demandScope(scopes: readonly KeyScope[], needed: ScopeNeeded): v
     throw new Forbidden(say('key_scope', { scope: wanted.join(', ') }));
 }
 
-/** The limits of an API key that stands for a person. */
+/** The limits of an API key that acts for a person. */
 export interface KeyLimits {
   readonly id: number;
   readonly scopes: readonly KeyScope[];
-  /** The organization in whose name the key is used. */
+  /** The organization on whose behalf the key is used. */
   readonly organizationId: number | null;
-  /** The uuids of the only intelligences it opens; null for all. */
+  /** The uuids of the only intelligences that the key can access; null for all. */
   readonly repositories: readonly string[] | null;
-  /** Texts that it may have parsed in a minute; null for as many as the operator allows. */
+  /** Texts that the key may have parsed per minute; null for the operator's limit only. */
   readonly textsPerMinute: number | null;
-  /** Whether what it has parsed is kept in the inbox. */
+  /** Whether messages parsed with the key are stored in the inbox. */
   readonly keepsInInbox: boolean;
 }
 
-/** The person of a request, who signed in or whose API key it shows. */
+/** The person behind a request, by session or API key. */
 export interface Account {
   readonly id: number;
   readonly nickname: string;
@@ -46,15 +46,15 @@ export interface Judged<Resource> {
 
 const withinKeys = new WeakSet<ReadonlySet<Flag>>();
 
-/** Says that rights were decided within the limits of the caller's API key. Without it, keys are refused. */
+/** Marks that rights were decided within the limits of the caller's API key. Without it, API keys are rejected. */
 export function withinKey(flags: ReadonlySet<Flag>): ReadonlySet<Flag> {
   withinKeys.add(flags);
   return flags;
 }
 
-/** Proof that the caller may do to `resource` what the route needs. Services take it instead of an id. */
+/** Proof that the caller has the right that the route needs on `resource`. Services accept it instead of an id. */
 class GrantedAccess<Resource> {
-  /** Makes the type nominal: an object of the same shape is no grant. */
+  /** Makes the type nominal: an object of the same shape is not a grant. */
   declare protected readonly granted: true;
   readonly account: Account | undefined;
   readonly resource: Resource;
@@ -71,12 +71,12 @@ class GrantedAccess<Resource> {
   }
 }
 
-/** Only this file can make one: the class itself is not exported. */
+/** Only this file can create one: the class itself is not exported. */
 export type Grant<Resource> = GrantedAccess<Resource>;
 
 export interface ResourceDefinition<Resource> {
   readonly name: string;
-  /** @returns undefined when there is no such thing, also when `id` has the wrong form. */
+  /** @returns undefined when no such thing exists, also when `id` has the wrong format. */
   readonly load: (
     db: Database,
     id: string,
@@ -85,9 +85,9 @@ export interface ResourceDefinition<Resource> {
   ) => Promise<Judged<Resource> | undefined>;
   /** The id itself is a credential (a parse key, a translator link): no session is required. */
   readonly carriesCredentials?: boolean;
-  /** The answer when there is no such thing, or none that the caller may know of. */
+  /** The error when the thing does not exist or is hidden from the caller. */
   readonly missing: (id: string) => Error;
-  /** Says which right is missing; by default, which right on an intelligence. */
+  /** The error for a missing right; by default, names the right on an intelligence. */
   readonly refusal?: (needs: Flag) => Message;
 }
 
@@ -96,17 +96,17 @@ interface Entry {
   readonly account: Account | undefined;
   readonly id: string | undefined;
   readonly needs: Flag;
-  /** What an API key must be for, where the id is one. */
+  /** The scope that an API key needs, if the id is an API key. */
   readonly scope: ScopeNeeded;
 }
 
-/** A kind of resource whose rights routes can ask for: `access: { to: repository, id: …, needs: … }`. */
+/** A kind of resource whose rights a route can require: `access: { to: repository, id: …, needs: … }`. */
 export interface ResourceKind<Resource> {
   readonly name: string;
   readonly carriesCredentials: boolean;
-  /** @throws NotFound for those who may not even read, Forbidden when only the flag is missing. */
+  /** @throws NotFound for callers without the right to read, Forbidden when only the required flag is missing. */
   admit(request: object, entry: Entry): Promise<void>;
-  /** The grant of a request whose route asked for it. */
+  /** The grant of a request whose route requires it. */
   grantOf(request: object): Grant<Resource>;
 }
 
@@ -122,7 +122,7 @@ function repositoryRefusal(needs: Flag): Message {
   return say(REFUSALS[needs]);
 }
 
-/** Makes a kind of resource known to route access; its module calls this once. */
+/** Registers a kind of resource for route access; its module calls this once. */
 export function defineResource<Resource>(definition: ResourceDefinition<Resource>): ResourceKind<Resource> {
   const { name, load, carriesCredentials = false, missing, refusal = repositoryRefusal } = definition;
   const grants = new WeakMap<object, Grant<Resource>>();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batched } from './batch.ts';
 
-/** Work whose batches end when the test says so. */
+/** Work whose batches end when the test ends them. */
 function controlled() {
   const goes: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const ask = batched<string, string>(
@@ -30,7 +30,7 @@ test('the first call runs at once; calls that arrive meanwhile share the next ba
   expect(await Promise.all(answers)).toEqual(['a!', 'b!', 'c!']);
 });
 
-test('a batch has a maximum size; the remaining calls wait for the next one', async () => {
+test('a batch has a maximum size; the remaining calls wait for the next batch', async () => {
   const { goes, ask } = controlled();
   const answers = ['a', 'b', 'c', 'd', 'e'].map(ask);
   for (let go = 0; go < 3; go += 1) {
@@ -52,7 +52,7 @@ test('a failed batch rejects all of its calls, and the next batch runs', async (
   expect(await second).toBe('b!');
 });
 
-test('a result with another number of items rejects the batch', async () => {
+test('a result with the wrong number of items rejects the batch', async () => {
   const ask = batched<string, string>(() => Promise.resolve([]));
   await expect(ask('a')).rejects.toThrow('another number');
 });

@@ -7,8 +7,8 @@ interface Waiting<Item, Result> {
 /**
  * Batches calls that arrive while a batch is running: the first call runs at once, later ones share the next batch. A
  * batch starts after all its calls have arrived, so no result is older than its call.
- * @param work gets the items of a batch and answers in their order; its failure fails the whole batch
- * @param most maximum items per batch
+ * @param work gets the items of a batch and returns results in the same order; its failure fails the whole batch
+ * @param most maximum number of items per batch
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -6,7 +6,7 @@ const BEN = 2;
 const CARA = 3;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose tasks end when the test says so. */
+/** A queue whose tasks end when the test ends them. */
 function setup(places: number) {
   const queue = createFairQueue(places);
   const started: string[] = [];
@@ -35,7 +35,7 @@ test('[SRV-20] owners take turns, however many tasks one of them has waiting', a
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('[SRV-20] no owner takes a second place, not even a free one', async () => {
+test('[SRV-20] no owner takes a second place, even if one is free', async () => {
   const { add, end, started } = setup(2);
   void add(ANNA, 'a1');
   void add(ANNA, 'a2');
@@ -51,7 +51,7 @@ test('[SRV-20] no owner takes a second place, not even a free one', async () => 
   expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-test('[SRV-20] a failed task frees its place; who leaves while waiting is passed over', async () => {
+test('[SRV-20] a failed task frees its place; an owner that leaves while waiting is skipped', async () => {
   const { add, end, started } = setup(1);
   const queue = createFairQueue(1);
   await expect(

@@ -5,18 +5,18 @@ interface Waiting {
 
 export interface FairQueue {
   /**
-   * Runs the task when its turn has come.
+   * Runs the task when its turn comes.
    * @throws the reason of `leave` when it is aborted before the task has started
    */
   run<Result>(owner: number, leave: AbortSignal, task: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Lets at most `places` tasks run at a time, one of each owner. Owners take turns: who has many waiting delays another
- * by one task at most, not by all of them.
+ * Runs at most `places` tasks at a time, one per owner. Owners take turns, so one owner with many waiting tasks delays
+ * another by at most one task.
  */
 export function createFairQueue(places: number): FairQueue {
-  /** In the order of turns; an owner without waiting tasks is absent. */
+  /** In the order of turns; owners without waiting tasks are absent. */
   const waiting = new Map<number, Waiting[]>();
   const running = new Set<number>();
 

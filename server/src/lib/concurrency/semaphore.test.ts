@@ -3,7 +3,7 @@ import { createSemaphore } from './semaphore.ts';
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-test('[SRV-01] no more tasks run at a time than allowed, in the order they came, failures included', async () => {
+test('[SRV-01] only the allowed number of tasks run at a time, in order of arrival, even after failures', async () => {
   const atMostTwo = createSemaphore(2);
   let running = 0;
   let most = 0;

@@ -1,4 +1,4 @@
-/** Lets at most `limit` tasks run at a time; the others wait in order. */
+/** Runs at most `limit` tasks at a time; the others wait in order. */
 export function createSemaphore(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function createSemaphore(limit: number): <Result>(task: () => Promise<Res
     try {
       return await task();
     } finally {
-      // The place goes straight to the next in line, so that a newcomer cannot take it.
+      // The place is handed directly to the next waiting task, so that a newcomer cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -6,7 +6,7 @@ function spin(ms: number): void {
   while (performance.now() < until);
 }
 
-test('[SRV-43] of many works at once, one takes a long step in each turn of the event loop', async () => {
+test('[SRV-43] of many concurrent tasks, only one takes a long step in each turn of the event loop', async () => {
   let turn = 0;
   let isWatching = true;
   const watch = () => {
@@ -29,7 +29,7 @@ test('[SRV-43] of many works at once, one takes a long step in each turn of the 
   expect(new Set(turns).size).toBe(30);
 });
 
-test('[SRV-43] short work is done at once, and a fault reaches its caller', async () => {
+test('[SRV-43] short work finishes without a pause, and an error reaches its caller', async () => {
   await new Promise(setImmediate);
   let isDone = false;
   void inTurns(

@@ -1,22 +1,22 @@
 /** Work that may be interrupted at each `yield`. */
 type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** What work in steps takes of one turn of the event loop, beside the step that goes over it. Unit: ms. */
+/** Time that stepwise work may use in one turn of the event loop, not counting the step that exceeds it. Unit: ms. */
 const TURN_MS = 10;
 
 const queue: (() => void)[] = [];
 let turnBegan: number | undefined;
 
 /**
- * Lets other requests have their turn once long work has taken its part of this one. All such work of this process
- * shares one limit of time a turn, so that a hundred calls at once hold the event loop no longer than one. Await what
- * it returns, if anything, after each step.
+ * Yields to other requests once long-running work has used its share of this turn. All such work in this process shares
+ * one time limit per turn, so a hundred concurrent calls block the event loop no longer than one. After each step,
+ * await the result if there is one.
  */
 export function pause(): Promise<void> | undefined {
   return isOver() ? nextTurn() : undefined;
 }
 
-/** Does work in steps, with pauses in between. */
+/** Runs work step by step, with pauses in between. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   const waiting = pause();
   if (waiting) await waiting;
@@ -57,7 +57,7 @@ function nextTurn(): Promise<void> {
   });
 }
 
-/** The first that waits begins the next turn; the others follow if it leaves time. */
+/** The first waiting task begins the next turn; the others follow if there is time left. */
 function endTurn(): void {
   turnBegan = undefined;
   const next = queue.shift();

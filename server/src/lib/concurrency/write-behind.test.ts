@@ -22,7 +22,7 @@ test('items that arrive together are written together, in order, without blockin
   expect(log.waiting).toBe(0);
 });
 
-test('a write takes so many, and being settled means all that was added before', async () => {
+test('a write has a maximum size, and `settled` waits for everything added before', async () => {
   const { writes, log } = recorded({ most: 2 });
   for (const item of ['a', 'b', 'c', 'd', 'e']) await log.add(item);
   await log.settled();
@@ -40,7 +40,7 @@ test('later items wait for the pause unless flushed', async () => {
   expect(writes).toEqual([['a'], ['b']]);
 });
 
-test('a write that fails is made again, with what came meanwhile, once each', async () => {
+test('a failed write is repeated together with later items, each written once', async () => {
   const { writes, state, log } = recorded();
   state.isAway = true;
   await log.add('a');
@@ -51,7 +51,7 @@ test('a write that fails is made again, with what came meanwhile, once each', as
   expect(writes.flat()).toEqual(['a', 'b']);
 });
 
-test('when there is no more room, those who bring more wait, and fail as long as nothing can be written', async () => {
+test('when the buffer is full, callers that add more wait, and get an error while writes keep failing', async () => {
   const { writes, state, log } = recorded({ room: 2, pauseMs: 60_000 });
   state.isAway = true;
   await log.add('a');

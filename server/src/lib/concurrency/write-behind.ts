@@ -1,26 +1,26 @@
 interface WriteBehindOptions<Item> {
-  /** Writes items in their order; those of a write that fails are written again later. */
+  /** Writes items in order; the items of a failed write are written again later. */
   readonly write: (items: readonly Item[]) => Promise<void>;
-  /** From the beginning of one write to that of the next, while items keep coming. */
+  /** From the start of one write to the start of the next, while items keep arriving. */
   readonly pauseMs: number;
-  /** After a write that failed. */
+  /** Pause after a failed write. */
   readonly retryMs: number;
-  /** Items of one write. */
+  /** Maximum items per write. */
   readonly most: number;
-  /** Items that may wait; adding more waits for the write in progress, and fails if it fails. */
+  /** Maximum waiting items; adding more waits for the write in progress, and fails if that write fails. */
   readonly room: number;
 }
 
 export interface WriteBehind<Item> {
-  /** Takes items over. Resolves at once while there is room. */
+  /** Accepts items. Resolves immediately while there is room. */
   add(...items: readonly Item[]): Promise<void>;
-  /** Resolves when what was added so far is written; rejects when that fails, though it will be tried again. */
+  /** Resolves when everything added so far is written; rejects when that fails, although the write will be retried. */
   settled(): Promise<void>;
-  /** Items taken over and not yet written. */
+  /** Items accepted and not yet written. */
   readonly waiting: number;
 }
 
-/** Batches writes: the first item is written at once, the items that follow it together every `pauseMs`. */
+/** Batches writes: the first item is written at once, later items together every `pauseMs`. */
 export function writeBehind<Item>({
   write,
   pauseMs,
@@ -50,7 +50,7 @@ export function writeBehind<Item>({
     items = items.slice(some.length);
     written += some.length;
   };
-  /** One write, shared by all who ask for it while it goes. */
+  /** One write, shared by all callers that request it while it is running. */
   const go = (): Promise<void> => {
     going ??= writeSome()
       .finally(() => {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Reads a file again only after it changed; undefined when there is none. */
+/** Reads a file again only after it has changed; undefined when the file does not exist. */
 export function changingFiles(): (path: string) => Promise<string | undefined> {
   const known = new Map<string, { text: string; changed: number }>();
   return async (path) => {
@@ -17,7 +17,7 @@ export function changingFiles(): (path: string) => Promise<string | undefined> {
   };
 }
 
-/** Computes once while the text stays the same. */
+/** Computes a value once for as long as the text stays the same. */
 export function keepLast<Result>(compute: (text: string) => Result): (text: string) => Result {
   let last: { text: string; computed: Result } | undefined;
   return (text) => {

@@ -6,7 +6,7 @@ import { attachment, fileNameOf } from './file-name.ts';
 
 export type CsvCells = readonly (string | number)[];
 
-/** Spreadsheets take a file for UTF-8 by its byte order mark. */
+/** Spreadsheet programs recognize UTF-8 by the byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const CsvFile = z
@@ -20,7 +20,7 @@ export function csvHeaders(name: readonly string[]): Record<string, string> {
   };
 }
 
-/** A table as CSV, written while it is read; texts that spreadsheets would calculate are guarded by an apostrophe. */
+/** A table as CSV, streamed; an apostrophe guards texts that spreadsheets would evaluate as formulas. */
 export function writeCsv(titles: readonly string[], rows: AsyncIterable<CsvCells> | Iterable<CsvCells>): Readable {
   return Readable.from(lines(titles, rows));
 }

@@ -9,7 +9,7 @@ export type ReaderLimits = Pick<Config, 'uploadThreads' | 'uploadSeconds' | 'upl
 export interface FileReader<Request, Answer> {
   /**
    * @param contents the bytes of the files, parts of the request; they move to the thread without a copy
-   * @returns undefined when the file takes more time or memory than allowed. @throws Busy when the sender has left
+   * @returns undefined when the file exceeds the allowed time or memory. @throws Busy when the sender has disconnected
    */
   readonly read: (
     sender: FileSender,
@@ -19,15 +19,15 @@ export interface FileReader<Request, Answer> {
   readonly close: () => Promise<void>;
 }
 
-/** A thread that read large files holds on to memory several times their size, so it ends at once. */
+/** A thread that read large files holds on to memory several times their size, so it ends immediately. */
 const LARGE_BYTES = 1024 * 1024;
 const IDLE_MS = 10_000;
-/** What is read is short-lived: more room for it makes nothing faster. */
+/** The data read is short-lived: a larger young generation makes nothing faster. */
 const YOUNG_MEGABYTES = 16;
 
 /**
- * Reads uploaded files on threads, so that a file of any allowed size does not block requests, and one of each person
- * at a time, so that it does not block the files of others. The time limit counts from the start of reading.
+ * Reads uploaded files on threads, so that a file of any allowed size does not block requests, and one file per person
+ * at a time, so that it does not block the files of others. The time limit starts when reading starts.
  */
 export function createFileReader<Request, Answer>(
   thread: URL,

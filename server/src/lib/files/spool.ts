@@ -13,8 +13,8 @@ export interface Spooled {
 }
 
 /**
- * Writes a stream to a nameless temporary file and answers it from there: whoever made it, such as a snapshot of the
- * database, is done before the first byte is sent, however slowly the client reads.
+ * Writes a stream to an unnamed temporary file and returns a stream of that file: the source, such as a database
+ * snapshot, is finished before the first byte is sent, however slowly the client reads.
  */
 export async function spool(source: Readable): Promise<Spooled> {
   const path = join(tmpdir(), `parlance-${randomUUID()}`);

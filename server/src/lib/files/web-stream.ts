@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The chunks of a web stream as a stream of Node. */
+/** The chunks of a web stream as a Node.js stream. */
 export function fromWebStream(stream: ReadableStream<Uint8Array>): Readable {
   return Readable.from(chunksOf(stream), { objectMode: false });
 }
@@ -18,7 +18,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Read as fast as the reader takes it. */
+/** Reads as fast as the consumer. */
 export function toWebStream(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const chunks = content[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({

@@ -6,7 +6,7 @@ const required = say('required');
 const blank = say('blank');
 const body = (...problems: ConstructorParameters<typeof FieldErrors>[0]) => errorBody(new FieldErrors(problems), 'en');
 
-test('[SRV-01] sentences of one field stay together, each said once', () => {
+test('[SRV-01] the sentences of one field stay together, without duplicates', () => {
   expect(
     body(
       { path: ['a'], message: required },
@@ -39,6 +39,6 @@ test('[SRV-01] an error of the whole body is reported beside those of fields', (
   });
 });
 
-test('[SRV-01] every other refusal is one sentence', () => {
+test('[SRV-01] every other error is one sentence', () => {
   expect(errorBody(new NotFound(say('not_found')), 'pt-BR')).toEqual({ detail: 'Não encontrado.' });
 });

@@ -8,7 +8,7 @@ interface Node {
   readonly children: Map<string | number, Node>;
 }
 
-/** Body of a refusal in the form of Django REST framework. */
+/** The body of an error response, in the format of Django REST framework. */
 export function errorBody(error: HttpError, locale: Locale): unknown {
   const detail = textOf(error.detail, locale);
   if (!(error instanceof FieldErrors)) return { detail, ...error.extra };
@@ -36,7 +36,7 @@ function bodyOf({ messages, children }: Node, locale: Locale): unknown {
   return texts.length > 0 ? { ...fields, non_field_errors: texts } : fields;
 }
 
-/** Items without a problem keep their place as `{}`. */
+/** Items without a problem stay in the list as `{}`. */
 function listOf(children: Node['children'], locale: Locale): unknown[] {
   const length = Math.max(...[...children.keys()].map(Number)) + 1;
   return Array.from({ length }, (_, index) => {

@@ -5,7 +5,7 @@ import { deriveKey, isSameSecret } from '../security/secrets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Browsers keep no cookie for longer; the server ends sessions by SESSION_DAYS. */
+/** Browsers do not store cookies longer than this; the server ends sessions by SESSION_DAYS. */
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 const API_PATH = /^\/v\d+\//;
 const CSRF_HEADER = 'x-csrf-token';
@@ -18,25 +18,25 @@ declare module 'fastify' {
 
 type Site = Pick<Config, 'session' | 'publicUrl'>;
 
-/** Browsers accept names with this prefix for one host, its root path and HTTPS only. */
+/** Browsers accept names with this prefix only for one host, its root path and HTTPS. */
 const named = (name: string, { publicUrl }: Site) => (publicUrl.startsWith('https:') ? `__Host-${name}` : name);
 
-/** Name of the cookie from which the web app reads the CSRF token; empty where sessions are no cookies. */
+/** Name of the cookie from which the web app reads the CSRF token; empty where sessions do not use cookies. */
 export const csrfCookieOf = (site: Site): string => (site.session === 'cookie' ? named('parlance_csrf', site) : '');
 
 /**
- * Sessions of browsers in a cookie that no script can read [SHELL-24]. The cookie counts only together with the CSRF
- * token in a header, whatever the method: pages of other sites can neither read that token nor send that header.
+ * Browser sessions in a cookie that scripts cannot read [SHELL-24]. The cookie counts only together with the CSRF token
+ * in a header, whatever the method: pages of other sites can neither read that token nor send that header.
  */
 export interface SessionCookies {
   /**
-   * The Authorization header that the cookie of a request stands for; undefined without a cookie or a CSRF token.
+   * The Authorization header equivalent to the cookie of a request; undefined without a cookie or a CSRF token.
    * @throws Forbidden for a request from another origin, or with a CSRF token of another session.
    */
   authorizationOf(request: FastifyRequest): string | undefined;
-  /** Whether a request has a session cookie and no credentials that go before it. */
+  /** Whether a request has a session cookie and no credentials that take precedence over it. */
   isOn(request: FastifyRequest): boolean;
-  /** Whether a sign-in asks for a cookie in place of a token. */
+  /** Whether a sign-in requests a cookie instead of a token. */
   isWanted(request: FastifyRequest): boolean;
   open(reply: FastifyReply, key: string): void;
   close(reply: FastifyReply): void;
@@ -77,7 +77,7 @@ export function createSessionCookies(config: Site & Pick<Config, 'serverKey'>): 
   };
 }
 
-/** Whether a page of another origin sent a request, as its browser says. Programs say nothing. */
+/** Whether the browser reports that a page of another origin sent the request. Programs report nothing. */
 function isForeign({ headers, host }: FastifyRequest, { publicUrl }: Site): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';

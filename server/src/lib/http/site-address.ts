@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where nobody else reaches the server: the address of a site whose operator has not named one. */
+/** Hosts that only this machine can reach, as in the default address of a site. */
 const OWN_MACHINE = /^(localhost|0\.0\.0\.0|127(\.\d+){3}|\[::1?\])$/;
 
 /**
- * Scheme and host for addresses in answers: those that the operator named. Without, those at which the caller reached
- * the server; HTTP/1.0 does not say.
+ * Scheme and host for addresses in responses: those set by the operator, or else those of the request; HTTP/1.0
+ * requests do not name a host.
  */
 export function siteAddress({ protocol, host, server }: FastifyRequest): string {
   const { publicUrl } = server.config;
   if (host === '' || !OWN_MACHINE.test(new URL(publicUrl).hostname)) return publicUrl;
-  // A proxy may name any protocol.
+  // A proxy may send any protocol name.
   return `${protocol === 'https' ? 'https' : 'http'}://${host}`;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Runs `work` and settles no sooner than after `leastMs`, so that the response time reveals nothing. */
+/** Runs `work` and settles after `leastMs` at the earliest, so that the response time reveals nothing. */
 export async function takingAtLeast<Result>(leastMs: number, work: () => Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work(), setTimeout(leastMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,4 +1,4 @@
-/** Where YAML or JSON is wrong, and what is probably meant. */
+/** Where a YAML or JSON file is invalid, and what was probably meant. */
 export const brokenFileMessages = {
   file_broken_at: {
     en: 'The file “{file}” cannot be read as {format}. Line {line}, column {column}: {text}',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { say, textOf } from './index.ts';
 import type { MessageKey } from './index.ts';
 
-/** Texts that existing clients compare or show, as the API contract quotes them; {placeholders} stand for values. */
+/** Texts that existing clients compare or show, as the API contract quotes them; {placeholders} mark values. */
 const CONTRACT_TEXTS = {
   sentence_letters: 'Enter a valid value that has letters in it',
   not_authenticated: 'Authentication credentials were not provided.',

@@ -1,6 +1,6 @@
 import type { Locale } from './index.ts';
 
-/** What files cannot hold and what of a file is not stored, by its English words, in Portuguese. */
+/** Portuguese words for content that a file format cannot hold or that is not imported, by the English words. */
 const PORTUGUESE: Readonly<Record<string, string>> = {
   names: 'nomes',
   'test sentences': 'frases de teste',
@@ -86,7 +86,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/^data (?=“)/, 'dado '],
 ];
 
-/** A kind of content in the reader's language. What is a word of the file itself stays as it is. */
+/** A kind of content in the reader's language. Words that come from the file itself stay unchanged. */
 export function dataSetWordsIn(what: string, locale: Locale): string {
   if (locale === 'en') return what;
   if (Object.hasOwn(PORTUGUESE, what)) return PORTUGUESE[what] ?? what;

@@ -1,6 +1,6 @@
 import type { Locale } from './index.ts';
 
-/** Labels and help texts of forms, by their English words, in Portuguese. */
+/** Portuguese labels and help texts of forms, by the English texts. */
 const PORTUGUESE: Readonly<Record<string, string>> = {
   Email: 'E-mail',
   Password: 'Senha',
@@ -181,7 +181,7 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   Classifier: 'Classificador',
 };
 
-/** A label or help text in the reader's language; one that has no words there stays as it is. */
+/** A label or help text in the reader's language; a text without a translation stays unchanged. */
 export function formWordsIn(text: string, locale: Locale): string {
   return locale === 'en' ? text : (PORTUGUESE[text] ?? text);
 }

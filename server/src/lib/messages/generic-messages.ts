@@ -1,4 +1,4 @@
-/** Sentences of every resource: authentication, shapes of fields, what is not there. */
+/** Sentences for every resource: authentication, formats of fields, things that do not exist. */
 export const genericMessages = {
   not_authenticated: {
     en: 'Authentication credentials were not provided.',

@@ -8,7 +8,7 @@ import { translationMessages } from './translation-messages.ts';
 import { unknownFileMessages } from './unknown-file-messages.ts';
 import { workMessages } from './work-messages.ts';
 
-/** One language's sentences for the same keys: a key missing in either language does not compile. */
+/** The sentences of one language for the same keys: a key missing in either language does not compile. */
 export type Locale = 'en' | 'pt-BR';
 
 const CATALOGUE = {
@@ -25,13 +25,13 @@ const CATALOGUE = {
 
 export type MessageKey = keyof typeof CATALOGUE;
 
-/** A sentence for a person, not yet in a language. */
+/** A sentence for a person, not yet in any language. */
 export interface Message {
   readonly key: MessageKey;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Names a sentence of the catalogue; `values` fill its {placeholders}. */
+/** Refers to a sentence of the catalog; `values` fill its {placeholders}. */
 export function say(key: MessageKey, values: Message['values'] = {}): Message {
   return { key, values };
 }
@@ -40,14 +40,16 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(CATALOGUE, key);
 }
 
-/** The sentence in a language, with its placeholders filled. */
+/** The sentence in one language, with its placeholders filled. */
 export function textOf(message: Message, locale: Locale): string {
   return CATALOGUE[message.key][locale].replace(/\{(\w+)\}/g, (hole, name: string) =>
     String(message.values[name] ?? hole),
   );
 }
 
-/** Language of the answer from an Accept-Language header: Portuguese when it is preferred to English, else English. */
+/**
+ * Language of the response, from the Accept-Language header: Portuguese when it is preferred to English, else English.
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   return requestedLocale(acceptLanguage) ?? 'en';
 }

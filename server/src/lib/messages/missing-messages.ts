@@ -1,4 +1,4 @@
-/** What does not exist or is hidden from the caller: no sentence distinguishes the two. */
+/** Sentences for things that do not exist or are hidden from the caller; they never reveal which. */
 export const missingMessages = {
   example_missing: { en: 'Sentence not found', 'pt-BR': 'Frase não encontrada' },
   test_sentence_missing: { en: 'Test sentence not found', 'pt-BR': 'Frase de teste não encontrada' },

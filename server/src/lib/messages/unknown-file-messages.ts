@@ -1,4 +1,4 @@
-/** What a file looks like that is of no known format, and the formats that are. */
+/** Sentences for files of an unknown format: what the file looks like, and which formats are known. */
 export const unknownFileMessages = {
   file_looks_empty: { en: 'The file is empty.', 'pt-BR': 'O arquivo está vazio.' },
   file_looks_pdf: {

@@ -1,4 +1,4 @@
-/** Sentences of background work, versions, evaluation, suggestions and of what was deleted. */
+/** Sentences about background work, versions, evaluation, suggestions and deleted things. */
 export const workMessages = {
   quota_sentences: {
     en: 'The owner would have {used} training sentences; at most {limit} are allowed.',

@@ -5,13 +5,13 @@ export interface StoredObject {
   readonly bytes: number;
 }
 
-/** Objects under names, in a folder or in a bucket of an S3-compatible store. */
+/** Named objects in a folder or in a bucket of an S3-compatible store. */
 export interface ObjectStore {
-  /** Stores an object whole or not at all, without holding it in memory. @returns its size in bytes */
+  /** Stores a whole object or nothing, without holding it in memory. @returns its size in bytes */
   put(name: string, content: AsyncIterable<Uint8Array>): Promise<number>;
-  /** @returns undefined when there is no such object */
+  /** @returns undefined when the object does not exist */
   get(name: string): Promise<Readable | undefined>;
   list(): Promise<StoredObject[]>;
-  /** Does nothing when there is no such object. */
+  /** Does nothing when the object does not exist. */
   remove(name: string): Promise<void>;
 }

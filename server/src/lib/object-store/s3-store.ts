@@ -13,7 +13,7 @@ export interface S3Access {
 
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Parts of a large object; a store takes 10,000 of them, each of 5 MB or more but for the last. */
+/** Part size of a large object; a store accepts 10,000 parts of at least 5 MB each, except the last. */
 const PART_BYTES = 16 * 1024 * 1024;
 const RETRIES = 4;
 const GONE = 404;
@@ -98,7 +98,7 @@ async function endUpload(send: Send, path: string, { id, tags }: { id: string; t
     method: 'POST',
     body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
   });
-  // A store may begin its answer with 200 and find out later that it failed.
+  // A store may begin its response with 200 and fail later.
   if ((await ended.text()).includes('<Error>')) throw new StoreError('The store could not put the parts together.');
 }
 
@@ -107,7 +107,7 @@ interface Part {
   readonly isLast: boolean;
 }
 
-/** Joins chunks to parts of equal size; the last one may be smaller, or empty when there is nothing. */
+/** Joins chunks into parts of equal size; the last part may be smaller, or empty when there is no data. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   let bytes = new Uint8Array(PART_BYTES);
   let filled = 0;

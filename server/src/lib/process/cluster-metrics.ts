@@ -8,7 +8,7 @@ const ANSWER = 'metrics';
 const Question = z.object({ type: z.literal(QUESTION) });
 const Answer = z.object({ type: z.literal(ANSWER), text: z.string().optional() });
 
-/** Answers processes that ask what all of them measured; for the process that started them. */
+/** Answers processes that request the measurements of all processes; for the process that started them. */
 export function answerForMetrics(): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (child, message: unknown) => {
@@ -20,7 +20,10 @@ export function answerForMetrics(): void {
   });
 }
 
-/** Lets measurements of this process be added to those of the others that share its port. @returns reads them all */
+/**
+ * Adds the measurements of this process to those of the others that share its port. @returns a function that reads them
+ * all
+ */
 export function shareMetrics(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry, new AggregatorRegistry()]);
   return () =>

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { z } from 'zod';
 
-/** Tries that a process counted: key, how many, and when their window ends (Unix time in ms). */
+/** Attempts counted by a process: key, count, and the end of their window (Unix time in ms). */
 export type CountedTries = readonly [key: string, tries: number, endsAt: number];
 
 const KIND = 'tries';
@@ -11,7 +11,7 @@ const CountedMessage = z.object({
   counted: z.array(z.tuple([z.string(), z.number(), z.number()])).readonly(),
 });
 
-/** Passes what each process counted on to the others; called by the process that started them. */
+/** Forwards the counts of each process to the others; called by the process that started them. */
 export function passTriesOn(): void {
   cluster.on('message', (child, message: unknown) => {
     const { data } = CountedMessage.safeParse(message);
@@ -22,8 +22,8 @@ export function passTriesOn(): void {
 }
 
 /**
- * Sends what this process counts to the processes that share its port, many tries in one message.
- * @param onCounted takes what the others counted
+ * Sends the counts of this process to the processes that share its port, many counts in one message.
+ * @param onCounted receives the counts of the others
  */
 export function shareTries(onCounted: (counted: readonly CountedTries[]) => void): (counted: CountedTries) => void {
   if (!cluster.isWorker) return () => undefined;

@@ -35,7 +35,7 @@ test('[SRV-03] an event reaches every process at the commit of its transaction, 
   await Promise.all(hearers.map(connected));
   await database.db.transaction(async (transaction) => {
     await notify(transaction, { topic: 'heard here', id: 1 });
-    // What is sent later, and committed, is heard before it.
+    // Later events that are committed arrive before this one.
     await notify(database.db, { topic: 'heard here', id: 0 });
     await until(() => heard.every((events) => events.length > 0));
     expect(heard).toEqual([[{ topic: 'heard here', id: 0 }], [{ topic: 'heard here', id: 0 }]]);

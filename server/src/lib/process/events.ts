@@ -2,22 +2,23 @@ import { EventEmitter } from 'node:events';
 import { EVENT_CHANNEL, listen } from '../../db/notifications.ts';
 import type { Listener } from '../../db/notifications.ts';
 
-/** What crosses from one process to the API processes: small facts, ids only. */
+/** Events that any process sends to the API processes: small facts with ids only. */
 export interface ServerEvent {
   readonly topic: string;
   readonly [field: string]: string | number | boolean | null;
 }
 
 export interface ServerEvents {
-  /** Hears every event of a topic, wherever it was sent. @returns stops hearing. */
+  /** Listens to every event of a topic, from any process. @returns a function that stops listening. */
   on(topic: string, listener: (event: ServerEvent) => void): () => void;
-  /** Called each time the connection is (re)made: events may have been missed, so read the state again. */
+  /** Called whenever the connection is (re)established: events may have been missed, so read the state again. */
   onConnected(listener: () => void): () => void;
   stop(): Promise<void>;
 }
 
 /**
- * Fans events of the database's NOTIFY channel out to listeners, over one connection per process, opened on first use.
+ * Distributes events of the database's NOTIFY channel to listeners, over one connection per process, opened on first
+ * use.
  */
 export function createEvents(databaseUrl: string): ServerEvents {
   const emitter = new EventEmitter();

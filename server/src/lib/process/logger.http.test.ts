@@ -8,7 +8,7 @@ import { ownProduct } from '../../testing/own-product.ts';
 import { startApi } from '../../testing/processes.ts';
 import { Token } from '../../features/people/accounts/accounts.schema.ts';
 
-test('[SRV-01] the log of a session holds its requests and none of its secrets', async () => {
+test('[SRV-01] the log of a session contains its requests and none of its secrets', async () => {
   const api = await startApi({ LOG_LEVEL: 'trace' });
   const account = newAccount();
   const visitor = anonymous(api.address);
@@ -36,10 +36,10 @@ test.each([
   expect(withoutSecrets(url)).toBe(logged);
 });
 
-test('[SRV-12] a request with a secret in its path leaves neither that nor a stack trace in the log', async () => {
+test('[SRV-12] a request with a secret in its path leaves no secret and no stack trace in the log', async () => {
   const site = await mkdtemp(join(tmpdir(), 'parlance-log-'));
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Parlance</title>');
-  // Models of other tests, which an API opens when it starts, can be broken on purpose and leave their own lines.
+  // Models of other tests, which an API opens at startup, may be broken on purpose and produce their own lines.
   const api = await ownProduct({ LOG_LEVEL: 'trace', WEB_DIR: site });
   const secret = 'f00dfeed0123456789';
   const addresses = [

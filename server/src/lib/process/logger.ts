@@ -32,30 +32,30 @@ const SECRET_IN_PATH = new RegExp(`${BEFORE_SECRET}[^/]+`, 'gi');
 const SECRET_IN_LINE = new RegExp(String.raw`${BEFORE_SECRET}[^/?"\s]+`, 'gi');
 
 const COMPLETED = 'request completed';
-/** Levels of routes whose requests are told. */
+/** Log levels of routes whose requests are logged. */
 const LEVELS = new Set(['info', 'debug', 'trace']);
 
 const API_KEY = /parl_[0-9A-Za-z]+/g;
 /** Keys in the address of a request. */
 const TOKEN_IN_QUERY = /([?&]token=)[^&"\s\\]+/gi;
 
-/** Every line passes through it, also those of libraries, which may quote an address. */
+/** Every line passes through this filter, including those of libraries, which may quote an address. */
 const hooks = {
   streamWrite: (line: string) =>
     line.replace(SECRET_IN_LINE, '$1[secret]').replace(TOKEN_IN_QUERY, '$1[secret]').replace(API_KEY, 'parl_[secret]'),
 };
 
 const STANDARD_OUTPUT = 1;
-/** Lines are written together when there are so many bytes of them, or after so long. */
+/** Lines are written together once this many bytes are waiting, or after this delay. */
 const LINES_BYTES = 8192;
 const LINES_MS = 50;
 
-/** Lines name the trace that they belong to. */
+/** Adds the current trace to a line. */
 const joined = () => (isTraced() ? { mixin: traceFields } : {});
 
 /**
- * One line of JSON per event, without anything that lets a reader of the log act as someone. A process that exits
- * writes all of its lines; one that is killed loses the last moment's.
+ * One line of JSON per event, without anything that would let a reader of the log impersonate someone. A process that
+ * exits writes all its lines; one that is killed loses the most recent ones.
  */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -83,14 +83,14 @@ export class RequestLog extends LogController {
     else if (LEVELS.has(request.log.level)) this.#linesOf(request).info({ reqId: request.id, ...line }, COMPLETED);
   }
 
-  /** Such a line names its fields itself, so they are not searched for secrets; it is the most frequent one by far. */
+  /** This line names its fields itself, so they are not searched for secrets; it is by far the most frequent one. */
   #linesOf({ server }: FastifyRequest): FastifyBaseLogger {
     this.#lines ??= server.log.child({}, { redact: [] });
     return this.#lines;
   }
 }
 
-/** Log of a process that serves no requests. */
+/** The log of a process that serves no requests. */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options = {
     level: logLevel,
@@ -102,12 +102,14 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>, stream?: De
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** A failed query holds what people wrote, so little of it is logged. */
+/** A failed query contains user data, so only a small part of it is logged. */
 function describeError(error: Error): QueryFailure | SerializedError {
   return queryFailure(error) ?? pino.stdSerializers.err(error);
 }
 
-/** Address of a request for the log: without its query, without secrets in the path, however they are spelled. */
+/**
+ * The address of a request for the log: without the query and without secrets in the path, however they are encoded.
+ */
 export function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?', 1);
   const plain = path.replace(/%[2-7][0-9a-f]/gi, (letter) => decodeURIComponent(letter));

@@ -2,24 +2,24 @@ import cluster from 'node:cluster';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { shareMetrics } from './cluster-metrics.ts';
 
-/** A value with the labels that distinguish it from others of its name. */
+/** A value with the labels that distinguish it from others with the same name. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** What an API process measures of itself, in the form Prometheus reads. */
+/** The measurements of an API process, in Prometheus format. */
 export interface Metrics {
   readonly contentType: string;
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** Time of the engine alone, without database and transport. */
+  /** Time spent in the engine only, without database and transport. */
   readonly parseSeconds: Histogram;
-  /** Adds values that are looked up on every scrape; `isShared` ones are the same in every API process. */
+  /** Adds values that are looked up on every scrape; values with `isShared` are the same in every API process. */
   watch(
     metric: { name: string; help: string; labels?: readonly string[]; isShared?: boolean },
     read: () => readonly Reading[] | Promise<readonly Reading[]>,
   ): void;
-  /** Adds a measurement that is not looked up but counted. */
+  /** Adds a counter. */
   add<Metric>(make: (registers: Registry[]) => Metric): Metric;
-  /** All measurements as text, with those of the API processes that share the port. */
+  /** All measurements as text, including those of the API processes that share the port. */
   print(): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const TASK_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200];
 const PARSE_BUCKETS = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1];
 
-/** Each reading of the usual metrics starts these again, so that two who read them see half each. */
+/** Every scrape of the default metrics resets these, so two scrapers would each see half of the values. */
 const RESET_BY_READING = ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99'];
 
 const TICK_MS = 5;
@@ -35,8 +35,8 @@ const MICROSECONDS = 1e6;
 const HOLD_BUCKETS = [0.005, 0.01, 0.02, 0.03, 0.04, 0.05, 0.06, 0.075, 0.1, 0.15, 0.25, 0.5, 0.75, 1, 1.5, 2.5, 5, 10];
 
 /**
- * Computations on the event loop, as CPU time of the main thread between two ticks: unlike timer lag it does not grow
- * when other programs keep the processors busy.
+ * Computations on the event loop, as CPU time of the main thread between two ticks: unlike timer lag, this does not
+ * grow when other programs keep the processors busy.
  */
 function watchEventLoop(registers: Registry[]): void {
   const holds = new Histogram({
@@ -62,7 +62,7 @@ function processRegistry(): Registry {
   return registry;
 }
 
-/** What a worker measures of itself. */
+/** The measurements of a worker. */
 export function createWorkerMetrics() {
   const registry = processRegistry();
   const taskSeconds = new Histogram({
@@ -75,7 +75,7 @@ export function createWorkerMetrics() {
   return { registry, taskSeconds };
 }
 
-/** Measurements of one application, apart from those of any other in the same process. */
+/** Measurements of one application, separate from any other in the same process. */
 export function createMetrics(): Metrics {
   const registry = processRegistry();
   const registers = [registry];

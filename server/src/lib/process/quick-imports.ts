@@ -4,8 +4,8 @@ const PACKAGE = 'drizzle-orm';
 const found = new Map<string, string>();
 
 /**
- * Node re-reads the `exports` of a package for each of its modules that is imported. Those of drizzle-orm are 180 kB
- * long and its modules many: a third of a process's start-up time. Import this module first, and the rest of the
+ * Node.js re-reads the `exports` of a package for each imported module. Those of drizzle-orm are 180 kB long and it has
+ * many modules, which takes a third of the startup time of a process. Import this module first, and the rest of the
  * process dynamically after it.
  */
 registerHooks({

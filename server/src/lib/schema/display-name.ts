@@ -2,11 +2,12 @@ import { isVisibleName, hasDirectionOverride } from 'shared/domain';
 import { text } from './fields.ts';
 import { sentence } from './sentence.ts';
 
-/** Without null characters: those are refused in every field of a body at once. */
+/** Null characters are not listed: they are rejected in every field of a body at once. */
 const LINE_BREAK_OR_CONTROL = /[^\P{Cc}\0]|[\p{Zl}\p{Zp}]/u;
 
 /**
- * A name that others see, also in mails: one line with a visible character that does not reverse the text around it.
+ * A name that others see, also in mails: one line with at least one visible character and none that reverse the
+ * surrounding text.
  */
 export function displayName(limits: Parameters<typeof text>[0]) {
   const plain = text(limits);

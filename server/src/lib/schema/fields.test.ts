@@ -17,13 +17,13 @@ import {
 import { textOf } from '../messages/index.ts';
 import { problemsOf } from './validation.ts';
 
-/** The sentences at the one field `x`, or its value. */
+/** The error sentences of the only field `x`, or its value. */
 function check(field: z.ZodType, value: unknown): unknown {
   const result = z.object({ x: field }).safeParse(value === undefined ? {} : { x: value }, { reportInput: true });
   return result.success ? result.data.x : problemsOf(result.error).map(({ message }) => textOf(message, 'en'));
 }
 
-describe('[SRV-01] values of a form or an older client are understood', () => {
+describe('[SRV-01] values sent by forms and older clients are understood', () => {
   test.each([
     ['text is trimmed', text(), '  a b ', 'a b'],
     ['a number where text is meant', text(), 7, '7'],

@@ -3,22 +3,22 @@ import { ID_MAX, readId } from 'shared/domain';
 import { z } from 'zod';
 import { sentence } from './sentence.ts';
 
-/** How a form draws a field: the part of OPTIONS that the schema's own limits do not say. */
+/** How a form shows a field: the part of OPTIONS that does not follow from the schema's own limits. */
 export interface Look {
   readonly label?: string;
   readonly help?: string;
   /** `false` keeps the field out of the form. */
   readonly show?: boolean;
-  /** Drawn when editing, not when creating. */
+  /** Shown when editing, not when creating. */
   readonly onlySettings?: boolean;
-  /** Type name in OPTIONS, where it does not follow from the kind of value. */
+  /** Type name in OPTIONS where it does not follow from the kind of value. */
   readonly type?: string;
   readonly style?: Readonly<Record<string, unknown>>;
-  /** Display names of a choice's values, in order of the values. */
+  /** Display names of the choices, in the order of the values. */
   readonly displayNames?: Readonly<Record<string, string>>;
 }
 
-/** Name under which a field's look travels in its JSON schema; `x-` makes it a legal extension of OpenAPI. */
+/** Name under which the form description is stored in the JSON schema; `x-` makes it a valid extension of OpenAPI. */
 export const LOOK = 'x-form';
 
 interface TextLimits extends Look {
@@ -37,10 +37,10 @@ function described(look: Look) {
   };
 }
 
-/** Form bodies know only texts, and clients send numbers where a text is meant. */
+/** Form bodies contain only texts, and some clients send numbers where a text is expected. */
 const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
-/** Text, trimmed; empty is refused unless `blank`. */
+/** Trimmed text; empty text is rejected unless `blank` is set. */
 export function text({ min, max, blank = false, ...look }: TextLimits = {}) {
   let schema = z.string().trim();
   if (!blank) schema = schema.min(1);
@@ -49,12 +49,12 @@ export function text({ min, max, blank = false, ...look }: TextLimits = {}) {
   return z.preprocess(numberAsText, schema).meta(described(look));
 }
 
-/** Text of several lines. */
+/** Text with several lines. */
 export function longText(limits: TextLimits = {}) {
   return text({ type: 'textarea', ...limits });
 }
 
-/** Text of a fixed form; `refusal` is the sentence for anything else. */
+/** Text in a fixed format; `refusal` is the sentence for any other text. */
 export function pattern(
   form: RegExp,
   refusal: Parameters<typeof sentence>[0],
@@ -75,7 +75,7 @@ export function pattern(
 
 export const PASSWORD_MAX = 1024;
 
-/** A secret: not trimmed, and bounded so that hashing it stays cheap. */
+/** A secret: not trimmed, and limited in length so that hashing stays cheap. */
 export function password(look: Look = {}) {
   return z
     .string()
@@ -84,7 +84,7 @@ export function password(look: Look = {}) {
     .meta(described({ type: 'password', ...look }));
 }
 
-/** Addresses of international domains are kept in the form that mail travels with. */
+/** Addresses with international domains are stored in the form that mail servers use. */
 function withAsciiDomain(address: string): string {
   const [, user = '', domain = ''] = /^([^@]*@)([^@]+)$/.exec(address) ?? [];
   const ascii = /[^\0-\x7f]/.test(domain) ? domainToASCII(domain) : domain;
@@ -102,14 +102,14 @@ export function email(look: Look = {}) {
     .meta(described({ type: 'email', ...look }));
 }
 
-/** An e-mail address that a blank value leaves unchanged. */
+/** An e-mail address; a blank value leaves the current one unchanged. */
 export function unchangedEmail(look: Look = {}) {
   return z
     .preprocess(blankAsAbsent, z.string().trim().max(254).overwrite(withAsciiDomain).pipe(z.email()).optional())
     .meta(described({ type: 'email', ...look }));
 }
 
-/** The caller's password, needed for some values of other fields only. */
+/** The caller's password, required only for some values of other fields. */
 export function optionalPassword(look: Look = {}) {
   return z.preprocess(blankAsAbsent, password().optional()).meta(described({ type: 'password', ...look }));
 }
@@ -143,7 +143,7 @@ export function integer({ min, max, ...look }: Look & { min?: number; max?: numb
 /** The id of a row. */
 export const rowId = (look: Look = {}) => integer({ min: 1, max: ID_MAX, ...look });
 
-/** The id of a row in the path of a request; the caller of one that no row can have gets 404. */
+/** The id of a row in the path of a request; an id that no row can have gets 404. */
 export const pathId = () => z.preprocess((text) => readId(String(text)), z.int().min(1).max(ID_MAX));
 
 /** Path parameters of a version of an intelligence. */
@@ -152,7 +152,7 @@ export const ByVersion = z.object({ uuid: z.string(), version: pathId() });
 const TRUE = new Set<unknown>(['true', 'True', 'TRUE', 't', '1', 'on', 'yes', 1]);
 const FALSE = new Set<unknown>(['false', 'False', 'FALSE', 'f', '0', 'off', 'no', 0]);
 
-/** A truth value in any spelling a form or an older client sends. */
+/** A boolean in any spelling that forms or older clients send. */
 export function truth(look: Look = {}) {
   return z
     .preprocess((value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : value), z.boolean())
@@ -179,7 +179,7 @@ export function uuid(look: Look = {}) {
     .meta(described({ type: 'field', ...look }));
 }
 
-/** A list. A single value is none: a form body that may hold one or several makes a list of it first. */
+/** A list. A single value is not a list: a form body that may contain one or several values is converted first. */
 export function list<Item extends z.ZodType>(
   item: Item,
   { max = 10_000, nonEmpty = false, ...look }: Look & { max?: number; nonEmpty?: boolean } = {},
@@ -191,12 +191,12 @@ export function list<Item extends z.ZodType>(
   return z.preprocess((value) => cutOff(value, max), schema).meta(described(look));
 }
 
-/** Keeps one item more than allowed, enough to be refused: zod checks every item before it counts them. */
+/** Keeps one item more than allowed, enough to be rejected: zod checks every item before it counts them. */
 export function cutOff(value: unknown, max: number): unknown {
   return Array.isArray(value) && value.length > max ? value.slice(0, max + 1) : value;
 }
 
-/** A file of a multipart body, held in memory up to the route's limit. */
+/** A file in a multipart body, held in memory, limited to the route's size. */
 export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;
@@ -204,7 +204,7 @@ export interface UploadedFile {
   readonly sender: FileSender;
 }
 
-/** Who waits for a file to be read. */
+/** The sender who waits for a file to be read. */
 export interface FileSender {
   readonly accountId: number;
   /** Aborted when the connection ends. */
@@ -219,7 +219,7 @@ export function file(look: Look = {}) {
     .meta({ ...described({ type: 'file upload', ...look }), type: 'string', format: 'binary' });
 }
 
-/** A field the client sees but cannot set; whatever it sends is dropped. */
+/** A field that clients see but cannot set; values they send are dropped. */
 export function readOnly(look: Look = {}) {
   return z
     .any()

@@ -1,6 +1,6 @@
 import { readId } from 'shared/domain';
 
-/** Finds a row by the id in an address; undefined when the text is no id. */
+/** Finds a row by the id in an address; undefined when the text is not an id. */
 export async function findById<Row>(
   text: string,
   find: (id: number) => Promise<Row | undefined>,

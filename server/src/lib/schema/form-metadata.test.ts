@@ -18,7 +18,7 @@ import { formMetadata } from './form-metadata.ts';
 const field = (schema: z.ZodType) => formMetadata(z.object({ some_field: schema }))?.['some_field'];
 const usual = { required: true, read_only: false, label: 'Some field', style: {} };
 
-test('[ACC-12] the fields come in the order of the schema', () => {
+test('[ACC-12] the fields are in the order of the schema', () => {
   const schema = z.object({ b: text(), a: text().optional(), c: readOnly() });
   expect(Object.keys(formMetadata(schema) ?? {})).toEqual(['b', 'a', 'c']);
 });
@@ -75,7 +75,7 @@ test.each([
   expect(field(schema)).toEqual(info);
 });
 
-test('[ACC-12] lists and objects describe what is in them', () => {
+test('[ACC-12] lists and objects describe their contents', () => {
   const item = z.object({ start: integer(), entity: text({ max: 64 }) });
   expect(field(list(item))).toMatchObject({
     type: 'list',
@@ -86,6 +86,6 @@ test('[ACC-12] lists and objects describe what is in them', () => {
   });
 });
 
-test('[ACC-12] a body that is no object has no form', () => {
+test('[ACC-12] a body that is not an object has no form', () => {
   expect(formMetadata(z.array(z.string()))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INTEGER_MAX, LOOK } from './fields.ts';
 
-/** One field as OPTIONS describes it; the client draws forms from these, in this order. */
+/** One field as OPTIONS describes it; clients build forms from these, in this order. */
 export interface FieldInfo {
   readonly type: string;
   readonly required: boolean;
@@ -29,7 +29,7 @@ const lookSchema = z.object({
 });
 type Look = z.output<typeof lookSchema>;
 
-/** The form of a request body, field by field; a body that is not one object has none. */
+/** The form of a request body, field by field; a body that is not a single object has none. */
 export function formMetadata(body: z.ZodType): Record<string, FieldInfo> | undefined {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return schema.properties ? fieldsOf(schema) : undefined;
@@ -72,7 +72,7 @@ function typeOf(schema: JsonSchema): string {
   return (typeof schema.type === 'string' ? TYPE_NAMES[schema.type] : undefined) ?? 'field';
 }
 
-/** The bounds of the database's integers and the minimum length 1 of "not blank" are not shown as limits. */
+/** The bounds of database integers and the minimum length 1 of "not blank" are not listed as limits. */
 function limitsOf({ minLength, maxLength, minimum, maximum }: JsonSchema) {
   return {
     ...(minLength !== undefined && minLength > 1 ? { min_length: minLength } : {}),

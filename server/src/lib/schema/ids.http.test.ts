@@ -6,7 +6,7 @@ const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'
 
 afterAll(close);
 
-test('[SRV-01] an id is read up to the limit of its column, and one beyond it is unknown', async () => {
+test('[SRV-01] an id is read up to the limit of its column, and a larger one is unknown', async () => {
   const repository = await intelligence();
   const largest = 2_147_483_647;
   await pool.query('insert into intents (id, version_id, text) overriding system value values ($1, $2, $3)', [

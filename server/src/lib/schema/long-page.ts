@@ -1,14 +1,19 @@
 import { pause } from '../concurrency/turns.ts';
 import type { Page } from './pagination.ts';
 
-/** Characters of a page's items, about. A page of the usual size stays far below. */
+/** Approximate number of characters in the items of a page. A page of the usual size stays far below. */
 const MOST_CHARACTERS = 4_000_000;
-/** Of the longest sentences with the most marks, what is read and shown between two turns of the event loop. */
+/**
+ * Number of rows that are read and presented between two turns of the event loop, for the longest sentences with the
+ * most annotations.
+ */
 const BATCH = 20;
 
 type Present<Row, Item> = (rows: readonly Row[]) => Promise<readonly Item[]> | readonly Item[];
 
-/** Shows rows whose items may be long. Beyond a few megabytes the page ends early, and `next` goes on from there. */
+/**
+ * Presents rows whose items may be long. The page ends early after a few megabytes, and `next` continues from there.
+ */
 export async function presentLongPage<Row, Item>(
   { count, results: rows }: Page<Row>,
   present: Present<Row, Item>,
@@ -24,7 +29,7 @@ export async function presentLongPage<Row, Item>(
   return { count, results, endsEarly: results.length < rows.length };
 }
 
-/** About as long as its JSON. */
+/** Approximately the length of its JSON. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return 5;

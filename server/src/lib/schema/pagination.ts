@@ -3,9 +3,9 @@ import { siteAddress } from '../http/site-address.ts';
 import type { FastifyRequest } from 'fastify';
 
 const USUAL_LIMIT = 20;
-/** Of every server; the setting PAGE_ITEMS lowers it. */
+/** Fixed for every server; the setting PAGE_ITEMS lowers it. */
 const MAX_LIMIT = 10_000;
-/** Beyond it PostgreSQL refuses the number; such an offset is past any end anyway. */
+/** PostgreSQL rejects larger numbers; such an offset is past any end anyway. */
 const MAX_OFFSET = 2_000_000_000;
 
 export interface PageRequest {
@@ -16,7 +16,7 @@ export interface PageRequest {
 export interface Page<Item> {
   readonly count: number;
   readonly results: readonly Item[];
-  /** Its items are so long that not all that were asked for are in it. */
+  /** True when the items are so long that the page does not contain all the requested ones. */
   readonly endsEarly?: boolean;
 }
 
@@ -27,7 +27,7 @@ const counting = (least: number, usual: number, most: number) =>
     return number < least ? usual : Math.min(number, most);
   }, z.int());
 
-/** Query of a paginated list; spread its shape into a schema with filters. Unusable numbers count as not given. */
+/** Query of a paginated list; spread its shape into a schema with filters. Invalid numbers count as absent. */
 export const pageQuery = {
   limit: counting(1, USUAL_LIMIT, MAX_LIMIT).optional().default(USUAL_LIMIT),
   offset: counting(0, 0, MAX_OFFSET).optional().default(0),
@@ -43,7 +43,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Answer of a paginated list; `next` and `previous` are absolute and keep the filters. */
+/** Response of a paginated list; `next` and `previous` are absolute and preserve the filters. */
 export function presentPage<Item>(
   request: FastifyRequest,
   { limit, offset }: PageRequest,

@@ -15,7 +15,7 @@ function given(value: unknown): unknown {
 /** An optional text filter. */
 export const textFilter = (max = 1000) => z.preprocess(given, z.string().max(max).optional()).optional();
 
-/** No type guard: callers keep working with plain texts. */
+/** Not a type guard: callers keep working with plain texts. */
 const namesLanguage = (code: string): boolean => isLanguage(code);
 
 /** A required language. */
@@ -46,7 +46,7 @@ export const languagesFilter = () =>
     )
     .optional();
 
-/** The texts without blank ones; undefined for none. */
+/** The texts without blank ones; undefined if none remain. */
 function readTexts(value: unknown): unknown {
   const items: unknown[] = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
     typeof item === 'string' ? item.split(',') : [item],
@@ -55,7 +55,7 @@ function readTexts(value: unknown): unknown {
   return texts.length === 0 ? undefined : [...new Set(texts)];
 }
 
-/** An optional language to order by, `-` before it for descending. */
+/** An optional language to order by, with a leading `-` for descending. */
 export const languageOrder = () =>
   z
     .preprocess(
@@ -81,13 +81,13 @@ export const uuidFilter = () => z.preprocess(given, z.guid({ error: sentence('fi
 export const optionalUuidFilter = () =>
   z.preprocess(given, z.guid({ error: sentence('filter_uuid') }).optional()).optional();
 
-/** Required ids, separated by commas, or `all`; undefined stands for all. */
+/** Required ids, separated by commas, or `all`; undefined means all. */
 export const idsOrAll = () =>
   z
     .preprocess(given, z.string().regex(/^(all|\d{1,15}(,\d{1,15}){0,499})$/, { error: sentence('not_ids') }))
     .transform((ids) => (ids === 'all' ? undefined : ids.split(',').map(Number)));
 
-/** Number filters of some clients arrive as `NaN` when they are not set. */
+/** Some clients send number filters as `NaN` when they are not set. */
 function isAbsent(text: unknown): boolean {
   return text === undefined || text === 'NaN';
 }
@@ -98,7 +98,7 @@ const wholeNumber = () =>
     .min(-INTEGER_MAX, { error: sentence('not_integer') })
     .max(INTEGER_MAX, { error: sentence('not_integer') });
 
-/** The number that a text spells; other texts stay as they are, to be rejected. */
+/** The number that a text spells; other texts stay unchanged, to be rejected. */
 function spelledNumber(text: unknown): unknown {
   return typeof text === 'string' && /^[-+]?\d+$/.test(text) ? Number(text) : text;
 }
@@ -112,7 +112,7 @@ export const numberFilter = () =>
     }, wholeNumber().optional())
     .optional();
 
-/** An optional share, 0–1. */
+/** An optional fraction from 0 to 1. */
 export const shareFilter = () =>
   z
     .preprocess(
@@ -138,7 +138,7 @@ const TRUTH = new Map<unknown, boolean>([
   ['0', false],
 ]);
 
-/** An optional truth value. */
+/** An optional boolean. */
 export const truthFilter = () =>
   z
     .preprocess(
@@ -163,7 +163,7 @@ export const numbersFilter = () =>
     )
     .optional();
 
-/** The numbers; undefined for none, and a text, to be rejected as a whole, when one cannot be read. */
+/** The numbers; undefined for none, and a text, to be rejected as a whole, when one of them is invalid. */
 function readNumbers(value: unknown): unknown {
   const items: unknown[] = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
     typeof item === 'string' ? item.split(',') : [item],
@@ -178,10 +178,13 @@ const TIME = /(?<time>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)/.source;
 const OFFSET = /(?<sign>[ +-])(?<hours>\d\d)(?::?(?<minutes>[0-5]\d))?/.source;
 const MOMENT = new RegExp(`^(?<day>\\d{4}-\\d\\d-\\d\\d)(?:[ T]${TIME}(?: ?${OFFSET})?)?Z?$`);
 
-/** An optional moment as a day, `YYYY-MM-DD HH:MM[:SS]` or ISO; without an offset in UTC. A day is its first moment. */
+/**
+ * An optional point in time: a day, `YYYY-MM-DD HH:MM[:SS]` or ISO; UTC without an offset. A day means its first
+ * moment.
+ */
 export const dateTimeFilter = () => momentFilter('00:00');
 
-/** The same as the end of a period: a day is its last moment. */
+/** The same for the end of a period: a day means its last moment. */
 export const endTimeFilter = () => momentFilter('23:59:59.999');
 
 const momentFilter = (timeOfDay: string) =>

@@ -1,7 +1,7 @@
 import { Conflict, say } from '../errors.ts';
 import { integer } from './fields.ts';
 
-/** Body field of a change: the revision the sender saw. Without it the last write wins. */
+/** Body field of a change: the revision that the sender saw. Without it the last write wins. */
 export const seenRevision = () =>
   integer({
     min: 0,
@@ -10,12 +10,12 @@ export const seenRevision = () =>
     show: false,
   }).optional();
 
-/** Another user changed the row since it was read; `orCurrent` makes the answer of it. */
+/** Another user changed the row since it was read; `orCurrent` turns this into the response. */
 class StaleRevision extends Error {
   override readonly name = 'StaleRevision';
 }
 
-/** 409 with the present document under `current`. */
+/** 409 with the current document under `current`. */
 class Outdated extends Conflict {
   override readonly extra: Readonly<Record<string, unknown>>;
 
@@ -31,7 +31,7 @@ export function checkRevision(seen: number | undefined, present: number): void {
 }
 
 /**
- * Checks the revision a change was made from; the rejection of a superseded one shows the current document.
+ * Checks the revision that a change is based on; the error for a superseded one contains the current document.
  * @throws Outdated
  */
 export async function orCurrent<Result>(change: Promise<Result>, current: () => Promise<unknown>): Promise<Result> {

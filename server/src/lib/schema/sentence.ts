@@ -4,14 +4,14 @@ import type { Message, MessageKey } from '../messages/index.ts';
 const SEPARATOR = ' ';
 
 /**
- * Carries a sentence of the catalogue through zod, which knows only strings: use it as `error` of a check or as
- * `message` of an added issue. The refused value is filled in as {value}.
+ * Passes a sentence of the catalog through zod, which supports only strings: use it as `error` of a check or as
+ * `message` of an added issue. The rejected value is filled in as {value}.
  */
 export function sentence(key: MessageKey, values: Message['values'] = {}): string {
   return `${key}${SEPARATOR}${JSON.stringify(values)}`;
 }
 
-/** The sentence a zod message carries; undefined for zod's own texts. */
+/** The sentence inside a zod message; undefined for zod's own texts. */
 export function sentenceIn(message: string): Message | undefined {
   const [key = '', ...rest] = message.split(SEPARATOR);
   if (!isMessageKey(key) || rest.length === 0) return undefined;

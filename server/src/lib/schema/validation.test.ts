@@ -10,7 +10,7 @@ test('[SRV-01] a value nested too deeply to quote is reported by its type', () =
   expect(JSON.stringify(error && problemsOf(error)).length).toBeLessThan(500);
 });
 
-test('[SRV-75] of very many problems only the first are reported', () => {
+test('[SRV-75] of a very large number of problems only the first ones are reported', () => {
   const { error } = z.array(z.string()).safeParse(Array(10_000).fill(5), { reportInput: true });
   const problems = error ? problemsOf(error) : [];
   expect(problems).toHaveLength(MOST_PROBLEMS);

@@ -8,15 +8,16 @@ import type { Message } from '../messages/index.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The problems of a failed parse, or the first of very many, in the sentences of the API; a plain item's problems go
- * to the list that holds it. Parse with `reportInput`, or a missing value cannot be distinguished from a wrong one.
+ * The problems of a failed parse (or the first ones of a very large number) in the sentences of the API; problems of a
+ * scalar item are reported at its list. Parse with `reportInput`, otherwise a missing value cannot be distinguished
+ * from a wrong one.
  */
 export function problemsOf(error: z.core.$ZodError): FieldProblem[] {
   const problems = error.issues.slice(0, MOST_PROBLEMS).map((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
     return { path: isPlainItem(path, issue) ? path.slice(0, -1) : path, message: messageOf(issue) };
   });
-  // A blank field has no other problem worth telling.
+  // For a blank field, other problems are not worth reporting.
   const blank = new Set(problems.filter(({ message }) => message.key === 'blank').map(({ path }) => path.join('/')));
   return problems.filter(({ path, message }) => message.key === 'blank' || !blank.has(path.join('/')));
 }
@@ -75,13 +76,13 @@ function formatMessage(format: string, input: unknown): Message {
   return format === 'uuid' || format === 'guid' ? say('not_uuid', { value: shown(input) }) : say('invalid');
 }
 
-/** Refused values are quoted back shortened, so that an answer cannot be made large by a request. */
+/** Rejected values are quoted in shortened form, so that a request cannot cause a large response. */
 function shown(input: unknown): string {
   const text = typeof input === 'string' ? input : printed(input);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Values nested too deep to be printed are described by their type. */
+/** Values nested too deeply to be printed are described by their type. */
 function printed(input: unknown): string {
   try {
     return input === undefined ? '' : JSON.stringify(input);

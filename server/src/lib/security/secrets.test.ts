@@ -3,7 +3,7 @@ import { deriveKey, randomKey, seal, sha256, unseal } from './secrets.ts';
 
 const serverKey = Buffer.alloc(32, 7);
 
-test('[SRV-01] a sealed secret is read again with its key only, and only unchanged', () => {
+test('[SRV-01] a sealed secret can be read only with its key, and only if unchanged', () => {
   const key = deriveKey(serverKey, 'parse keys');
   const sealed = seal(key, 'segredo ✓');
   expect(unseal(key, sealed)).toBe('segredo ✓');

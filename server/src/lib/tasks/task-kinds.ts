@@ -10,22 +10,22 @@ export interface TaskEvents {
 export interface TaskKind {
   /** Its number in the API and in the database. */
   readonly type: TaskType;
-  /** Name of its queue, in `WORKER_JOBS`, metrics and traces. */
+  /** Name of its queue in `WORKER_JOBS`, metrics and traces. */
   readonly queue: string;
   readonly label: string;
   /** The reason shown after a cancellation. */
   readonly cancelled: MessageKey;
-  /** Notifications of the person who started it: kinds of `resources/notifications/kinds.ts`. */
+  /** Notifications to the person who started it: kinds of `resources/notifications/kinds.ts`. */
   readonly notifies: { readonly done: string; readonly failed: string };
-  /** Webhook events of its end, queued in the transaction that ends it. */
+  /** Webhook events when it ends, queued in the same transaction. */
   readonly events?: TaskEvents;
-  /** What it may fill, which goes when the task is cancelled before it began. */
+  /** The row that it may fill, deleted when the task is canceled before it starts. */
   readonly fills?: readonly ('intelligence' | 'version')[];
 }
 
 /**
  * Every kind of background work, declared once: settings, documentation, notifications and metrics follow from its row.
- * What it does is its job in `work`.
+ * Its implementation is the job in `work`.
  */
 export const TASK_KINDS = {
   training: {
@@ -97,7 +97,7 @@ export const TASK_KINDS = {
     cancelled: 'check_cancelled',
     notifies: { done: 'check.done', failed: 'check.failed' },
   },
-  // Follows each training; nobody asks for it, so nobody is notified.
+  // Follows each training; nobody starts it by hand, so nobody is notified.
   quality: {
     type: TASK_TYPE.quality,
     queue: 'quality',

@@ -18,14 +18,14 @@ const key = defineResource<string>({
   missing: () => new Unauthorized(),
 });
 
-test('[SRV-02] a route that does not say who may call it stops the server at start', async () => {
+test('[SRV-02] a route that does not declare who may call it stops the server at startup', async () => {
   const app = fastify();
   await app.register(accessPlugin);
   const route = { method: 'GET', url: '/open/', handler: () => 'x' } as unknown as RouteOptions;
   expect(() => app.route(route)).toThrow('Route GET /open/ declares no access');
 });
 
-test('[KEY-03] a route that does not say which scope it takes of a key stops the server at start', async () => {
+test('[KEY-03] a route that does not declare which key scope it needs stops the server at startup', async () => {
   const app = fastify();
   await app.register(accessPlugin);
   const access = { to: thing, id: () => 'one', needs: 'can_read' };
@@ -48,6 +48,6 @@ test.each<[string, Access, boolean]>([
   expect(needsPerson(access)).toBe(expected);
 });
 
-test('[SRV-02] a handler cannot read a grant its route did not ask for', () => {
+test('[SRV-02] a handler cannot read a grant that its route did not require', () => {
   expect(() => thing.grantOf({})).toThrow("A handler reads a grant of thing that its route's access does not name");
 });

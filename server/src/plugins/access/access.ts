@@ -22,29 +22,29 @@ import type {
 import type { Flag } from 'shared/domain';
 import type { Account, ResourceKind, ScopeNeeded } from '../../lib/grant.ts';
 
-/** The rights a route asks for on one resource. */
+/** The rights that a route requires on one resource. */
 export interface ResourceAccess<Request> {
   readonly to: Omit<ResourceKind<unknown>, 'grantOf'>;
   /** Where the request names the resource. */
   readonly id: (request: Request) => string | number | undefined;
   readonly needs: Flag;
-  /** Reading asks for a sign-in too. */
+  /** Reading also requires a sign-in. */
   readonly signedIn?: boolean;
-  /** What an API key must be for. */
+  /** The scope that an API key needs. */
   readonly scope: ScopeNeeded;
 }
 
-/** A call about everything a person has; keys of chosen intelligences or of an organization cannot make it. */
+/** A call about everything a person has; keys limited to chosen intelligences or to an organization cannot make it. */
 export interface PersonAccess {
-  /** Whether anonymous callers are asked to sign in. */
+  /** Whether anonymous callers must sign in. */
   readonly person: 'required' | 'optional';
   readonly scope: ScopeNeeded;
 }
 
 /**
- * Who may call a route: everyone, people who are signed in, API keys, or people with a right on a resource. An API key
- * counts for nothing where everyone may call, is refused where a session is asked for, and else needs the scope. Where
- * any API key is let in, its scopes are for the routes that are called in its name.
+ * Who may call a route: everyone, signed-in people, API keys, or people with a right on a resource. Public routes
+ * ignore API keys; session routes reject them; all other routes require the scope. Routes with `'API key'` accept any
+ * key and check its scopes when they call other routes.
  */
 export type Access<Request = FastifyRequest> =
   | 'public'
@@ -64,14 +64,17 @@ declare module 'fastify' {
     TypeProvider extends FastifyTypeProvider = FastifyTypeProviderDefault,
     Logger extends FastifyBaseLogger = FastifyBaseLogger,
   > {
-    /** Required: leaving it out does not compile, nor does the server start. */
+    /** Required: without it the route does not compile, and the server does not start. */
     access: Access<
       FastifyRequest<RouteGeneric, RawServer, RawRequest, NoInfer<SchemaCompiler>, TypeProvider, ContextConfig, Logger>
     >;
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** For a public route whose answer to anonymous callers depends on other routes: they sign in unless it is true. */
+    /**
+     * For a public route whose response to anonymous callers depends on other routes: they must sign in unless it is
+     * true.
+     */
     signInUnless?: () => boolean;
   }
   interface FastifyRequest {
@@ -85,20 +88,20 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in person of a route that asks for one. */
+/** The signed-in person on a route that requires one. */
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new Unauthorized();
   return request.account;
 }
 
-/** The signed-in person, if any: for public routes that show some people more. */
+/** The signed-in person, if any: for public routes that show more to some people. */
 export function findAccount(request: FastifyRequest): Account | undefined {
   return request.account;
 }
 
 /**
- * Decides who may call a route before its handler runs; a route without `access` stops the server at start. Rights are
- * checked before the body's errors are reported, so that outsiders learn nothing from them.
+ * Decides who may call a route before its handler runs; a route without `access` stops the server at startup. Rights
+ * are checked before errors in the body are reported, so that outsiders learn nothing from them.
  */
 export const accessPlugin = fp(
   (app: FastifyInstance, _options, done) => {
@@ -111,7 +114,7 @@ export const accessPlugin = fp(
       if (access === undefined) throw new Error(`${name} declares no access`);
       if (typeof access === 'object' && isAbsent(access.scope)) throw new Error(`${name} declares no scope`);
       route.config = { ...route.config, access };
-      // Fastify would report an invalid body before the rights are checked; the checks plugin reports it after.
+      // Fastify would report an invalid body before the rights are checked; the checks plugin reports it afterwards.
       route.attachValidation = true;
     });
 
@@ -138,22 +141,22 @@ export const accessPlugin = fp(
   { name: 'access' },
 );
 
-/** Anonymous callers never hold rights beyond reading, so they are asked to sign in before anything is loaded. */
+/** Anonymous callers never have more than the right to read, so they are asked to sign in before anything is loaded. */
 export function needsPerson(access: Access): boolean {
   if (typeof access === 'string') return access !== 'public';
   if ('person' in access) return access.person === 'required';
   return access.signedIn === true || (access.needs !== 'can_read' && !access.to.carriesCredentials);
 }
 
-/** Routes are also declared in ways that the compiler does not see. */
+/** Some routes are declared in ways that the compiler does not check. */
 const isAbsent = (value: unknown): boolean => value === undefined;
 
-/** Whether a request's own header or path can be its credential. */
+/** Whether the header or path of a request can be its credential. */
 function carriesCredentials(access: Access): access is ResourceAccess<FastifyRequest> {
   return typeof access === 'object' && 'to' in access && access.to.carriesCredentials;
 }
 
-/** Programs that parse call often: what their key opens is cached with its intelligence, not looked up as a person. */
+/** Programs parse often: the access of their key is cached with its intelligence, not looked up per person. */
 async function accountOfCaller(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -163,7 +166,7 @@ async function accountOfCaller(
   return authenticate(app.db, app.config, { header, address: request.ip });
 }
 
-/** Counts calls of an API key; those that parse have a limit of their own. @throws TooManyRequests */
+/** Counts calls made with an API key; parsing calls have a separate limit. @throws TooManyRequests */
 function countKeyCall(request: FastifyRequest, access: Access): void {
   const key = request.isIdentified ? apiKeyIn(request.headers.authorization) : undefined;
   if (key === undefined || (carriesCredentials(access) && access.scope === 'parse')) return;
@@ -174,8 +177,8 @@ function countKeyCall(request: FastifyRequest, access: Access): void {
 }
 
 /**
- * A person who signed in; of an API key, where its scope allows the call; nobody in particular where everyone may call.
- * @throws Forbidden with the scope that is missing, or without a key where one is needed.
+ * The signed-in person, or the owner of an API key whose scope allows the call; nobody in particular on public routes.
+ * @throws Forbidden with the missing scope, or without a key where one is required.
  */
 function withinScope(account: Account, access: Access): Account | undefined {
   const { key } = account;
@@ -205,20 +208,20 @@ async function admit(
   request: FastifyRequest,
   access: ResourceAccess<FastifyRequest>,
 ): Promise<void> {
-  // In a broken body the id may be there all the same; when it is not, the body's problems are the answer.
+  // An invalid body may still contain the id; if it does not, the body's problems are the response.
   const id = readId(request, access, { isOptional: Boolean(request.validationError) });
   if (request.validationError && (id === undefined || isInvalid(id, request))) throw request.validationError;
   const { needs, scope } = access;
   await access.to.admit(request, { db: app.db, account: request.account, id, needs, scope });
 }
 
-/** Whether the id is itself one of the values that did not validate: then it names nothing that could be secret. */
+/** Whether the id itself failed validation: then it cannot name anything secret. */
 function isInvalid(id: string, { validationError, body, query }: FastifyRequest): boolean {
   if (!(validationError instanceof FieldErrors)) return false;
   return validationError.problems.some(({ path }) => [body, query].some((sent) => isSent(valueAt(sent, path), id)));
 }
 
-/** An id is compared as the text that it is read as. */
+/** An id is compared as the text that was parsed. */
 const isSent = (value: unknown, id: string): boolean =>
   (typeof value === 'string' || typeof value === 'number') && String(value) === id;
 
@@ -229,7 +232,7 @@ function valueAt(sent: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-/** @param isOptional whether a request without the id, such as one whose body is unread, counts as naming none */
+/** @param isOptional whether a request without the id, for example one with an unread body, counts as naming none */
 function readId(
   request: FastifyRequest,
   access: ResourceAccess<FastifyRequest>,

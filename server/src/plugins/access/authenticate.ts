@@ -11,9 +11,9 @@ const TOUCH_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * TOUCH_MS;
 
 /**
- * The person an Authorization header names, by the key of a session or an API key; undefined without one. Parse keys
- * and translator links are read by the resources that carry their own credentials.
- * @throws Unauthorized for a header that cannot be used, on public calls too.
+ * The person behind an Authorization header, by session key or API key; undefined without one. Parse keys and
+ * translator links are read by the resources that define them.
+ * @throws Unauthorized for an unusable header, on public calls too.
  */
 export async function authenticate(
   db: Database,

@@ -19,11 +19,11 @@ import type {
 import type { LimitKey } from '../../resources/limits/limit-key.ts';
 import type { Limit } from '../../resources/limits/limits.service.ts';
 
-/** How often a call may be made, and whose calls count together. */
+/** How often a call may be made, and which calls are counted together. */
 export interface RouteLimit<Request = FastifyRequest> {
   readonly of: Limit;
   readonly by: 'account' | 'address' | ((request: Request) => LimitKey);
-  /** Counts before validation, where errors of fields would reveal what the limit protects. */
+  /** Counts before validation, where field errors would reveal what the limit protects. */
   readonly onArrival?: true;
 }
 
@@ -38,7 +38,7 @@ declare module 'fastify' {
     TypeProvider extends FastifyTypeProvider = FastifyTypeProviderDefault,
     Logger extends FastifyBaseLogger = FastifyBaseLogger,
   > {
-    /** Counted in the database for all API processes, after the rights are settled and the request is valid. */
+    /** Counted in the database for all API processes, after the rights are checked and the request is valid. */
     limit?: Limits<
       FastifyRequest<RouteGeneric, RawServer, RawRequest, NoInfer<SchemaCompiler>, TypeProvider, ContextConfig, Logger>
     >;
@@ -50,7 +50,7 @@ declare module 'fastify' {
 
 type Limits<Request> = RouteLimit<Request> | readonly RouteLimit<Request>[];
 
-/** Counts calls of the routes that declare a limit. @throws TooManyRequests with the seconds to wait */
+/** Counts calls of routes that declare a limit. @throws TooManyRequests with the seconds to wait */
 export const limitsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('onRoute', (route) => {

@@ -9,14 +9,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/client.ts';
 import type { Replica, ReplicaProblem } from '../../db/replica.ts';
 
-/** What became of a list that might be read from the replica. All but the first are read from the primary. */
+/** The outcome for a list that could be read from the replica. All outcomes except the first read from the primary. */
 type Outcome = 'replica' | 'own write' | ReplicaProblem | 'failed';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Reads a list, from the replica where there is one that shows all that the caller has written. Others' changes may
-     * be missing for REPLICA_LAG_SECONDS, so what decides about rights is read from `db`.
+     * Reads a list from the replica if there is one that has all of the caller's own writes. Changes of others may be
+     * missing for REPLICA_LAG_SECONDS, so everything that decides about rights is read from `db`.
      */
     readList<List>(request: FastifyRequest, read: (db: Database) => Promise<List>): Promise<List>;
   }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Reads lists from a replica of the database, if DATABASE_REPLICA_URL names one [SCALE-08]. */
+/** Reads lists from a database replica if DATABASE_REPLICA_URL names one [SCALE-08]. */
 export const listReadsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const { databaseReplicaUrl: url } = app.config;
@@ -47,7 +47,7 @@ function readFromReplica(app: FastifyInstance, url: string): void {
         return list;
       } catch (error) {
         reads.inc({ outcome: 'failed' });
-        // What is not found may not be there yet.
+        // A missing row may not have been replicated yet.
         if (!(error instanceof HttpError) && !replica.lost(error))
           request.log.warn({ err: error }, 'a list could not be read from the replica');
       }
@@ -55,7 +55,7 @@ function readFromReplica(app: FastifyInstance, url: string): void {
     return read(app.db);
   });
 
-  // Before the answer leaves, so that whatever is asked after it finds the note, in any process.
+  // Before the response is sent, so that any later request finds the note, in any process.
   app.addHook('onSend', async (request, reply, payload) => {
     const account = hasWritten(request, reply) ? await writerOf(request) : undefined;
     if (account !== undefined)
@@ -75,13 +75,13 @@ async function choose(request: FastifyRequest, replica: Replica): Promise<Outcom
   return write === undefined || replica.has(write) ? 'replica' : 'own write';
 }
 
-/** Parse keys and translators' links write too, and have no account; public calls see none behind other credentials. */
+/** Parse keys and translator links write too, and have no account; public calls do not see other credentials. */
 function showsCredentials(request: FastifyRequest): boolean {
   const { headers, isIdentified, server } = request;
   return isIdentified || headers.authorization !== undefined || server.sessionCookies.isOn(request);
 }
 
-/** What is parsed is written to the inbox alone, which is not read from the replica. */
+/** Parsed messages are written only to the inbox, which is not read from the replica. */
 function hasWritten({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { access } = routeOptions.config;
   const isParse = typeof access === 'object' && access.scope === 'parse';

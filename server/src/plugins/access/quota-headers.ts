@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 import { METER_SECONDS } from '../../resources/limits/meters.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells programs how many calls they have left (draft-ietf-httpapi-ratelimit-headers). */
+/** Reports to programs how many calls they have left (draft-ietf-httpapi-ratelimit-headers). */
 export const quotaHeadersPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('onSend', ({ meterReadings }, reply, payload, next) => {

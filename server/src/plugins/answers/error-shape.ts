@@ -1,9 +1,9 @@
-/** A refusal in the form of another tool. */
+/** An error in the format of another tool. */
 export type ErrorShape = (refusal: { readonly status: number; readonly message: string }) => object;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How clients of another tool expect to be refused. */
+    /** The error format that clients of another tool expect. */
     errorShape?: ErrorShape;
   }
 }

@@ -34,7 +34,7 @@ async function answerOf(error: unknown, headers: Record<string, string> = {}) {
 const coded = (message: string, code: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code });
 
-test('[SRV-01] a fault answers without its detail, and the log has it under the same id', async () => {
+test('[SRV-01] an internal error is answered without its detail, which the log has under the same id', async () => {
   const answer = await answerOf(new Error('column "password_hash" does not exist'), { 'accept-language': 'pt-BR' });
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
@@ -83,11 +83,11 @@ test.each([
     503,
     { detail: 'The service is starting or cannot reach its database. Please try again soon.' },
   ],
-])('[SRV-01] %s has its own answer', async (_, error, status, body) => {
+])('[SRV-01] %s has its own response', async (_, error, status, body) => {
   const answer = await answerOf(error);
   expect([answer.status, answer.body]).toEqual([status, body]);
 });
 
-test('[SRV-01] a thrown value that is not an error is a fault like any other', async () => {
+test('[SRV-01] a thrown value that is not an error is handled like any other fault', async () => {
   expect((await answerOf('text')).status).toBe(500);
 });

@@ -16,7 +16,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Locale } from '../../lib/messages/index.ts';
 import type { ErrorShape } from './error-shape.ts';
 
-/** The one place where an error becomes an answer. */
+/** The one place where an error becomes a response. */
 export const errorsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -32,7 +32,7 @@ export const errorsPlugin = fp(
   { name: 'errors' },
 );
 
-/** @param shape of another tool, where its clients are answered */
+/** @param shape the format of another tool, where its clients are served */
 export function sendRefusal(
   error: HttpError,
   request: FastifyRequest,
@@ -47,14 +47,14 @@ export function sendRefusal(
     .send(shape ? shape({ status, message: sentenceOf(error, locale) }) : errorBody(error, locale));
 }
 
-/** One sentence, with the field that it is about. */
+/** One sentence, with the field it concerns. */
 function sentenceOf(error: HttpError, locale: Locale): string {
   const [problem] = error instanceof FieldErrors ? error.problems : [];
   const field = problem && problem.path.length > 0 ? `${problem.path.join('.')}: ` : '';
   return field + textOf(error.detail, locale);
 }
 
-/** Detail of an unknown error stays in the log; the request id ties the two together. */
+/** The detail of an unknown error stays in the log; the request id connects the two. */
 function sendFault(
   error: FastifyError,
   request: FastifyRequest,

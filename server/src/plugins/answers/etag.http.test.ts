@@ -17,7 +17,7 @@ beforeAll(async () => {
 const list = () => `/v2/repository/examples/?repository_uuid=${bot.uuid}`;
 const seen = (tag: string | null, more = {}) => ({ headers: { 'if-none-match': tag ?? '', ...more } });
 
-test('[KEY-36] what did not change is answered by 304 without a body, until it changes', async () => {
+test('[KEY-36] an unchanged response is answered by 304 without a body, until it changes', async () => {
   const first = await by.get(list());
   const tag = first.headers.get('etag');
   expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -31,7 +31,7 @@ test('[KEY-36] what did not change is answered by 304 without a body, until it c
   expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
 });
 
-test('[KEY-36] programs may keep answers and ask again; browsers keep none', async () => {
+test('[KEY-36] programs may cache responses and revalidate them; browsers store none', async () => {
   const ofProgram = await by.get(list());
   expect(ofProgram.headers.get('cache-control')).toBe('private, no-cache');
   expect(ofProgram.headers.get('vary')).toContain('Authorization');
@@ -42,7 +42,7 @@ test('[KEY-36] programs may keep answers and ask again; browsers keep none', asy
   ]);
 });
 
-test('[KEY-36] an ETag opens nothing: rights are checked as without it', async () => {
+test('[KEY-36] an ETag grants nothing: rights are checked as without it', async () => {
   const tag = (await by.get(list())).headers.get('etag');
   const [outsider, nobody] = [await person(), createClient(apiAddress())];
   const wrong = await keyOf(bot.admin, { scopes: ['parse'] });
@@ -54,7 +54,7 @@ test('[KEY-36] an ETag opens nothing: rights are checked as without it', async (
   ]);
 });
 
-test('[KEY-36] files, writes and refusals carry no ETag; compressed answers carry the same', async () => {
+test('[KEY-36] files, writes and errors have no ETag; compressed responses have the same one', async () => {
   const csv = await bot.admin.get(`/v2/repository/log/csv/?repository_uuid=${bot.uuid}`);
   const refused = await by.get('/v2/repository/examples/?repository_uuid=x');
   expect([csv, refused].map(({ headers }) => headers.get('etag'))).toEqual([null, null]);
@@ -64,7 +64,7 @@ test('[KEY-36] files, writes and refusals carry no ETag; compressed answers carr
   expect(packed?.headers.get('etag')).toBe(plain?.headers.get('etag'));
 });
 
-test('[KEY-37] pages of other origins may send the headers of programs and read those of answers', async () => {
+test('[KEY-37] pages of other origins may send the request headers and read the response headers', async () => {
   const preflight = await fetch(new URL('/v2/repository/example/', apiAddress()), {
     method: 'OPTIONS',
     headers: {

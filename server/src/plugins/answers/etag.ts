@@ -3,15 +3,15 @@ import fp from 'fastify-plugin';
 import { digestOf } from './written-answer.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Calls of the API, and what open tabs ask for every half minute. */
+/** Calls of the API, and the requests that open tabs send every half minute. */
 const TAGGED_PATH = /^\/(v\d+\/|registry-head\.json)/;
-/** Addresses whose JSON answers have an ETag. */
+/** Addresses whose JSON responses have an ETag. */
 export const hasEtag = (url: string): boolean => TAGGED_PATH.test(url);
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Names what a JSON answer says by a weak ETag, so that programs load it again only when it changed. Everything else
- * about the request happens as before, the check of rights too. Registered before answers are compressed.
+ * Adds a weak ETag to JSON responses, so that programs load a response again only when it changed. Everything else
+ * about the request stays the same, including the check of rights. Registered before responses are compressed.
  */
 export const etagPlugin = fp(
   (app: FastifyInstance, _options, done) => {
@@ -28,7 +28,7 @@ export const etagPlugin = fp(
       }
       const tag = `W/"${digest.slice(0, 27)}"`;
       reply.header('etag', tag);
-      // A browser would keep the answer on the disk of a computer that others use: there it stays `no-store`.
+      // A browser would store the response on the disk of a shared computer: for browsers it stays `no-store`.
       if (isProgram(request.headers.authorization)) {
         reply.header('cache-control', 'private, no-cache');
         reply.header('vary', [reply.getHeader('vary') ?? [], 'Authorization', 'Accept-Language'].flat().join(', '));
@@ -47,7 +47,7 @@ export const etagPlugin = fp(
   { name: 'etag' },
 );
 
-/** Keys of programs are bearer tokens; those of sessions are not. */
+/** Programs send their keys as bearer tokens; sessions do not. */
 const isProgram = (authorization: string | undefined) => /^bearer\s/i.test(authorization ?? '');
 
 /** The weak comparison of RFC 9110. */

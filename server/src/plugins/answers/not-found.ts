@@ -4,7 +4,7 @@ import { MethodNotAllowed, NotFound, say } from '../../lib/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Serves the shell's page for its own paths; answers 404 for unknown paths and 405 for known ones with another method.
+ * Serves the shell's page for its own paths; responds 404 to unknown paths and 405 to known ones with another method.
  */
 export const notFoundPlugin = fp(
   (app: FastifyInstance, _options, done) => {
@@ -23,7 +23,7 @@ export const notFoundPlugin = fp(
     app.setNotFoundHandler(async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? '';
       const allowed = patterns.filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.allowed]);
-      // A program that calls by another method is not to be told with a page.
+      // A program that uses another method must not get a page.
       if (allowed.length === 0 && (await app.serveWeb(request, reply))) return reply;
       const refusal =
         allowed.length > 0

@@ -8,9 +8,9 @@ import type { Answer, Client } from '../../testing/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { Person } from '../../testing/setup.ts';
 
-/** Their thing is named in the path. */
+/** Routes whose path names the thing. */
 const BY_PATH = /\{/;
-/** Answered to keys alone; the intelligence is named for those that open several. */
+/** Routes for API keys only; the intelligence is named for keys with access to several. */
 const BY_KEY =
   /^\/v2\/(debug_parse|evaluate|info|parse|parse\/batch|task-queue|train|\w+_(distribution|suggestion))\/$|^\/(?!v\d)/;
 
@@ -56,7 +56,7 @@ test('[SRV-26] a blank or malformed `repository` gives 400 at `repository`, in e
     }
 });
 
-test('[SRV-26] a hidden intelligence is answered like one that does not exist, whatever else is wrong', async () => {
+test('[SRV-26] a hidden intelligence gets the same response as a missing one, whatever else is wrong', async () => {
   const named = calls.filter(
     ({ path, fields, query }) =>
       !BY_PATH.test(path) && !BY_KEY.test(path) && (fields?.includes('repository') || query.includes('repository')),
@@ -71,7 +71,7 @@ test('[SRV-26] a hidden intelligence is answered like one that does not exist, w
 
 const UNKNOWN = 2_147_483_000;
 
-test('[SRV-26] refusals name what is missing', async () => {
+test('[SRV-26] errors name what is missing', async () => {
   const { admin, uuid, version, owner } = await intelligence();
   const detail = async (client: Client, path: string) => {
     const { status, body } = await client.get(path);
@@ -99,7 +99,7 @@ test('[SRV-26] refusals name what is missing', async () => {
   expect(portuguese.body).toEqual({ detail: 'Versão não encontrada' });
 });
 
-test('[SRV-26] what belongs to a hidden intelligence is answered as what does not exist at all', async () => {
+test('[SRV-26] the parts of a hidden intelligence get the same response as missing ones', async () => {
   const { admin, uuid, version } = hidden;
   const scope = { repository: uuid, repository_version: version, text: 'hello there', intent: 'greet', entities: [] };
   const { body } = await admin.post('/v2/repository/example/', scope);
@@ -116,7 +116,7 @@ test('[SRV-26] what belongs to a hidden intelligence is answered as what does no
     }
 });
 
-test('[SRV-26] who may read but not change learns what is forbidden', async () => {
+test('[SRV-26] a caller who may read but not change learns what is forbidden', async () => {
   const repository = await intelligence();
   const reader = await person();
   const { uuid, version } = repository;

@@ -8,8 +8,8 @@ import type { Config } from '../../config.ts';
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * What is needed beside a script, a style, a font or data, which no browser shows as a page: a first visit loads twenty
- * of them, and pays for each header twenty times.
+ * The headers that scripts, styles, fonts and data need. Browsers never show them as a page, and a first visit loads
+ * twenty of them, each of which pays for every header.
  */
 const DATA_HEADERS = new Set([
   'content-security-policy',
@@ -22,14 +22,17 @@ const API_PATH = /^\/v\d+\//;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Clients may put their key into the address, which no other page may be told and nothing may keep. */
+    /** Clients may put their key into the address, which must be neither revealed to other pages nor stored. */
     keyInAddress?: boolean;
-    /** A file of the built web: no document and no answer of the API, so it carries the fewest headers. */
+    /** A file of the built web app: neither a document nor an API response, so it has the fewest headers. */
     isWebFile?: boolean;
   }
 }
 
-/** Headers of every answer. API answers are no documents, so their policy allows nothing; the page has its own. */
+/**
+ * Headers of every response. API responses are not documents, so their policy allows nothing; the page has its own
+ * policy.
+ */
 export const securityPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const common = { ...securityHeaders(app.config), 'content-security-policy': API_POLICY };
@@ -40,7 +43,7 @@ export const securityPlugin = fp(
       reply.headers(isWebFile === true || isApi ? ofData : common);
       if (isWebFile !== true) reply.header('x-request-id', request.id);
       if (keyInAddress === true) reply.header('referrer-policy', 'no-referrer');
-      // Answers hold private things and change at any time; files of the web say for themselves how long they hold.
+      // Responses contain private data and change at any time; files of the web app set their own cache lifetime.
       if (keyInAddress === true || isApi) reply.header('cache-control', 'no-store');
       next();
     });
@@ -49,7 +52,7 @@ export const securityPlugin = fp(
   { name: 'security' },
 );
 
-/** What helmet sets is the same for all answers, so it is asked once: by an answer that is never sent. */
+/** Helmet's headers are the same for all responses, so they are read once, from a response that is never sent. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
@@ -58,7 +61,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
-    // For browsers and plug-ins that are gone.
+    // For browsers and plug-ins that no longer exist.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -66,17 +69,17 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return response.getHeaders();
 }
 
-/** Policy of the service worker: it fetches files and runs nothing else. */
+/** Policy of the service worker: it fetches files and runs no other code. */
 export const workerPolicy = (config: Origins): string => `default-src 'none'; connect-src 'self'${originsOf(config)}`;
 
 type Origins = Pick<Config, 'remoteOrigins' | 'filesOrigin'>;
 
-/** Other origins that areas come from, each after a space. */
+/** Other origins that serve areas, each after a space. */
 const originsOf = ({ remoteOrigins, filesOrigin }: Origins): string =>
   [...remoteOrigins, ...(filesOrigin === undefined ? [] : [filesOrigin])].map((origin) => ` ${origin}`).join('');
 
 /**
- * Policy of the shell's page: scripts only from here and from the configured areas, styles with this answer's nonce,
+ * Policy of the shell's page: scripts only from here and from the configured areas, styles with this response's nonce,
  * nothing evaluated.
  */
 export function pagePolicy(
@@ -85,7 +88,7 @@ export function pagePolicy(
 ): string {
   const reporting = reportingDsn === undefined ? '' : ` ${new URL(reportingDsn).origin}`;
   const remotes = originsOf({ remoteOrigins, filesOrigin });
-  // Areas in development tell over a socket that they were compiled.
+  // Areas in development report over a socket that they were compiled.
   const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",
@@ -106,13 +109,13 @@ export function pagePolicy(
 type Reporting = Pick<Config, 'publicUrl' | 'buildReports'>;
 
 const VIOLATIONS = '/platform/csp-reports';
-/** Browsers take endpoints of secure sites alone, and then leave the older way aside. */
+/** Browsers accept endpoints of secure sites only, and then ignore the older mechanism. */
 const hasEndpoint = ({ publicUrl, buildReports }: Reporting) => buildReports > 0 && publicUrl.startsWith('https:');
 
 /** Where violations of a page's policy are counted. */
 const violationReports = (site: Reporting): string[] =>
   site.buildReports === 0 ? [] : [`report-uri ${VIOLATIONS}`, ...(hasEndpoint(site) ? ['report-to csp'] : [])];
 
-/** The header that the policy's `report-to` points to. */
+/** The header that the policy's `report-to` refers to. */
 export const reportingHeader = (site: Reporting): Readonly<Record<string, string>> =>
   hasEndpoint(site) ? { 'reporting-endpoints': `csp="${VIOLATIONS}"` } : {};

@@ -7,7 +7,7 @@ import type { WrittenAnswer } from './written-answer.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** An answer that is written already. */
+/** A response that is already serialized. */
 class Written {
   readonly answer: WrittenAnswer;
   readonly method: string;
@@ -19,8 +19,8 @@ class Written {
 }
 
 /**
- * Checks and writes answers as their schemas say. Large ones are written in pieces, so that nobody waits for the list
- * of another.
+ * Checks and serializes responses by their schemas. Large ones are written in pieces, so that one large list does not
+ * delay other requests.
  */
 export const serializerPlugin = fp(
   (app: FastifyInstance, _options, done) => {
@@ -40,8 +40,8 @@ export const serializerPlugin = fp(
 );
 
 /**
- * Short ones as one text, and answers to changes, which are kept for repeated requests. Types promise a text, but what
- * is sent may be a stream.
+ * Short responses are one text, as are responses to changes, which are stored for repeated requests. Types promise a
+ * text, but the payload may be a stream.
  */
 const sent = ({ answer, method }: Written): string =>
   answer.chunks.length > 1 && READS.has(method) ? (streamOf(answer) as unknown as string) : answer.chunks.join('');

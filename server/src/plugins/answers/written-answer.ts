@@ -4,10 +4,10 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pause } from '../../lib/concurrency/turns.ts';
 
-/** Values of an answer, with each hundred characters of a text, that are written in one piece. */
+/** Number of values (a text counts once per hundred characters) that are written in one piece. */
 const SMALL = 1000;
 const CHARACTERS = 100;
-/** An answer up to this length is one text, as those that are not written in pieces. */
+/** A response up to this length is one text, like those that are not written in pieces. */
 const CHUNK = 256 * 1024;
 
 interface Place {
@@ -19,16 +19,16 @@ interface Writing extends Place {
   readonly put: (text: string) => void;
 }
 
-/** An answer in chunks of text, with the SHA-256 of all of them. */
+/** A response in chunks of text, with the SHA-256 of the whole. */
 export interface WrittenAnswer {
   readonly chunks: readonly string[];
   readonly digest: string;
 }
 
-/** Whether writing an answer at once would keep others waiting. */
+/** Whether writing a response at once would delay others. */
 export const isLarge = (payload: unknown): boolean => weigh(payload, SMALL) < 0;
 
-/** @returns what is left of `room`, below zero as soon as it is used up */
+/** @returns the remaining `room`, below zero as soon as it is used up */
 function weigh(value: unknown, room: number): number {
   if (typeof value === 'string') return room - 1 - value.length / CHARACTERS;
   if (typeof value !== 'object' || value === null) return room - 1;
@@ -40,7 +40,7 @@ function weigh(value: unknown, room: number): number {
   return left;
 }
 
-/** Checks and writes an answer as its schema says, item by item, with turns for others in between. */
+/** Checks and writes a response by its schema, item by item, and yields to other requests in between. */
 export async function writeAnswer(schema: z.ZodType, payload: unknown, place: Place): Promise<WrittenAnswer> {
   const hash = createHash('sha256');
   const chunks: string[] = [];
@@ -112,7 +112,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
     : schema;
 }
 
-/** Nothing is asked of the whole, and fields that the schema does not name are left out. */
+/** Nothing is validated across the whole, and fields that the schema does not name are left out. */
 const isPlain = (schema: z.ZodArray | z.ZodObject): boolean => {
   const { checks, ...definition } = schema.def;
   return (checks ?? []).length === 0 && !('catchall' in definition && definition.catchall !== undefined);
@@ -123,11 +123,11 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const digests = new WeakMap<Readable, string>();
 
-/** The digest of a stream of a written answer. */
+/** The digest of the stream of a written response. */
 export const digestOf = (stream: unknown): string | undefined =>
   stream instanceof Readable ? digests.get(stream) : undefined;
 
-/** Chunk by chunk as fast as it is read: an answer as one text would be copied at once. */
+/** Sends each chunk as fast as it is read: a response as one text would be copied at once. */
 export function streamOf({ chunks, digest }: WrittenAnswer): Readable {
   const stream = Readable.from(chunks, { objectMode: false, highWaterMark: 1 });
   digests.set(stream, digest);

@@ -6,7 +6,7 @@ import { ownProduct } from '../../testing/own-product.ts';
 import { startApi } from '../../testing/processes.ts';
 import type { Client } from '../../testing/client.ts';
 
-/** The value of a line of the measurements; undefined when there is none. */
+/** The value of one line of the metrics; undefined when there is none. */
 async function measured(
   client: Client,
   line: string,
@@ -17,7 +17,7 @@ async function measured(
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-test('[SRV-07] requests, work, models and connections are measured', async () => {
+test('[SRV-07] requests, jobs, models and connections are measured', async () => {
   const product = await ownProduct();
   await product.worker();
   const visitor = anonymous(product.address);
@@ -48,7 +48,7 @@ test('[SRV-07] requests, work, models and connections are measured', async () =>
   ).toBe(2);
   expect(await measured(visitor, 'parlance_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(await measured(visitor, 'process_resident_memory_bytes')).toBeGreaterThan(0);
-  // Route patterns only: no measurement may carry somebody's id.
+  // Route patterns only: a metric must not contain anybody's id.
   expect(String((await visitor.get('/metrics')).body)).not.toContain(repository.uuid);
   await product.stop();
 });
@@ -72,7 +72,7 @@ test('[SRV-07] with METRICS_TOKEN only callers who send it have access', async (
   await api.stop();
 });
 
-test('[SRV-53] pages in a browser on the server cannot read the measurements', async () => {
+test('[SRV-53] pages in a browser on the server cannot read the metrics', async () => {
   const { headers } = await anonymous().get('/metrics', { headers: { origin: 'https://evil.example' } });
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -88,7 +88,7 @@ test('[SRV-53] pages in a browser on the server cannot read the measurements', a
   ]);
 });
 
-test('[SRV-53] reading the measurements changes none of them', async () => {
+test('[SRV-53] reading the metrics does not reset any of them', async () => {
   const product = await ownProduct();
   const read = async () => String((await anonymous(product.address).get('/metrics')).body);
   const held = (text: string) => text.split('\n').filter((line) => /^parlance_event_loop_hold_seconds_/.test(line));

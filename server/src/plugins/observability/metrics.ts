@@ -9,7 +9,7 @@ import type { Metrics } from '../../lib/process/metrics.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly metrics: Metrics;
-    /** Whether a caller may read what only operators should know. */
+    /** Whether a caller may read what only operators should see. */
     isOperator(request: FastifyRequest): boolean;
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 const LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 const MS = 1000;
 
-/** Measures every request by its route, and shows the measurements of this process at `/metrics`. */
+/** Measures every request by its route, and serves the metrics of this process at `/metrics`. */
 export const metricsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const metrics = createMetrics();
@@ -40,7 +40,7 @@ export const metricsPlugin = fp(
     );
 
     app.addHook('onResponse', ({ method, routeOptions }, reply, next) => {
-      // Unknown paths share one label; invented ones must not fill the memory.
+      // Unknown paths share one label; invented paths must not fill the memory.
       metrics.requestSeconds.observe(
         { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
         reply.elapsedTime / MS,
@@ -50,7 +50,7 @@ export const metricsPlugin = fp(
 
     app.get('/metrics', { access: 'public', schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
       if (!app.isOperator(request)) throw new NotFound(say('not_found'));
-      // No page of another origin is to read it, wherever its browser runs.
+      // No page of another origin may read it, wherever its browser runs.
       reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
       void reply.header('cross-origin-resource-policy', 'same-origin');
       return reply.type(metrics.contentType).send(await metrics.print());
@@ -60,14 +60,14 @@ export const metricsPlugin = fp(
   { name: 'metrics', dependencies: ['access'] },
 );
 
-/** By the operator's token; where there is none, from this machine and through no proxy. */
+/** By the operator's token; if there is none, only from this machine and not through a proxy. */
 function mayLook({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) {
     const [, shown = ''] = /^bearer\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? [];
     return timingSafeEqual(Buffer.from(sha256(shown)), Buffer.from(sha256(token)));
   }
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
-  // A name that somebody else points to this machine is not this machine's.
+  // A foreign host name that resolves to this machine does not count.
   return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '') && isOwnName(hostname);
 }
 

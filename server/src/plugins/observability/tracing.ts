@@ -5,16 +5,16 @@ import type { OpenSpan } from '../../telemetry/span.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request; undefined where nothing is traced. */
+    /** The span of the request; undefined where it is not traced. */
     span?: OpenSpan | undefined;
   }
 }
 
-/** What supervisors and monitoring ask every few seconds. */
+/** Routes that supervisors and monitoring request every few seconds. */
 const UNTRACED = new Set(['/metrics', '/health/live', '/health/ready']);
 const SERVER_FAULT = 500;
 
-/** Makes a span of every request, named after its route: addresses can hold what is private. */
+/** Creates a span for every request, named after its route: addresses can contain private data. */
 export const tracingPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.decorateRequest('span', undefined);
@@ -33,7 +33,7 @@ export const tracingPlugin = fp(
       });
       resume(request, next);
     });
-    // Bodies arrive by events of their connection, which belong to no request.
+    // Body events belong to the connection, not to a request.
     app.addHook('preValidation', (request, _reply, next) => resume(request, next));
     done();
   },

@@ -12,7 +12,7 @@ const BULK = '/v2/repository/example-bulk/';
 const ANONYMOUS_BYTES = 64 * 1024;
 const MEGABYTES = 2 * 1024 * 1024;
 const LONGEST_HOLD_MS = 100;
-/** The quietest counts: the first may run code that is not compiled, and another process may have the processor. */
+/** The fastest run counts: the first may run uncompiled code, and another process may occupy the processor. */
 const ROUNDS = 5;
 
 let api: StartedProcess;
@@ -46,7 +46,7 @@ const SHAPES: readonly (readonly [name: string, type: string, body: () => string
   ['an encoded form field', form, () => `a=${filled('%41')}`],
 ];
 
-test.each(SHAPES)('[SRV-13] a body of %s does not hold the event loop', async (_, type, body) => {
+test.each(SHAPES)('[SRV-13] a body of %s does not block the event loop', async (_, type, body) => {
   const text = body();
   const anyone = { method: 'POST', headers: { 'content-type': type }, body: text };
   const signedIn = { ...anyone, headers: { ...anyone.headers, authorization: `Token ${repository.admin.token}` } };
@@ -65,7 +65,8 @@ test.each(SHAPES)('[SRV-13] a body of %s does not hold the event loop', async (_
 });
 
 /**
- * Sends a request without a length, and a body for as long as the server reads. @returns the status and the bytes sent
+ * Sends a request without a length, and its body for as long as the server reads. @returns the status and the bytes
+ * sent
  */
 function stream(path: string, headers: Readonly<Record<string, string>>): Promise<{ status: number; sent: number }> {
   return new Promise((resolve, reject) => {
@@ -74,7 +75,7 @@ function stream(path: string, headers: Readonly<Record<string, string>>): Promis
     const send = () => {
       if (call.destroyed || call.writableEnded || sent > 2 * MEGABYTES) return;
       sent += 8192;
-      // Slowly, so that an early answer is seen before the buffers of the connection are full.
+      // Slowly, so that an early response is seen before the buffers of the connection are full.
       call.write('x'.repeat(8192), () => setTimeout(send, 1));
     };
     call.on('response', (response) => {
@@ -87,7 +88,7 @@ function stream(path: string, headers: Readonly<Record<string, string>>): Promis
   });
 }
 
-test('[SRV-13] a body without credentials ends at 64 kB, however it is sent', async () => {
+test('[SRV-13] a body without credentials is cut off at 64 kB, however it is sent', async () => {
   const post = async (body: string, headers: Readonly<Record<string, string>> = {}) =>
     (await fetch(api.address + LOGIN, { method: 'POST', headers: { 'content-type': json, ...headers }, body })).status;
   expect(await post(`"${'x'.repeat(ANONYMOUS_BYTES - 2)}"`)).toBe(400);

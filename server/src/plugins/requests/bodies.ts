@@ -15,26 +15,29 @@ import type { FileSender, UploadedFile } from '../../lib/schema/fields.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: multipart only, together up to the setting's size; one unless the number is named. */
+    /** The route accepts files: multipart only, with the setting's total size; one file unless a number is given. */
     upload?: true | { readonly files: number };
-    /** The route reads a body of this media type as it arrives, and bounds it itself. */
+    /** The route reads a body of this media type as a stream, and limits it itself. */
     takes?: 'application/x-tar';
-    /** The route takes the reports that browsers send by themselves. */
+    /** The route accepts the reports that browsers send by themselves. */
     fromBrowsers?: true;
   }
 }
 
 const MAX_PARTS = 200;
 const MAX_FIELD_BYTES = 1024 * 1024;
-/** Far beyond what any call takes; deeper or fuller bodies would block the event loop. */
+/** Far more than any call needs; deeper or larger bodies would block the event loop. */
 const BODY_SHAPE = { depth: 100, parts: 100_000 };
-/** Enough for every call that takes no credentials. */
+/** Enough for every call that needs no credentials. */
 const ANONYMOUS_BYTES = 64 * 1024;
 const MULTIPART = /^multipart\//i;
 const ARCHIVE = 'application/x-tar';
 const BROWSER_REPORTS = ['application/csp-report', 'application/reports+json'];
 
-/** JSON, form and multipart bodies all reach the handlers as one object of fields. Anonymous bodies are small. */
+/**
+ * JSON, form and multipart bodies all reach the handlers as one object of fields. Anonymous bodies are limited to a
+ * small size.
+ */
 export const bodiesPlugin = fp(
   async (app: FastifyInstance) => {
     const { bodyBytes, uploadBytes, uploadsAtOnce } = app.config;
@@ -67,7 +70,7 @@ export const bodiesPlugin = fp(
         return;
       }
       const length = Number(request.headers['content-length'] ?? Number.NaN);
-      // The multipart parser reads the connection itself, so the size has to be known.
+      // The multipart parser reads the connection itself, so the size must be known.
       const isTooLarge =
         length > ANONYMOUS_BYTES || (Number.isNaN(length) && MULTIPART.test(request.headers['content-type'] ?? ''));
       const isChunked = request.headers['transfer-encoding'] !== undefined;
@@ -87,7 +90,7 @@ export const bodiesPlugin = fp(
 const takesStream = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.takes !== undefined && headers['content-type'] === routeOptions.config.takes;
 
-/** Ends a stream of unknown length that grows beyond the limit. */
+/** Ends a stream of unknown length that exceeds the limit. */
 function sizeLimit(limit: number): Transform {
   let size = 0;
   return new Transform({
@@ -99,16 +102,16 @@ function sizeLimit(limit: number): Transform {
   });
 }
 
-/** @throws BadRequest for more fields than a form has */
+/** @throws BadRequest for more fields than any form has */
 function parseForm(text: string): Record<string, unknown> {
   if (text.split('&', MAX_PARTS + 1).length > MAX_PARTS) throw new BadRequest(say('body_malformed'));
   return { ...parse(text) };
 }
 
-/** Only text that may name an object's prototype, possibly in escapes, is searched for it. */
+/** Only text that may contain an object's prototype key, possibly escaped, is searched for it. */
 const PROTOTYPE = /__proto__|\\u/;
 
-/** An empty body is an empty object, so that every missing field is named. */
+/** An empty body becomes an empty object, so that every missing field is reported by name. */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   const excess = jsonExcess(text, BODY_SHAPE);
@@ -124,7 +127,7 @@ function parseJson(text: string): unknown {
 
 const REASONS = { depth: 'nested too deeply', parts: 'too many values' };
 
-/** Removes keys named `__proto__`. Not by a reviver of JSON.parse, which takes seconds for a megabyte. */
+/** Removes keys named `__proto__`. A reviver of JSON.parse would take seconds for a megabyte. */
 function dropPrototypes(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__');
@@ -135,7 +138,7 @@ function senderOf(request: FastifyRequest, reply: FastifyReply): FileSender {
   return { accountId: accountOf(request).id, left: leftSignal(reply) };
 }
 
-/** Without a `sender`, the route takes no files. */
+/** Without a `sender`, the route accepts no files. */
 async function readParts(request: FastifyRequest, sender: FileSender | undefined): Promise<Record<string, unknown>> {
   const body = new Map<string, unknown>();
   const { bodyBytes, uploadBytes } = request.server.config;
@@ -157,7 +160,7 @@ function isUploaded(value: unknown): value is UploadedFile {
   return typeof value === 'object' && value !== null && 'content' in value;
 }
 
-/** The parser below the plugin throws plain errors for what is no multipart at all. */
+/** The parser throws plain errors for bodies that are not multipart. */
 function tellMultipart(error: unknown): never {
   if (error instanceof Error && !('code' in error)) throw new BadRequest(say('body_malformed'));
   throw error;
@@ -165,13 +168,13 @@ function tellMultipart(error: unknown): never {
 
 type FilePart = Pick<MultipartFile, 'filename' | 'mimetype' | 'file'>;
 
-/** Read also where no file is wanted: what exceeds the limit is refused as soon as it does, not passed over. */
+/** Also read where no file is expected: a file over the limit is rejected immediately, not skipped. */
 async function readFile(part: FilePart, limit: number, sender: FileSender | undefined): Promise<UploadedFile | null> {
   const content = await Promise.race([buffer(part.file), tooLarge(part, limit)]);
   return sender ? { filename: part.filename, mimetype: part.mimetype, content, sender } : null;
 }
 
-/** The stream itself ends only with its part, however long that goes on. */
+/** The stream itself ends only with its part, however long that takes. */
 function tooLarge({ file }: FilePart, limit: number): Promise<never> {
   return new Promise((_, reject) => {
     file.once('limit', () => reject(new PayloadTooLarge(limit)));

@@ -5,17 +5,17 @@ import type { FieldProblem } from '../../lib/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Programs read what is wrong under `detail`, too. */
+    /** Programs also read the problem in `detail`. */
     alsoDetail?: boolean;
     /**
-     * Problems of fields that only the database can see, such as a taken name. Also asked when other fields are wrong,
-     * so that a form learns everything at once; `body` is then as the client sent it.
+     * Problems of fields that only the database can detect, such as a taken name. Also checked when other fields are
+     * invalid, so that a form learns everything at once; `body` is then the raw body of the client.
      */
     problems?: (body: unknown, request: FastifyRequest) => Promise<readonly FieldProblem[]>;
   }
 }
 
-/** Answers broken requests once the rights are settled, with the problems of all fields together. */
+/** Rejects invalid requests once the rights are checked, with the problems of all fields together. */
 export const checksPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('preHandler', async (request) => {

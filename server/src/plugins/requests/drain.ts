@@ -7,12 +7,12 @@ const SECOND_MS = 1000;
 /** How long connections stay open for requests that were already on their way when the process was asked to stop. */
 const GRACE_MS = 500;
 const CLOSE_IDLE_MS = 50;
-/** After this pause readers of an event stream connect again, to this process's successor. */
+/** After this pause, readers of an event stream reconnect, to the process that replaces this one. */
 const RECONNECT_MS = 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers that would never end by themselves; each is removed when it closes. */
+    /** Responses that would never end by themselves; each is removed when it closes. */
     readonly openStreams: Set<ServerResponse>;
   }
 }

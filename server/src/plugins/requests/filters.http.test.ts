@@ -14,11 +14,14 @@ const Link = z.object({ uuid: z.string() });
 
 type Parameter = z.output<typeof Parameter>;
 
-/** Unusable numbers of pages fall back, unknown orders are ignored, a signed address is right or wrong as a whole. */
+/**
+ * Invalid page numbers fall back to defaults, unknown orders are ignored, a signed address is right or wrong as a
+ * whole.
+ */
 const NO_FILTER = new Set(['limit', 'offset', 'ordering', 'signature', 'until', 'page_intent', 'from_queue']);
-/** For these the contract names 404 and “Invalid repository_uuid”. */
+/** The contract specifies 404 and “Invalid repository_uuid” for these. */
 const CONTRACT_404 = 'repository_uuid';
-/** Their schema is that of a text. */
+/** Filters whose schema is a plain text. */
 const LANGUAGES =
   /^(language|(from|to)_language|is_available_language|has_(\w+_)?to|has_(in)?valid_entities|order_by_translation)$/;
 const DATES = /_(created_at|date)$/;
@@ -44,7 +47,7 @@ async function translatorOf({ admin, version }: Intelligence): Promise<Client> {
   return createClient(apiAddress(), `Translator ${uuid}`);
 }
 
-/** Values with which every list answers 200. */
+/** Values to which every list responds with 200. */
 async function usableValues(repository: Intelligence): Promise<Readonly<Record<string, string>>> {
   const { admin, uuid, version } = repository;
   const scope = { repository: uuid, repository_version: version, language: 'en', entities: [] };
@@ -112,14 +115,14 @@ function addressOf(path: string, values: Readonly<Record<string, string>>, param
   return `${named}?${needed.map(({ name }) => `${name}=${own[name]}`).join('&')}`;
 }
 
-/** Without a result of its own: a stream, a redirect, a file, or a credential of another kind. */
+/** Routes whose response cannot be compared: a stream, a redirect, a file, or another kind of credential. */
 const LEFT_OUT =
   /\/events\/$|repository-shortcut|^\/v2\/(info|task-queue)\/$|^\/(?!v\d)|charts|user-profile|confirm|captcha/;
 
 interface Attack {
   readonly client: Client;
   readonly address: string;
-  /** The answer without the filter. */
+  /** The response without the filter. */
   readonly plain: Answer;
   readonly parameter: Parameter;
 }
@@ -127,7 +130,7 @@ interface Attack {
 const countOf = ({ status, body }: Answer) => [status, z.object({ count: z.int() }).safeParse(body).data?.count];
 const isNumeric = ({ name, schema }: Parameter) => !LANGUAGES.test(name) && !DATES.test(name) && !('enum' in schema);
 
-/** What is wrong with the answers to values that cannot be read, and to values that count as absent. */
+/** What is wrong with the responses to unreadable values and to values that count as absent. */
 async function faultsOf({ client, address, plain, parameter }: Attack): Promise<string[]> {
   const { name } = parameter;
   const faults: string[] = [];
@@ -143,7 +146,7 @@ async function faultsOf({ client, address, plain, parameter }: Attack): Promise<
   return faults;
 }
 
-test('[SRV-25] every list answers an unreadable filter with 400 under its name; blank and NaN are absent', async () => {
+test('[SRV-25] every list rejects an unreadable filter with 400 under its name; blank and NaN are absent', async () => {
   const repository = await intelligence();
   const values = await usableValues(repository);
   const translator = await translatorOf(repository);
@@ -163,7 +166,7 @@ test('[SRV-25] every list answers an unreadable filter with 400 under its name; 
   expect(attacked).toBeGreaterThan(60);
 });
 
-test('[SRV-25] a malformed repository_uuid gives what the contract says, on every list that takes one', async () => {
+test('[SRV-25] a malformed repository_uuid gets the response of the contract on every list', async () => {
   const reader = await person();
   const lists = (await readLists()).filter(({ parameters }) => parameters.some(({ name }) => name === CONTRACT_404));
   expect(lists.length).toBeGreaterThan(8);

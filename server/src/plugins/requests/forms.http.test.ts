@@ -28,7 +28,7 @@ const Field: z.ZodType<Field> = z.lazy(() =>
   }),
 );
 const Form = z.object({ actions: z.record(z.string(), z.record(z.string(), Field)).optional() });
-/** The same word in both languages. */
+/** Words that are the same in both languages. */
 const SAME = new Set(['Id', 'ID', 'Uuid', 'Slug', 'Token', 'Recaptcha']);
 
 let calls: Call[];
@@ -62,7 +62,7 @@ test('[SRV-01] every form is described in the caller’s language', async () => 
   expect([...left]).toEqual([]);
 });
 
-test('[SRV-05] what the API document asks for is what is validated, and what OPTIONS describes', async () => {
+test('[SRV-05] the API document requires what is validated and what OPTIONS describes', async () => {
   const repository = await intelligence();
   const real: Readonly<Record<string, string | number>> = {
     uuid: repository.uuid,
@@ -88,7 +88,7 @@ test('[SRV-05] what the API document asks for is what is validated, and what OPT
       call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(real[name] ?? 'x')),
       { repository: repository.uuid },
     );
-    // The rest asks for rights or ids first, which the body or the address names.
+    // The other routes check rights or ids first, which the body or the address names.
     if (refused.status !== 400 || needed.length === 0) continue;
     compared += 1;
     const missing = Object.keys(refused.read(z.record(z.string(), z.unknown())));
@@ -99,8 +99,8 @@ test('[SRV-05] what the API document asks for is what is validated, and what OPT
   expect(compared).toBeGreaterThan(8);
 });
 
-test('[SRV-05] the typed client of the web areas is generated from the document that is served', async () => {
-  // The tests' own server leaves the captcha out.
+test('[SRV-05] the typed client of the web areas is generated from the served API document', async () => {
+  // The server of these tests has no captcha.
   const api = await startApi({ CAPTCHA: 'altcha' });
   const served: unknown = await (await fetch(`${api.address}/docs/json`)).json();
   await api.stop();

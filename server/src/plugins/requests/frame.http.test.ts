@@ -10,7 +10,7 @@ test.each([
   ['Token one two', 'Invalid token header. Token string should not contain spaces.'],
   [`Token ${'0'.repeat(64)}`, 'Invalid token.'],
   ['token unknown', 'Invalid token.'],
-])('[SRV-01] the credentials %j are refused, on public calls too', async (authorization, detail) => {
+])('[SRV-01] the credentials %j are rejected, on public calls too', async (authorization, detail) => {
   for (const path of [PROFILE, '/v2/account/search-user/', `/v2/account/user-profile/${unique()}/`]) {
     const refused = await anonymous().get(path, { headers: { authorization } });
     expect([refused.status, refused.body]).toEqual([401, { detail }]);
@@ -18,7 +18,7 @@ test.each([
   }
 });
 
-test('[SRV-01] credentials of another scheme count as none', async () => {
+test('[SRV-01] credentials with another scheme count as none', async () => {
   const refused = await anonymous().get(PROFILE, { headers: { authorization: 'Bearer 0b7a' } });
   expect(refused.body).toEqual({ detail: 'Authentication credentials were not provided.' });
   expect(
@@ -26,7 +26,7 @@ test('[SRV-01] credentials of another scheme count as none', async () => {
   ).toBe(200);
 });
 
-test('[SRV-01] every path answers with and without a trailing slash, for every method, without redirect', async () => {
+test('[SRV-01] every path works with and without a trailing slash, for every method, without redirect', async () => {
   const { admin, nickname } = await organization();
   for (const slash of ['', '/']) {
     expect((await admin.get(`/v2/org/organization/${nickname}${slash}`)).status).toBe(200);
@@ -37,7 +37,7 @@ test('[SRV-01] every path answers with and without a trailing slash, for every m
   }
 });
 
-test("[SRV-01] unknown paths are 404 and known ones by another method 405, in the caller's language", async () => {
+test("[SRV-01] unknown paths get 404 and known ones with another method 405, in the caller\'s language", async () => {
   const unknown = await anonymous().get('/v2/nothing/here/', { headers: { accept: 'text/html' } });
   expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Not found.' }]);
   const method = await anonymous().delete(LOGIN, undefined, { headers: { 'accept-language': 'pt' } });
@@ -107,19 +107,19 @@ test.each([
     { username: ['This field is required.'], password: ['This field is required.'] },
   ],
   ['no multipart at all', 'x', 'multipart/form-data', 400, { detail: 'The request body could not be read.' }],
-])('[SRV-01] a body that is %s is refused in words', async (_, body, type, ...answer) => {
+])('[SRV-01] a body that is %s is rejected with a readable message', async (_, body, type, ...answer) => {
   expect(await post(body, type)).toEqual(answer);
 });
 
 test.each(['/v2/account/user-profile/%E0%A4%A/', `/v2/account/user-profile/${'x'.repeat(400)}/`, '/%'])(
-  '[SRV-01] the address %.40s names nothing',
+  '[SRV-01] the address %.40s is not found',
   async (path) => {
     const response = await fetch(`${apiAddress()}${path}`);
     expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
   },
 );
 
-test('[SRV-01] null characters are refused at their field', async () => {
+test('[SRV-01] null characters are rejected at their field', async () => {
   const me = await person();
   const refused = await me.patch(PROFILE, { biography: 'a\0b', name: 'n\0' });
   expect([refused.status, refused.body]).toEqual([
@@ -133,7 +133,7 @@ test('[SRV-01] null characters are refused at their field', async () => {
   expect((await me.patch(PROFILE, { nickname: 'a\0b' })).status).toBe(400);
 });
 
-test('[SRV-01] a body beyond the limit is refused with the limit', async () => {
+test('[SRV-01] a body over the limit is rejected with the limit', async () => {
   const refused = await anonymous().post(LOGIN, { username: 'x'.repeat(3 * 1024 * 1024), password: 'x' });
   expect([refused.status, refused.body]).toEqual([
     413,
@@ -141,12 +141,12 @@ test('[SRV-01] a body beyond the limit is refused with the limit', async () => {
   ]);
 });
 
-test('[SRV-01] names from the prototype are ordinary, ignored fields', async () => {
+test('[SRV-01] prototype property names are ordinary, ignored fields', async () => {
   const body = '{"__proto__":{"is_admin":true},"constructor":{"prototype":{"x":1}},"username":"a@b.de"}';
   expect(await post(body, 'application/json')).toEqual([400, { password: ['This field is required.'] }]);
 });
 
-test('[SRV-01] JSON, form and multipart bodies mean the same', async () => {
+test('[SRV-01] JSON, form and multipart bodies are equivalent', async () => {
   const { email, password } = await person();
   const fields = { username: email, password };
   const multipart = new FormData();
@@ -158,7 +158,7 @@ test('[SRV-01] JSON, form and multipart bodies mean the same', async () => {
   expect((await anonymous().post(LOGIN, multipart)).status).toBe(200);
 });
 
-test('[SRV-01] OPTIONS is a preflight when a browser asks for a method, and the description otherwise', async () => {
+test('[SRV-01] OPTIONS is a preflight when a browser requests a method, else the form description', async () => {
   const preflight = await anonymous().options(PROFILE, {
     headers: {
       origin: 'https://elsewhere.example',
@@ -182,19 +182,19 @@ test('[SRV-01] OPTIONS is a preflight when a browser asks for a method, and the 
       POST: {
         username: { type: 'email', required: true, read_only: false, label: 'Email', max_length: 254, style: {} },
         password: { type: 'password', required: true, read_only: false, label: 'Password', style: {} },
-        // Hidden: only a form that knows the captcha sends it, after too many tries.
+        // Hidden: only a form that supports the captcha sends it, after too many attempts.
         recaptcha: { type: 'string', required: false, read_only: false, label: 'Recaptcha', style: { show: false } },
       },
     },
   });
 });
 
-test('[SRV-01] refusals carry the CORS header too, so that a page elsewhere can read them', async () => {
+test('[SRV-01] error responses also have the CORS header, so that a page of another site can read them', async () => {
   const refused = await anonymous().get(PROFILE, { headers: { origin: 'https://elsewhere.example' } });
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
 });
 
-test('[SRV-01] answers carry a request id and headers that keep browsers from guessing', async () => {
+test('[SRV-01] responses have a request id and headers that prevent content sniffing', async () => {
   const { headers } = await anonymous().get('/v2/account/search-user/');
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -204,7 +204,7 @@ test('[SRV-01] answers carry a request id and headers that keep browsers from gu
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
-test('[SRV-01] health reports that the process is alive and ready', async () => {
+test('[SRV-01] the health endpoint reports that the process is alive and ready', async () => {
   for (const path of ['/health/live', '/health/ready']) {
     const healthy = await anonymous().get(path);
     expect([healthy.status, healthy.body]).toMatchObject([200, { status: 'ok' }]);

@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(['example.org', 'EXAMPLE.org:8080', '127.0.0.1', '[::1]', '[::1]:80', 'my_host', 'xn--bcher-kva.example'])(
-  '[SRV-19] the Host %s is served',
+  '[SRV-19] the Host %s is accepted',
   async (host) => {
     expect(await get('/v2/repository/repositories/', [`Host: ${host}`])).toBe(200);
   },

@@ -38,7 +38,7 @@ const sentences = async (text: string) =>
   (await bot.admin.get(`/v2/repository/examples/?repository_uuid=${bot.uuid}&search=${text}`)).read(Page).count;
 const add = (client: Client, text: string, key: string) => client.post(EXAMPLE, sentence(text), keyed(key));
 
-test('[KEY-33] a repeated write is carried out once and answered alike', async () => {
+test('[KEY-33] a repeated write is carried out once and gets the same response', async () => {
   const key = crypto.randomUUID();
   const first = await add(by, 'hello once', key);
   const second = await add(by, 'hello once', `"${key}"`);
@@ -48,7 +48,7 @@ test('[KEY-33] a repeated write is carried out once and answered alike', async (
   expect(await sentences('once')).toBe(1);
 });
 
-test('[KEY-33] another API process replays too', async () => {
+test('[KEY-33] another API process also replays the response', async () => {
   const other = await startApi({});
   try {
     const key = crypto.randomUUID();
@@ -60,7 +60,7 @@ test('[KEY-33] another API process replays too', async () => {
   }
 });
 
-test('[KEY-33] a repeated removal is answered like the first, though there is nothing left to remove', async () => {
+test('[KEY-33] a repeated deletion gets the first response, although there is nothing left to delete', async () => {
   const { id } = (await add(by, 'hello gone', crypto.randomUUID())).read(Made);
   const key = crypto.randomUUID();
   const answers = [];
@@ -69,7 +69,7 @@ test('[KEY-33] a repeated removal is answered like the first, though there is no
   expect((await by.delete(`${EXAMPLE}${id}/`)).status).toBe(404);
 });
 
-test('[KEY-33] of requests sent at once with one key, one is carried out', async () => {
+test('[KEY-33] of concurrent requests with one key, only one is carried out', async () => {
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(by, 'hello together', key)));
   for (const { status, headers } of answers) {
@@ -79,7 +79,7 @@ test('[KEY-33] of requests sent at once with one key, one is carried out', async
   expect(await sentences('together')).toBe(1);
 });
 
-test('[KEY-34] a key with another body or query is refused', async () => {
+test('[KEY-34] a key with another body or query is rejected', async () => {
   const key = crypto.randomUUID();
   await add(by, 'hello body', key);
   const refused = await add(by, 'hello other body', key);
@@ -100,7 +100,7 @@ test('[KEY-34] a key belongs to its caller, method and path', async () => {
   expect((await by.delete(`${EXAMPLE}${id}/`, undefined, keyed(key))).status).toBe(204);
 });
 
-test('[KEY-34] a refused request can be repeated with the same key, and succeed', async () => {
+test('[KEY-34] a rejected request can be repeated with the same key, and succeed', async () => {
   const key = crypto.randomUUID();
   const wrong = { ...sentence('hello later'), repository_version: 2_000_000_000 };
   expect((await by.post(EXAMPLE, wrong, keyed(key))).status).toBe(400);
@@ -110,7 +110,7 @@ test('[KEY-34] a refused request can be repeated with the same key, and succeed'
   expect((await add(by, 'hello later', key)).status).toBe(201);
 });
 
-test('[KEY-34] a key that was ended replays nothing', async () => {
+test('[KEY-34] a revoked API key replays nothing', async () => {
   const short = await keyOf(bot.admin, { scopes: ['contribute'] });
   const key = crypto.randomUUID();
   expect((await add(short, 'hello ended', key)).status).toBe(201);
@@ -118,7 +118,7 @@ test('[KEY-34] a key that was ended replays nothing', async () => {
   expect((await add(short, 'hello ended', key)).status).toBe(401);
 });
 
-test.each(['', ' ', 'x'.repeat(256), 'ümlaut', '"open'])('[KEY-34] the key %j is refused', async (key) => {
+test.each(['', ' ', 'x'.repeat(256), 'ümlaut', '"open'])('[KEY-34] the key %j is rejected', async (key) => {
   const refused = await fetch(new URL(EXAMPLE, apiAddress()), {
     method: 'POST',
     headers: {
@@ -128,12 +128,12 @@ test.each(['', ' ', 'x'.repeat(256), 'ümlaut', '"open'])('[KEY-34] the key %j i
     },
     body: JSON.stringify(sentence('hello refused')),
   });
-  // An empty header does not arrive.
+  // An empty header is not sent.
   expect([400, 201]).toContain(refused.status);
   if (key.trim() !== '') expect(refused.status).toBe(400);
 });
 
-test('[KEY-35] no answer lies open in the database, and none with a secret lies there at all', async () => {
+test('[KEY-35] no response is stored unencrypted, and responses with a secret are not stored at all', async () => {
   const key = crypto.randomUUID();
   await add(by, 'hello hidden marigold', key);
   await bot.admin.post('/v2/account/keys/', { name: 'Shown', scopes: ['parse'] }, keyed(key));
@@ -150,7 +150,7 @@ test('[KEY-35] no answer lies open in the database, and none with a secret lies 
   expect(made.headers.get('idempotency-replayed')).toBeNull();
 });
 
-test('[KEY-35] requests are forgotten after a day, and the oldest of a caller beyond a number', async () => {
+test('[KEY-35] requests are deleted after a day, and the oldest ones of a caller above a maximum number', async () => {
   const keys = Array.from({ length: 3 }, () => crypto.randomUUID());
   const texts = keys.map((key) => `hello number ${key}`);
   const mine = await keyOf(bot.admin, { scopes: ['contribute'] });
@@ -166,7 +166,7 @@ test('[KEY-35] requests are forgotten after a day, and the oldest of a caller be
     `update repeatable_requests set started_at = now() - interval '25 hours' where caller = $1`,
     [caller],
   );
-  // Also before housekeeping comes: it is carried out again, and refused since the sentence is there.
+  // Also before housekeeping runs: it is carried out again, and rejected because the sentence exists.
   expect((await add(mine, texts[2] ?? '', keys[2] ?? '')).status).toBe(400);
   await forgetOldRequests(database.db);
   expect(await kept()).toBe(0);

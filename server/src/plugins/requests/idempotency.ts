@@ -13,7 +13,7 @@ import { openAnswer, sealAnswer } from '../../resources/stored-answers/stored-an
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Repeated } from '../../resources/stored-answers/repeats.queries.ts';
 
-/** A write that can be repeated, under the key that its program gave it. */
+/** A write that can be repeated, under the key that its program chose. */
 interface Repeatable {
   readonly key: string;
   /** Fingerprints: of caller, method, path and key; of the caller; of query and body. */
@@ -24,7 +24,7 @@ interface Repeatable {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for writes whose answer is a secret: Idempotency-Key is not looked at. */
+    /** False for writes whose response is a secret: Idempotency-Key is ignored. */
     repeatable?: false;
   }
   interface FastifyRequest {
@@ -35,7 +35,7 @@ declare module 'fastify' {
 }
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Calls of other scopes change nothing, and what no key may do answers secrets. */
+/** Calls with other scopes change nothing, and calls closed to keys return secrets. */
 const WRITING_SCOPES = new Set<string>(['contribute', 'train', 'evaluate', 'admin']);
 /** A quoted string of structured fields (RFC 9651), or the key as it is. */
 const KEY = /^(?:"([\x20-\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x5b\x5d-\x7e]{1,255}))$/;
@@ -50,9 +50,9 @@ class StillRunning extends Conflict {
 }
 
 /**
- * Answers a repeated write like the first (draft-ietf-httpapi-idempotency-key-header). Before the rights on a resource
- * are looked up, since the first request may have removed it: the caller gets what the caller got. Registered before
- * answers are compressed.
+ * Replays the first response to a repeated write (draft-ietf-httpapi-idempotency-key-header). Runs before the rights on
+ * a resource are looked up, since the first request may have deleted it: the caller gets the same response again.
+ * Registered before responses are compressed.
  */
 export const idempotencyPlugin = fp(
   (app: FastifyInstance, _options, done) => {
@@ -84,7 +84,7 @@ export const idempotencyPlugin = fp(
   { name: 'idempotency' },
 );
 
-/** Notes that a request is carried out, once its caller may make it. */
+/** Records that a request is being carried out, once its caller is authorized. */
 export const firstRequestsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const { config, db } = app;
@@ -97,7 +97,7 @@ export const firstRequestsPlugin = fp(
       begun += 1;
       if (begun % TRIM_EVERY === 0) await keepNewestRequests(db, repeatable.caller, MOST_OF_CALLER);
       if (request.isFirst) return;
-      // Another one with the same key was faster.
+      // Another request with the same key was faster.
       const repeated = await findRepeated(db, repeatable.id);
       if (!repeated) throw new StillRunning(say('repeated_running'));
       return replay(reply, repeatable, repeated, config.serverKey);
@@ -107,7 +107,7 @@ export const firstRequestsPlugin = fp(
   { name: 'first-requests', dependencies: ['idempotency', 'access'] },
 );
 
-/** @throws BadRequest for a key that cannot be read */
+/** @throws BadRequest for a malformed key */
 function keyIn(sent: string | readonly string[]): string {
   const [, quoted, bare] = KEY.exec(typeof sent === 'string' ? sent.trim() : '') ?? [];
   const key = quoted ?? bare;
@@ -139,7 +139,7 @@ function mayRepeat({ method, url, routeOptions, isIdentified, validationError }:
   return takesIdempotencyKey(method, url, routeOptions.config) && isIdentified && !validationError;
 }
 
-/** Whether the header is looked at: for writes of data, not of files and of secrets. */
+/** Whether the header is considered: for writes of data, not of files or secrets. */
 export function takesIdempotencyKey(method: string, url: string, config: FastifyContextConfig): boolean {
   const { access, repeatable, upload } = config;
   const scopes = typeof access === 'object' ? [access.scope].flat() : [];
@@ -165,7 +165,7 @@ function replay(
     .send(body);
 }
 
-/** Keeps an answer that tells of a change; refusals are forgotten, since repeating them may help. */
+/** Stores the response to a change; errors are not stored, since a retry may succeed. */
 async function store(
   { config, db }: FastifyInstance,
   { id, key }: Repeatable,

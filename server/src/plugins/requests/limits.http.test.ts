@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Largest memory of the process so far, in MB. */
+/** Peak memory of the process so far, in MB. */
 async function peak(): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${api.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
@@ -88,7 +88,7 @@ function pour({
   });
 }
 
-test('[SRV-09] a line of a gigabyte is refused at the limit, and memory does not grow with it', async () => {
+test('[SRV-09] a line of a gigabyte is rejected at the limit, and memory does not grow with it', async () => {
   const before = await peak();
   const upload = `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`;
   const part =
@@ -131,7 +131,7 @@ test('[SRV-09] a line of a gigabyte is refused at the limit, and memory does not
   expect((await anonymous(api.address).get('/health/ready')).status).toBe(200);
 });
 
-test('[SRV-09] a claimed length over the limit is refused before anything is read', async () => {
+test('[SRV-09] a declared length over the limit is rejected before anything is read', async () => {
   const { status, sent } = await pour({
     path: '/v2/repository/example/',
     method: 'POST',
@@ -142,7 +142,7 @@ test('[SRV-09] a claimed length over the limit is refused before anything is rea
   expect(sent).toBeLessThan(16 * MEGABYTE);
 });
 
-/** Begins to send a file and does not go on; begins again while there is no turn. */
+/** Starts to send a file and stalls; starts again while no turn is free. */
 function beginUpload(address: string, { uuid, version, admin }: Intelligence): { leave(): void } {
   let leave: () => void = () => undefined;
   const begin = () => {
@@ -163,7 +163,7 @@ function beginUpload(address: string, { uuid, version, admin }: Intelligence): {
   return { leave: () => leave() };
 }
 
-/** Sends a form without a file until it is answered so. */
+/** Sends a form without a file until it gets this status. */
 async function uploadUntil(status: number, address: string, { uuid, version, admin }: Intelligence): Promise<void> {
   const client = createClient(address, `Token ${admin.token}`);
   const form = new FormData();
@@ -177,9 +177,9 @@ async function uploadUntil(status: number, address: string, { uuid, version, adm
   }
 }
 
-test('[SRV-09] so many files are held at a time, and fewer of each person; who leaves makes room', async () => {
+test('[SRV-09] uploads at a time are limited, in total and per person; leaving frees the place', async () => {
   const [other, third] = [await intelligence(), await intelligence()];
-  // With time enough for uploads that do not go on.
+  // Long enough for stalled uploads.
   const api = await startApi({ UPLOADS_AT_ONCE: '2' });
   const { address } = api;
   const slow = [beginUpload(address, repository)];
@@ -193,7 +193,7 @@ test('[SRV-09] so many files are held at a time, and fewer of each person; who l
   await api.stop();
 });
 
-test('[SRV-09] pages of lists stay at the operator’s size', async () => {
+test('[SRV-09] pages of lists respect the operator’s maximum size', async () => {
   await repository.addSentences(
     Array.from({ length: 30 }, (_, index) => ({ text: `sentence ${index}`, intent: 'many' })),
   );
@@ -209,7 +209,7 @@ test('[SRV-09] pages of lists stay at the operator’s size', async () => {
   expect(page.next).toContain('limit=20&offset=20');
 });
 
-test('[SRV-09] a statement that takes too long is cut off, the answer says to try again', async () => {
+test('[SRV-09] a statement that takes too long is canceled, and the response asks to try again', async () => {
   const { pool, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   const holder = await pool.connect();
   await holder.query('begin');
@@ -249,7 +249,7 @@ const open = () =>
     });
   });
 
-test('[SRV-09] a request that never arrives in whole is given up', async () => {
+test('[SRV-09] a request that never arrives completely is dropped', async () => {
   const { socket, ended } = await open();
   socket.write(
     'POST /v2/account/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
@@ -263,7 +263,7 @@ test('[SRV-09] an idle connection is closed', async () => {
   expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('[SRV-09] more connections than allowed are not taken', async () => {
+test('[SRV-09] connections above the maximum are not accepted', async () => {
   const opened = await Promise.all(Array.from({ length: 14 }, open));
   const first = await Promise.race(opened.map(({ ended }) => ended));
   expect(first).toBe('');

@@ -17,19 +17,19 @@ interface Resource {
   parses: string[];
   isOpen: boolean;
   readonly bodies: Map<string, z.ZodType>;
-  /** Puts what only the database knows (categories, languages) into the form. */
+  /** Adds to the form what only the database knows (categories, languages). */
   refine: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
   told: Readonly<Record<string, unknown>>;
 }
 
-/** What OPTIONS describes of a path beyond its schema; give it on any one of the path's routes. */
+/** The part of a path's OPTIONS that does not follow from its schema; set it on any one of the path's routes. */
 export interface Metadata {
   readonly name?: string;
   readonly description?: string;
-  /** Show the form to anonymous callers although every method asks for a sign-in. */
+  /** Show the form to anonymous callers even if every method requires a sign-in. */
   readonly open?: boolean;
   readonly refine?: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
-  /** What a page has to know besides the fields. */
+  /** What a page needs besides the fields. */
   readonly told?: Readonly<Record<string, unknown>>;
 }
 
@@ -42,7 +42,7 @@ declare module 'fastify' {
 const PARSES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const OWN_METHODS = new Set(['OPTIONS', 'HEAD']);
 
-/** Answers OPTIONS on every path of the API with the form of its body. */
+/** Responds to OPTIONS on every path of the API with the form of its body. */
 export const optionsPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const resources = new Map<string, Resource>();
@@ -83,7 +83,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
     {
       access: 'public',
       schema: { hide: true },
-      // The paths' own routes are not all known yet, so the question is asked with the request.
+      // The path's other routes may not be registered yet, so they are looked up at request time.
       config: { signInUnless: () => resource.isOpen },
     },
     async (request, reply) =>
@@ -100,8 +100,8 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
 }
 
 /**
- * `PUT` describes a change even where only PATCH exists: clients ask for it under that name. `DELETE` has a form
- * where it requires a confirmation.
+ * `PUT` describes a change even where only PATCH exists: clients look for it under that name. `DELETE` has a form where
+ * it requires a confirmation.
  */
 async function actionsOf({ bodies, refine }: Resource, request: FastifyRequest) {
   const bodyOf = {

@@ -25,14 +25,14 @@ const PREFLIGHT = {
 
 /**
  * Lets pages of every origin use the API, without credentials: browsers send them no session cookie. Registered before
- * access, so that refusals can be read too. An OPTIONS request is a preflight only when it asks for a method; without
- * that it asks for a form. Answers do not vary by origin: with `Vary: Origin`, browsers load a prefetched script again.
+ * access, so that errors can be read too. An OPTIONS request is a preflight only when it requests a method; otherwise
+ * it requests a form. Responses do not vary by origin: with `Vary: Origin`, browsers load a prefetched script again.
  */
 export const preflightPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     app.addHook('onRequest', (request, reply, next) => {
       const { headers, method, routeOptions } = request;
-      // The site's own pages read every header; files have none to read.
+      // The site's own pages can read every header; files have none worth reading.
       const isOwn = headers.origin === undefined || routeOptions.config.isWebFile === true;
       reply.headers(isOwn ? ANY_ORIGIN : OTHER_ORIGIN);
       if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) {

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../lib/errors.ts';
 
 type Path = readonly (string | number)[];
 
-/** Checks params, query and body by their zod schemas; a path that does not fit names nothing, so it is "not found". */
+/** Validates params, query and body by their zod schemas; a path that does not match is "not found". */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
@@ -16,7 +16,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: httpPart === 'params' ? new NotFound(say('not_found')) : new FieldErrors(problems) };
   };
 
-/** The one character PostgreSQL cannot store in a text. */
+/** The one character that PostgreSQL cannot store in a text. */
 function nullCharacters(value: unknown, path: Path = []): FieldProblem[] {
   if (typeof value === 'string') return value.includes('\0') ? [{ path, message: say('null_characters') }] : [];
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];

@@ -11,12 +11,12 @@ const INDEX = JSON.stringify({
 const registry = (browse: object) =>
   JSON.stringify({ revision: 1, remotes: { 'mf-browse': { enabled: true, stable: 'b1', builds: {}, ...browse } } });
 
-test("the picture is that of the visitor's language", () => {
+test("the prerendered page is in the visitor\'s language", () => {
   expect(firstPaintFile(INDEX, registry({}), '/', 'en')).toBe('first-paint/1.en-US.html');
   expect(firstPaintFile(INDEX, registry({}), '/', 'pt-BR')).toBe('first-paint/1.pt-BR.html');
 });
 
-test('[PUB-14] a canary takes the picture from nobody while most visitors get the build of the picture', () => {
+test('[PUB-14] a canary disables no prerendered page while most visitors get the build it was made from', () => {
   const canary = { build: 'b2', share: 0.1 };
   expect(firstPaintFile(INDEX, registry({ builds: { b2: { base: '/' } }, canary }), '/', 'en')).toBe(
     'first-paint/1.en-US.html',

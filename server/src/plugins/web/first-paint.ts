@@ -1,15 +1,15 @@
 import { commonBuild, parseRegistry, withoutSuspended } from '@parlance/contract';
 import type { Locale } from '../../lib/messages/index.ts';
 
-/** What the web's build says of the pages that arrive with a picture, by path. */
+/** The prerendered pages of the web build, by path. */
 type Index = Readonly<Record<string, { area: string; build: string; pages: Readonly<Record<string, string>> }>>;
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-US', 'pt-BR': 'pt-BR' };
 
 /**
- * The file below the web's folder with the prerendered page of an address; undefined if there is none, or if the area
- * it was rendered from is not the build that most visitors get now.
- * @param url path and query; a query may ask for something else than the prerendered page shows
+ * The file below the web's folder with the prerendered page of an address; undefined if there is none, or if it was
+ * rendered from a build that most visitors no longer get.
+ * @param url path and query; the prerendered page does not fit every query
  */
 export function firstPaintFile(index: string, registry: string, url: string, locale: Locale): string | undefined {
   const painted = (JSON.parse(index) as Index)[url];

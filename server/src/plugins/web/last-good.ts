@@ -1,7 +1,7 @@
 /**
- * Lets a file of the web through while it can be parsed; the last good text replaces a broken one, which is logged
- * once.
- * @returns undefined for a missing file, and for a broken one before any good one.
+ * Passes a file of the web app through while it can be parsed; the last valid text replaces an invalid one, which is
+ * logged once.
+ * @returns undefined for a missing file, and for an invalid one before any valid one.
  */
 export function keepLastGood(
   parse: (text: string) => unknown,

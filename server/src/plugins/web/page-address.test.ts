@@ -10,11 +10,11 @@ test.each([
   ['/loginexternal/Token+abc', '/'],
   ['/reset-password/ana/secret/', '/'],
   ['/External/ana/bistro/translate/secret', '/'],
-])('[BRO-01] the page %s is known as %s', (path, known) => {
+])('[BRO-01] the canonical address of %s is %s', (path, known) => {
   expect(canonicalAddress(SITE, path)).toBe(SITE + known);
 });
 
-test('[BRO-01] robots stay away from the API and from addresses that carry a secret', () => {
+test('[BRO-01] robots are excluded from the API and from addresses that contain a secret', () => {
   expect(ROBOTS.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /v1/',

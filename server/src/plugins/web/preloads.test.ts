@@ -25,7 +25,7 @@ const site = registry({
   }),
 });
 
-test('a page preloads the registry and, of its area, the entry and the files of that page', () => {
+test('a page preloads the registry and, from its area, the entry and the files of that page', () => {
   expect(preloadsOf(site, '/home')).toEqual([
     '/registry.json',
     '/remotes/mf-browse/b1/entry.js',
@@ -59,12 +59,12 @@ test.each([
   expect(own).toEqual(files.map((file) => `/remotes/mf-workspace/b1/${file}`));
 });
 
-test('an installation of one area preloads no other', () => {
+test('an installation with a single area preloads no other', () => {
   expect(preloadsOf(site, '/home', { only: 'mf-workspace' })).toEqual(['/registry.json']);
   expect(preloadsOf(site, '/files/a', { only: 'mf-workspace' })).toHaveLength(3);
 });
 
-test('nothing is preloaded of disabled areas and of builds older than page lists', () => {
+test('nothing is preloaded from disabled areas and from builds older than page lists', () => {
   const off = registry({
     'mf-a': remote('mf-a', { '/home': ['a.js'] }, { enabled: false }),
     'mf-c': {
@@ -77,14 +77,14 @@ test('nothing is preloaded of disabled areas and of builds older than page lists
   expect(preloadsOf(off, '/home')).toEqual(['/registry.json']);
 });
 
-test('[PUB-14] a canary takes no preload from the browsers that do not get it', () => {
+test('[PUB-14] a canary does not disable preloads for browsers that do not get it', () => {
   const trial = remote('mf-b', { '/home': ['b.js'] }, { canary: { build: 'b2', share: 0.1 } });
   expect(preloadsOf(registry({ 'mf-b': trial }), '/home')).toEqual(
     preloadsOf(registry({ 'mf-b': { ...trial, canary: undefined } }), '/home'),
   );
 });
 
-test('[CDN-01] files of areas that are elsewhere are preloaded from there', () => {
+test('[CDN-01] files of areas on another origin are preloaded from there', () => {
   const [index, ...files] = preloadsOf(site, '/home', { filesOrigin: 'https://files.example.org' });
   expect(index).toBe('/registry.json');
   expect(files.length).toBeGreaterThan(0);

@@ -1,15 +1,15 @@
 import { FILES_FILE, commonBuild, contractOf, matchesPath, parseRegistry, withoutSuspended } from '@parlance/contract';
 
 interface Shown {
-  /** The one area that the page shows; undefined for the whole app. */
+  /** The only area that the page shows; undefined for the whole app. */
   readonly only?: string | undefined;
-  /** Where the files of areas are, if not here. */
+  /** Where the files of areas are, if not on this server. */
   readonly filesOrigin?: string | undefined;
 }
 
 /**
- * What a page address needs besides the shell's script: the registry and the files of the areas that draw it. Announced
- * with the page, they arrive together with that script. Of an area with a canary these are the files of the build that
+ * The files that a page address needs besides the shell's script: the registry and the files of its areas. Announced
+ * with the page, they arrive together with that script. For an area with a canary these are the files of the build that
  * most browsers choose.
  * @returns addresses of files.
  */

@@ -21,7 +21,7 @@ const REGISTRY = JSON.stringify({
     'mf-x': { enabled: true, stable: 'b1', builds: { b1: { base: '/remotes/mf-x/b1/', contract: CONTRACT } } },
   },
 });
-/** Cut off, of another shape, and not JSON at all. */
+/** Truncated, of the wrong shape, and not JSON at all. */
 const BROKEN = [REGISTRY.slice(0, -10), '{"revision":2}', '<html>'];
 const HTML = { headers: { accept: 'text/html' } };
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 const visit = (path: string) => anonymous(api.address).get(path, path.endsWith('.json') ? {} : HTML);
 const told = () => api.output().split('registry.json cannot be read').length - 1;
 
-test('[SHELL-20] without a good registry, pages come without preloads and the registry says why', async () => {
+test('[SHELL-20] without a valid registry, pages have no preloads and the registry returns an error', async () => {
   for (const path of ['/', '/x', '/registry.json', '/x']) {
     const { status, headers, body } = await visit(path);
     if (path === '/registry.json') {
@@ -54,7 +54,7 @@ test('[SHELL-20] without a good registry, pages come without preloads and the re
   expect(told()).toBe(1);
 });
 
-test('[SHELL-20] a broken registry is told once, and the last good one stands in for it', async () => {
+test('[SHELL-20] an invalid registry is logged once, and the last valid one replaces it', async () => {
   await writeFile(join(web, 'registry.json'), REGISTRY);
   expect((await visit('/x')).headers.get('link')).toContain('/remotes/mf-x/b1/page.js');
   const before = told();
@@ -67,13 +67,13 @@ test('[SHELL-20] a broken registry is told once, and the last good one stands in
     const served = await visit('/registry.json');
     expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(served.body).toEqual(JSON.parse(REGISTRY));
-    // The log is written some milliseconds later.
+    // The log is written a few milliseconds later.
     await until(() => told() > before + at);
     expect(told()).toBe(before + at + 1);
   }
 });
 
-test('[PUB-12] open tabs ask for a head without contracts, and get nothing while it stays the same', async () => {
+test('[PUB-12] open tabs request the registry without contracts, and get nothing while it is unchanged', async () => {
   await writeFile(join(web, 'registry.json'), REGISTRY);
   const first = await visit('/registry-head.json');
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);

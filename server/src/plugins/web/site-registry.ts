@@ -11,12 +11,12 @@ import { takesBrotli } from './takes-brotli.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SignedRegistry, Suspended } from '@parlance/contract';
 
-/** Which builds of the web are live. */
+/** Which builds of the web app are live. */
 interface SiteRegistry {
-  /** As browsers get it; undefined where none can be read. */
+  /** The registry as browsers get it; undefined where it cannot be read. */
   text(): Promise<string | undefined>;
   read(): Promise<SignedRegistry | undefined>;
-  /** Tells browsers from now on which canaries ended by themselves. */
+  /** Informs browsers from now on which canaries were stopped automatically. */
   suspend(suspended: Suspended): void;
 }
 
@@ -29,7 +29,10 @@ declare module 'fastify' {
 const FILE = 'registry.json';
 const brotli = promisify(brotliCompress);
 
-/** Serves the registry of the web, whole and without contracts, with the canaries that ended by themselves. */
+/**
+ * Serves the registry of the web app, with and without contracts, including the canaries that were stopped
+ * automatically.
+ */
 export const siteRegistryPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const file = join(app.config.webDirectory, FILE);
@@ -62,7 +65,7 @@ export const siteRegistryPlugin = fp(
   { name: 'site-registry' },
 );
 
-/** The text of a registry, as it is where none of its canaries ended by itself. */
+/** The text of a registry, unchanged where none of its canaries was stopped automatically. */
 function withSuspended(text: string, suspended: Suspended): string {
   const registry = parseRegistry(text);
   const ended = Object.entries(registry.remotes).flatMap(([area, remote]) =>
@@ -75,7 +78,7 @@ function serveRegistry(app: FastifyInstance, site: SiteRegistry, file: string): 
   const smallest = keepLast((registry) => brotli(registry));
   const headText = keepLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
 
-  /** @throws Unavailable when the file cannot be read, NotFound when there is none */
+  /** @throws Unavailable when the file cannot be read, NotFound when it does not exist */
   async function demandRegistry(): Promise<string> {
     const registry = await site.text();
     if (registry !== undefined) return registry;
@@ -89,7 +92,7 @@ function serveRegistry(app: FastifyInstance, site: SiteRegistry, file: string): 
     if (!takesBrotli(request)) return reply.send(registry);
     return reply.header('content-encoding', 'br').send(await smallest(registry));
   });
-  // Open tabs ask for this every half minute, and for nothing else while it stays the same.
+  // Open tabs request this every half minute, and nothing else while it is unchanged.
   app.get('/registry-head.json', options, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -13,7 +13,7 @@ const config = readConfig({
   CONTACT_EMAIL: 'help@example.org',
 });
 
-test("the app's page knows the settings and runs code of the configured origins", () => {
+test("the app\'s page contains the settings and runs code of the configured origins", () => {
   const { page, policy } = fillPage(HTML, { host: 'bots.example.org', path: '/' }, config);
   const nonce = /nonce-([^']+)'/.exec(policy)?.[1];
   expect(page).toBe(
@@ -24,13 +24,13 @@ test("the app's page knows the settings and runs code of the configured origins"
   expect(policy).toContain("connect-src 'self' https://areas.example.org wss://areas.example.org;");
 });
 
-test('under a host name of its own an area is alone and runs code from here only', () => {
+test('under its own host name an area is the only one and runs code from here only', () => {
   const { page, policy } = fillPage(HTML, { host: 'translate.example.org', path: '/' }, config);
   expect(page).toContain('name="area" content="mf-translate"');
   expect(policy).toContain("script-src 'self';");
 });
 
-test('[OPS-12] the page names what the operator has written', () => {
+test("[OPS-12] the page links the operator's own pages", () => {
   const { page } = fillPage(
     '<meta name="legal" content="__LEGAL__">',
     { host: 'x', path: '/', legal: ['terms'] },
@@ -39,7 +39,7 @@ test('[OPS-12] the page names what the operator has written', () => {
   expect(page).toBe('<meta name="legal" content="terms">');
 });
 
-test('[CDN-01] the page names the origin of the files and its policy allows it, except where one area is alone', () => {
+test('[CDN-01] the page names the origin of the files and its policy allows it, except with a single area', () => {
   const html = '<meta name="files" content="__FILES__">';
   const there = { ...config, filesOrigin: 'https://files.example.org' };
   const app = fillPage(html, { host: 'bots.example.org', path: '/' }, there);

@@ -7,16 +7,16 @@ import type { Config } from '../../config.ts';
 const NONCE_BYTES = 18;
 
 export interface PageRequest {
-  /** Name that the visitor asked for, without port. */
+  /** Host name that the visitor requested, without port. */
   readonly host: string;
   readonly path: string;
-  /** Pages of the operator that exist. */
+  /** The operator's pages that exist. */
   readonly legal?: readonly string[];
 }
 
 /**
- * The shell's page as one visitor gets it: with this answer's nonce and what the page has to know of the settings.
- * Under a host name of `AREA_HOSTS` it shows one area alone, and code comes from here only.
+ * The shell's page as one visitor gets it: with this response's nonce and the settings that the page needs. Under a
+ * host name of `AREA_HOSTS` it shows only one area, and code comes from here only.
  */
 export function fillPage(
   html: string,
@@ -43,7 +43,7 @@ export function fillPage(
     ORIGIN: config.publicUrl,
     ADDRESS: canonicalAddress(config.publicUrl, path),
   };
-  // A function, since a dollar sign in a text would be a pattern.
+  // A function, because a dollar sign in a replacement text would be a pattern.
   const page = Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`__${name}__`, () => escapeAttribute(value)),
     html,

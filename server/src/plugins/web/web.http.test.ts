@@ -55,7 +55,7 @@ afterAll(async () => {
 const visitor = () => anonymous(api.address);
 const nonceOf = (text: unknown) => /content="([^"]+)"/.exec(String(text))?.[1];
 
-test('[SHELL-01] every page address answers the shell with a nonce of its own and a strict policy', async () => {
+test('[SHELL-01] every page address returns the shell with a fresh nonce and a strict policy', async () => {
   const nonces = new Set<string | undefined>();
   for (const path of ['/', '/signin', '/dashboard/someone/some.bot/', '/loginexternal/Token+abc']) {
     const page = await visitor().get(path, HTML);
@@ -76,7 +76,7 @@ test.each([
   ['/home', 'application/json', 404],
   ['/old-script.js', '*/*', 404],
   ['/dashboard/someone/some.bot/', 'text/html', 200],
-])('[SHELL-01] %s asked for as %s gets %i', async (path, accept, status) => {
+])('[SHELL-01] %s requested as %s gets %i', async (path, accept, status) => {
   expect((await visitor().get(path, { headers: { accept } })).status).toBe(status);
 });
 
@@ -95,7 +95,7 @@ test('[SRV-30] everyone can read the licenses of the product and of its contents
   expect(String(body)).toMatch(/Apache License 2\.0[^]*- fastify \d[^]*WordNet[^]*Princeton University/);
 });
 
-test('[IMP-85] everyone can read what each format of files keeps, on a page without scripts', async () => {
+test('[IMP-85] everyone can read what each file format preserves, on a page without scripts', async () => {
   const { status, headers, body } = await visitor().get('/formats', HTML);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const page = String(body);
@@ -116,7 +116,7 @@ test('[LOOK-02] area teams can read the tokens and components of the shared styl
   expect(String(body)).toContain('<button class="button primary">');
 });
 
-test('[HELP-01] everyone can read the handbook in both languages; its links and pictures lead somewhere', async () => {
+test('[HELP-01] everyone can read the handbook in both languages; its links and pictures work', async () => {
   for (const [language, heading] of [
     ['en', 'Create an intelligence'],
     ['pt', 'Criar uma inteligência'],
@@ -160,7 +160,7 @@ test('[SHELL-01] hashed files are cached for ever, the registry never', async ()
   expect([registry.status, registry.headers.get('cache-control'), registry.body]).toEqual([200, 'no-store', REGISTRY]);
 });
 
-test('[SHELL-01] a file compressed at build time is sent as it is, others are compressed on the way', async () => {
+test('[SHELL-01] a file compressed at build time is sent as it is, others are compressed on the fly', async () => {
   const encodingOf = async (path: string, accepted: string) =>
     (await visitor().get(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
   expect(await encodingOf('/assets/main.1a2b.js', 'br, gzip')).toBe('br');
@@ -168,7 +168,7 @@ test('[SHELL-01] a file compressed at build time is sent as it is, others are co
   expect(await encodingOf('/remotes/mf-x/b1/entry.js', 'identity')).toBeNull();
 });
 
-test('[OFF-03] the service worker is asked for each time, and fetches from the configured origins alone', async () => {
+test('[OFF-03] the service worker is revalidated each time, and fetches only from the configured origins', async () => {
   const missing = await visitor().get('/service-worker.js');
   expect(missing.body).toContain('registration.unregister()');
   await writeFile(join(web, 'service-worker.js'), 'const WORKER = 1;');
@@ -181,7 +181,7 @@ test('[OFF-03] the service worker is asked for each time, and fetches from the c
   );
 });
 
-test('[OFF-07] where it is switched off, the page says so and a worker from before is removed', async () => {
+test('[OFF-07] a switched-off service worker is reported by the page, and an existing one is removed', async () => {
   await writeFile(join(web, 'service-worker.js'), 'const WORKER = 1;');
   const without = await startApi({ WEB_DIR: web, OFFLINE: 'off' });
   const worker = await anonymous(without.address).get('/service-worker.js');
@@ -191,7 +191,7 @@ test('[OFF-07] where it is switched off, the page says so and a worker from befo
   await without.stop();
 });
 
-test('[LOOK-03] files carry the headers that a file needs, and no more', async () => {
+test('[LOOK-03] files have only the headers that a file needs', async () => {
   const { headers } = await visitor().get('/assets/main.1a2b.js');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -206,7 +206,7 @@ test('[LOOK-03] files carry the headers that a file needs, and no more', async (
   for (const name of needless) expect([name, headers.get(name)]).toEqual([name, null]);
 });
 
-test('[LOOK-03] answers of the API carry no headers that are only of use to a page', async () => {
+test('[LOOK-03] API responses have no headers that only matter for a page', async () => {
   const { headers } = await visitor().get('/v2/repository/categories/');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -218,7 +218,7 @@ test('[LOOK-03] answers of the API carry no headers that are only of use to a pa
   for (const name of ofPages) expect([name, page.headers.get(name)]).not.toEqual([name, null]);
 });
 
-test('[LOOK-03] the registry is compressed as far as it can be', async () => {
+test('[LOOK-03] the registry is compressed as far as possible', async () => {
   const packed = await visitor().get('/registry.json', { headers: { 'accept-encoding': 'br' } });
   expect([packed.headers.get('content-encoding'), packed.body]).toEqual(['br', REGISTRY]);
   const plain = await visitor().get('/registry.json', { headers: { 'accept-encoding': 'identity' } });
@@ -234,7 +234,7 @@ test.each([
   '/v2/nothing/',
   '/docs/x',
   '/%E0%A4%A',
-])('[SHELL-01] %s is 404 and no page', async (path) => {
+])('[SHELL-01] %s gets 404 and not a page', async (path) => {
   const response = await fetch(`${api.address}${path}`, HTML);
   const text = await response.text();
   expect(text).not.toContain('hidden');
@@ -243,7 +243,7 @@ test.each([
   expect([400, 403, 404]).toContain(response.status);
 });
 
-test('[SHELL-01] without a built web the API answers all the same', async () => {
+test('[SHELL-01] the API works without a built web app', async () => {
   const bare = await startApi({ WEB_DIR: join(web, 'missing') });
   expect((await anonymous(bare.address).get('/', HTML)).status).toBe(503);
   expect((await anonymous(bare.address).get('/health/ready')).status).toBe(200);

@@ -21,7 +21,7 @@ import type { PageRequest } from './web-page.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers a path without a route with the shell's page or a file beside it.
+     * Responds to a path without a route with the shell's page or a file next to it.
      * @returns false, with nothing sent, if it is neither. (Never the reply: awaiting a reply waits until it has
      * ended.)
      */
@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 const YEAR = '365d';
 const HASHED_FOLDERS = ['assets', 'remotes'];
-/** Files beside the page: icons, robots.txt. */
+/** Files next to the page: icons, robots.txt. */
 const FILE_PATH = /^[\w-]+\.(ico|png|svg|txt|webmanifest|xml|json)$/;
 
 /**
@@ -69,7 +69,7 @@ export const webPlugin = fp(
       return true;
     });
 
-    /** Preloads as fetched data, not as scripts: browsers hand a failed script preload to the next request for it. */
+    /** Preloads as fetched data, not as scripts: browsers reuse a failed script preload for the next request. */
     async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
       const registry = await siteRegistry.text();
       if (registry === undefined) return;
@@ -81,7 +81,7 @@ export const webPlugin = fp(
       );
     }
 
-    /** The page prerendered in the visitor's language; none where one area is shown alone. */
+    /** The page prerendered in the visitor's language; none where only one area is shown. */
     async function firstPaintOf(request: FastifyRequest): Promise<string | undefined> {
       if (app.config.areaHosts[request.hostname] !== undefined) return undefined;
       const [index, registry] = await Promise.all([read(join(webDirectory, 'first-paint.json')), siteRegistry.text()]);
@@ -93,7 +93,7 @@ export const webPlugin = fp(
   { name: 'web', dependencies: ['site-registry'] },
 );
 
-/** Files whose names carry their hash. */
+/** Files whose names contain their hash. */
 function serveFiles(app: FastifyInstance): void {
   for (const folder of HASHED_FOLDERS) {
     app.get(
@@ -101,7 +101,7 @@ function serveFiles(app: FastifyInstance): void {
       { access: 'public', schema: { hide: true }, config: { isWebFile: true } },
       (request, reply) => {
         const path = pathOf(request) ?? '';
-        // Source maps are for the operator; builds from before they were kept apart have them among their files.
+        // Source maps are for the operator; older builds have them among their files.
         if (decodeURI(path).endsWith('.map')) throw new NotFound(say('not_found'));
         return reply.sendFile(path, { immutable: true, maxAge: YEAR, lastModified: false, acceptRanges: false });
       },
@@ -115,7 +115,7 @@ function shownAt(host: string, { areaHosts, filesOrigin }: FastifyInstance['conf
   return { only, filesOrigin: only === undefined ? filesOrigin : undefined };
 }
 
-/** Where it is switched off, or the live shell has none, the answer removes a worker from before. */
+/** Where it is switched off, or the live shell has none, the response removes an existing worker. */
 function serveWorker(app: FastifyInstance, read: (path: string) => Promise<string | undefined>): void {
   app.get(`/${WORKER_FILE}`, { access: 'public', schema: { hide: true } }, async (_request, reply) => {
     const worker = app.config.offline ? await read(join(app.config.webDirectory, WORKER_FILE)) : undefined;
@@ -127,7 +127,7 @@ function serveWorker(app: FastifyInstance, read: (path: string) => Promise<strin
 }
 
 const brotli = promisify(brotliCompress);
-/** Every page has its own nonce and is compressed per answer: quick rather than small. */
+/** Every page has its own nonce and is compressed per response: fast rather than small. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 async function sendPage(
