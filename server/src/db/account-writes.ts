@@ -2,18 +2,18 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { accountWrites, tasks, users } from './schema/index.ts';
 import type { Database } from './client.ts';
 
-/** Longer than any replica that is read from lags (REPLICA_LAG_SECONDS): older writes are on each of them. */
+/** Longer than the lag of any replica that may be read (REPLICA_LAG_SECONDS): all replicas have older writes. */
 const MATTERS_MINUTES = 10;
 
 /**
- * Notes that an account has written: what it wrote before, and what the running transaction writes. As a replica
- * replays transactions in the order of their ends, it has all of that once it has this one.
+ * Records that an account has written: its earlier writes and those of the running transaction. A replica replays
+ * transactions in commit order, so it has all of them once it has this one.
  */
 export async function noteWrite(db: Database, accountId: number): Promise<void> {
   await note(db, sql`select ${accountId}::integer`);
 }
 
-/** Notes what a task has written for the account that started it. */
+/** Records writes of a task for the account that started it. */
 export async function noteTaskWrite(tx: Database, taskId: number): Promise<void> {
   await note(
     tx,
@@ -29,7 +29,7 @@ async function note(db: Database, accounts: ReturnType<typeof sql>): Promise<voi
     on conflict (account_id) do update set transaction = excluded.transaction, written_at = excluded.written_at`);
 }
 
-/** The transaction that a replica must have before it may answer an account; undefined for one that wrote long ago. */
+/** The transaction that a replica must have before it may serve an account; undefined if its last write is long ago. */
 export async function findLastWrite(db: Database, accountId: number): Promise<bigint | undefined> {
   const [found] = await db
     .select({ transaction: accountWrites.transaction })

@@ -1,4 +1,4 @@
-/** The fixed list of subjects an intelligence can be about; `icon` names its picture. */
+/** The fixed list of categories for intelligences; `icon` names the picture. */
 export const CATEGORIES = [
   { icon: 'business', name: 'Business' },
   { icon: 'commercial', name: 'Commercial' },

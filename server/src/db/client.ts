@@ -22,17 +22,17 @@ export interface DatabaseClient {
 interface DatabaseOptions {
   readonly databaseUrl: string;
   readonly databasePool: number;
-  /** Another one than `databaseUrl` when that leads to a pooler, which takes no settings at the start of a session. */
+  /** Differs from `databaseUrl` when that points to a pooler, which accepts no settings at the start of a session. */
   readonly databaseSessionUrl?: string;
   readonly statementSeconds?: number;
   readonly connectMs?: number;
-  /** After it, a statement fails here, whether the server breaks it off or not. */
+  /** After this time a statement fails here, whether or not the server cancels it. */
   readonly answerMs?: number;
 }
 
 /**
  * The first query opens the first connection. A transaction that fails on a deadlock or a serialization conflict is
- * retried, so its side effects beyond the database must be repeatable.
+ * retried, so its side effects outside the database must be repeatable.
  */
 export function createDatabase({
   databaseUrl,

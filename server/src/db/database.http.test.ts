@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabaseOn(suite, name));
 
-test('[SRV-03] API processes that start together on an empty database bring it up once', async () => {
+test('[SRV-03] API processes that start together on an empty database initialize it once', async () => {
   const apis = await Promise.all(Array.from({ length: 3 }, () => startApi({ DATABASE_URL: databaseUrl })));
   const someone = await person(apis[0]?.address);
   for (const { address } of apis) {
@@ -31,7 +31,7 @@ test('[SRV-03] API processes that start together on an empty database bring it u
   await close();
 });
 
-/** A line to the database that can be cut and mended. */
+/** A connection to the database that can be interrupted and restored. */
 async function startLine(): Promise<{ url: string; cut(): void; mend(): void; stop(): void }> {
   const target = new URL(suite);
   const open = new Set<Socket>();
@@ -74,7 +74,7 @@ async function startLine(): Promise<{ url: string; cut(): void; mend(): void; st
   };
 }
 
-test('[SRV-04] while the database is away the API says so, and serves again once it is back', async () => {
+test('[SRV-04] while the database is unavailable the API reports it, and serves again once it is back', async () => {
   const line = await startLine();
   const api = await startApi({ DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
   const someone = await person(api.address);

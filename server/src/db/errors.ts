@@ -1,9 +1,9 @@
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Class 22 of SQLSTATE: the statement was right, a value in it was not (too large, not of its type). */
+/** Class 22 of SQLSTATE: the statement was valid, but a value in it was not (too large, or of the wrong type). */
 const DATA_EXCEPTION = /^22/;
-/** The database is starting, stopping, full of connections or cannot be reached. */
+/** The database is starting, stopping, out of connections or unreachable. */
 const AWAY = new Set([
   '53300',
   '57P01',
@@ -19,9 +19,9 @@ const AWAY = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Two changes stood in each other's way. */
+/** Two concurrent changes conflicted. */
 const INTERRUPTED = new Set(['40001', '40P01']);
-/** Cut off after STATEMENT_SECONDS, or waited too long for a lock. */
+/** Canceled after STATEMENT_SECONDS, or waited too long for a lock. */
 const CUT_OFF = new Set(['57014', '55P03']);
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
@@ -31,23 +31,23 @@ interface DatabaseError {
   readonly constraint: string | undefined;
 }
 
-/** Name of the unique index a failed write ran into; undefined for any other failure. */
+/** Name of the unique index that a failed write violated; undefined for any other failure. */
 export function violatedUnique(error: unknown): string | undefined {
   const found = databaseError(error);
   return found?.code === UNIQUE_VIOLATION ? found.constraint : undefined;
 }
 
-/** Was something removed while a row that refers to it was written? */
+/** Whether something was deleted while a row that refers to it was written. */
 export function isReferenceGone(error: unknown): boolean {
   return databaseError(error)?.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** Did a value of the request make the database refuse? */
+/** Whether the database rejected a value of the request. */
 export function isDataException(error: unknown): boolean {
   return DATA_EXCEPTION.test(databaseError(error)?.code ?? '');
 }
 
-/** Is the database away for the moment? */
+/** Whether the database is currently unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -55,12 +55,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Did the database give the statement up, though nothing is wrong with it? */
+/** Whether the database aborted the statement although nothing is wrong with it. */
 export function isGivenUp(error: unknown): boolean {
   return CUT_OFF.has(databaseError(error)?.code ?? '') || isInterrupted(error);
 }
 
-/** Would the same transaction pass if it were run again? */
+/** Whether the same transaction would succeed if it were run again. */
 export function isInterrupted(error: unknown): boolean {
   return INTERRUPTED.has(databaseError(error)?.code ?? '');
 }

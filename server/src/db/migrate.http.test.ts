@@ -15,7 +15,7 @@ const DEADLOCK_ONCE = `
   end $$;
   create event trigger fail_once on ddl_command_end execute function fail_once()`;
 
-test('[SRV-57] a migration that a deadlock ends is run again', async () => {
+test('[SRV-57] a migration that fails on a deadlock is run again', async () => {
   const suite = process.env['DATABASE_URL'] ?? '';
   const name = `parlance_migrated_${randomBytes(6).toString('hex')}`;
   const databaseUrl = await createDatabaseOn(suite, name);

@@ -4,24 +4,25 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { againIfInterrupted } from './retry.ts';
 
-/** Any number, the same in every process of the product. */
+/** An arbitrary number, the same in every process of the product. */
 export const MIGRATION_LOCK = 7_283_411;
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const RETRY_MS = 250;
 const STARTING_UP = '57P03';
 
 /**
- * Brings the database to the present schema. Processes that start together wait for each other.
- * Waits while the database itself is still starting.
+ * Migrates the database to the current schema. Processes that start together wait for each other, and all wait while
+ * the database itself is still starting.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl, Date.now() + 30_000);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Processes of the former release still run, and a change of their tables can deadlock with what they do.
+    // Processes of the previous release are still running, and a change of their tables can deadlock with their
+    // transactions.
     await againIfInterrupted(() => migrate(drizzle(client), { migrationsFolder: MIGRATIONS }));
   } finally {
-    // Ending the connection gives the lock back.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The one channel of the product's events. */
+/** The only channel of the product's events. */
 export const EVENT_CHANNEL = 'parlance';
 
 export interface Listener {
@@ -11,13 +11,13 @@ interface ListenOptions {
   readonly databaseUrl: string;
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** Called after each time the connection stands, the first included: what came before may have been missed. */
+  /** Called whenever the connection is established, including the first time: earlier events may have been missed. */
   readonly onConnected: () => void;
 }
 
 const RECONNECT_MS = 500;
 
-/** Listens to a NOTIFY channel on a connection of its own and comes back after it breaks. */
+/** Listens to a NOTIFY channel on a separate connection and reconnects after it breaks. */
 export function listen({ databaseUrl, channel, onMessage, onConnected }: ListenOptions): Listener {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -28,7 +28,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('[SRV-10] a connection that breaks inside a transaction fails the transaction and not the process', async () => {
+test('[SRV-10] a connection that breaks inside a transaction fails only the transaction, not the process', async () => {
   const database = createDatabase({ databaseUrl: proxy.url, databasePool: 2 });
   const broken = new Promise((resolve) => {
     database.pool.once('connect', (client: Client) => client.once('end', resolve));
@@ -36,7 +36,7 @@ test('[SRV-10] a connection that breaks inside a transaction fails the transacti
   const failure = await database.db
     .transaction(async (tx) => {
       await tx.execute('select 1');
-      // The connection is idle inside the transaction while it breaks.
+      // The connection is idle inside the transaction when it breaks.
       await proxy.cut();
       await broken;
       await tx.execute('select 2');

@@ -1,6 +1,6 @@
 import type { Database } from './client.ts';
 
-/** One thing for each database, made when it is first asked for: what the requests of a process share. */
+/** One value per database, created when first requested: what the requests of a process share. */
 export function perDatabase<Thing>(make: (db: Database) => Thing): (db: Database) => Thing {
   const made = new WeakMap<Database, Thing>();
   return (db) => {

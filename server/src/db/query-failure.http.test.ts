@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { createDatabase } from './client.ts';
 import { createLogger } from '../lib/process/logger.ts';
 
-/** What the log says about an error. */
+/** The log line of an error. */
 function logged(error: unknown): string {
   let text = '';
   const stream = new Writable({
@@ -17,7 +17,7 @@ function logged(error: unknown): string {
   return text;
 }
 
-test('[SRV-12] a failed query is logged by code, table and constraint, without its text and values', async () => {
+test('[SRV-12] a failed query is logged with code, table and constraint, without its text and values', async () => {
   const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   const secret = 'ann.secret@example.org';
   const failure = await database.db
@@ -37,7 +37,7 @@ test('[SRV-12] a failed query is logged by code, table and constraint, without i
   });
 });
 
-test('other errors keep their message and stack', () => {
+test('other errors are logged with message and stack', () => {
   const line = logged(new TypeError('x is not a function'));
   expect(JSON.parse(line)).toMatchObject({ err: { type: 'TypeError', message: 'x is not a function' } });
 });

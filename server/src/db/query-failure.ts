@@ -1,4 +1,4 @@
-/** What the log keeps of a failed query: where it failed and on what, never its text or values. */
+/** What the log records of a failed query: where it failed and on what, never its text or values. */
 export interface QueryFailure {
   readonly [field: string]: unknown;
   readonly type: 'QueryFailure';
@@ -6,11 +6,11 @@ export interface QueryFailure {
   readonly code: string | undefined;
   readonly table: string | undefined;
   readonly constraint: string | undefined;
-  /** Frames only: the first line of a stack repeats the message, which holds the values. */
+  /** Only the frames: the first line of a stack repeats the message, which contains the values. */
   readonly stack: string;
 }
 
-/** @returns undefined for an error that is no failed query. */
+/** @returns undefined for an error that is not a failed query. */
 export function queryFailure(error: Error): QueryFailure | undefined {
   const reason = reasonOf(error);
   if (!reason) return undefined;

@@ -3,18 +3,18 @@ import { isDatabaseAway } from './errors.ts';
 import type { Pool } from 'pg';
 import type { Database } from './client.ts';
 
-/** Why nothing is read from a replica: it does not answer or is none, or it lags too much. */
+/** Why nothing is read from a replica: it does not respond, it is not a replica, or it lags too far behind. */
 export type ReplicaProblem = 'away' | 'behind';
 
-/** A copy of the database that follows it, and answers later than it for a moment. */
+/** A copy of the database that follows it with a short delay. */
 export interface Replica {
   readonly db: Database;
-  /** At most so old is what it shows. */
+  /** Maximum age of the data it shows. */
   lagSeconds(): number;
   problem(): ReplicaProblem | undefined;
-  /** Whether a transaction of the primary has ended there too. */
+  /** Whether it has replayed a transaction of the primary. */
   has(transaction: bigint): boolean;
-  /** Told of a failed read. @returns whether the replica is away, and not read from until it answers again */
+  /** Called after a failed read. @returns whether the replica is down; it is not read again until it responds */
   lost(error: unknown): boolean;
   close(): Promise<void>;
 }
@@ -22,27 +22,27 @@ export interface Replica {
 interface ReplicaOptions {
   readonly url: string;
   readonly primary: Pool;
-  /** Connections for lists; one more watches. */
+  /** Connections for lists; one more is used for monitoring. */
   readonly databasePool: number;
   readonly isPooled: boolean;
-  /** Beyond it, the replica is behind. */
+  /** Above this lag, the replica counts as behind. */
   readonly lagSeconds: number;
-  /** Told when it becomes usable, and when it no longer is. */
+  /** Called when the replica becomes usable, and when it stops being usable. */
   readonly onChange: (problem: ReplicaProblem | undefined, error?: unknown) => void;
 }
 
 const WATCH_MS = 1000;
-/** A replica that keeps up must not be taken for one that lags because of when it was looked at last. */
+/** Checks per allowed lag, so that the time since the last check never makes a current replica count as lagging. */
 const LOOKS_WITHIN_LIMIT = 4;
 const SECOND_MS = 1000;
 /** A list that takes longer is read from the primary. */
 const LIST_SECONDS = 5;
-/** For replicas that do not even break a statement off. */
+/** For replicas that do not even cancel a statement. */
 const LIST_LIMIT_MS = 6000;
 const WATCH_LIMIT_MS = 2000;
 const CONNECT_LIMIT_MS = 2000;
 
-/** Where the primary was at a moment of this process's clock. */
+/** Position of the primary at a moment of this process's clock. */
 interface Mark {
   readonly at: number;
   readonly position: bigint;
@@ -52,7 +52,7 @@ interface Seen {
   readonly cluster: string;
   readonly position: string | null;
   readonly isStandby: boolean;
-  /** All transactions before it have ended there. */
+  /** All earlier transactions are replayed there. */
   readonly endedBefore: string;
 }
 
@@ -64,8 +64,8 @@ const STANDBY = `
   from pg_control_system()`;
 
 /**
- * Follows a replica: at least once a second it compares how far primary and replica are, so that no list has to. It is
- * usable while it shows what the primary had at most `lagSeconds` ago.
+ * Follows a replica: compares the positions of primary and replica at least once a second, so that lists do not have
+ * to. It is usable while it shows what the primary had at most `lagSeconds` ago.
  */
 export function followReplica({ url, primary, databasePool, isPooled, ...options }: ReplicaOptions): Replica {
   const connection = {
@@ -114,7 +114,7 @@ export function followReplica({ url, primary, databasePool, isPooled, ...options
 
   let watching: Promise<void> | undefined;
   const look = () => {
-    // While the primary does not answer, the age of what was last seen decides.
+    // While the primary does not respond, the age of the last known position decides.
     watching ??= watch()
       .catch(() => tell())
       .finally(() => {
@@ -147,7 +147,7 @@ async function askFor<Row extends object>(pool: Pool, statement: string): Promis
   return row;
 }
 
-/** A position in the write-ahead log, such as `16/B374D848`, as a number of bytes; 0 for none. */
+/** A position in the write-ahead log, such as `16/B374D848`, as a number of bytes; 0 if there is none. */
 function readPosition(text: string | null): bigint {
   const [high = '0', low = '0'] = text?.split('/') ?? [];
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

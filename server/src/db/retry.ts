@@ -11,7 +11,7 @@ export async function againIfInterrupted<Result>(work: () => Promise<Result>): P
     } catch (error) {
       if (left <= 1 || !isInterrupted(error)) throw error;
     }
-    // A random pause, so that the same transactions do not collide again.
+    // A random pause, so that the same transactions do not conflict again.
     await new Promise((resolve) => {
       setTimeout(resolve, Math.random() * LONGEST_PAUSE_MS);
     });

@@ -31,7 +31,7 @@ const MISSES = [
   ['ба', 'вода'],
 ] as const;
 
-test('[SRV-61] searches find a text regardless of case and accents, in any script', async () => {
+test('[SRV-61] searches find a text ignoring case and accents, in any script', async () => {
   const { db, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   const isFound = async ([sought, text]: readonly [string, string]) => {
     const { rows } = await db.execute(sql`select search_form(${text}) like search_pattern(${sought}) as found`);
@@ -44,7 +44,7 @@ test('[SRV-61] searches find a text regardless of case and accents, in any scrip
 
 const Counted = z.object({ count: z.int() });
 
-test('[SRV-61] every search of sentences is such a search', async () => {
+test('[SRV-61] every search of sentences ignores case and accents', async () => {
   const { intelligence: repository, example } = await untranslated([
     { text: 'un ÉCLAIR dans la Straße', intent: 'eat' },
   ]);

@@ -40,7 +40,7 @@ export const BACKUPS = {
       words(RECIPIENT, 'list public keys of age (age1…) separated by spaces, since BACKUP_TO is set'),
       'Who can read the backups: public keys that `age-keygen` printed, separated by spaces.',
     ),
-    // Whoever has the private key only reads backups.
+    // Only the holder of the private key can read backups.
     requiredIf: ({ BACKUP_TO, BACKUP_IDENTITY }: Texts) => BACKUP_TO !== undefined && BACKUP_IDENTITY === undefined,
   },
   backupHours: setting('BACKUP_HOURS', '24', whole(1, 24 * 31), 'Time from one backup to the next.'),

@@ -5,7 +5,7 @@ import { TELEMETRY } from './telemetry.ts';
 import { DATABASE, LEARNING, SIGN_IN } from './work.ts';
 import type { Settings } from './setting.ts';
 
-/** Every setting by its name in `Config`. Defaults may depend on rows above their own. */
+/** Every setting by its name in `Config`. A default may depend on earlier rows. */
 export const SETTINGS = { ...SITE, ...MAIL, ...DATABASE, ...BACKUPS, ...SIGN_IN, ...LEARNING, ...LIMITS, ...TELEMETRY };
 
 /** The same settings as docs/operations.md shows them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { megabytes, setting, whole } from './setting.ts';
 
-/** What one caller can take up. The help names the answer beyond the limit. */
+/** Limits for one caller. The help names the response above the limit. */
 export const LIMITS = {
   bodyBytes: setting(
     'BODY_MEGABYTES',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Settings as text: what the operator gave, and the defaults of the rows already read. */
+/** Settings as text: the operator's values, and the defaults of the rows already read. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
-/** How a setting is written. `must` completes "The setting X must …". */
+/** The format of a setting. `must` completes "The setting X must …". */
 export interface Form<Value> {
   readonly schema: z.ZodType<Value, string>;
   readonly must: string;
@@ -74,7 +74,7 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[], m
   must,
 });
 
-/** A web address without its final slashes. */
+/** A web address without trailing slashes. */
 export const ADDRESS = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 export const webAddress = (must: string): Form<string> => ({ schema: ADDRESS, must });
 

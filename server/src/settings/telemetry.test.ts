@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://localhost/parlance', SERVER_KEY: '0f'.repeat(32) };
 
-test('[OPS-30] without settings nothing is traced; with a collector all is, and callers are not followed', () => {
+test('[OPS-30] nothing is traced by default; with a collector everything is, ignoring the sampling of callers', () => {
   expect(readConfig(NEEDED)).toMatchObject({
     otlpEndpoint: undefined,
     otlpHeaders: {},
@@ -33,10 +33,10 @@ test.each([
   ['OTEL_TRACES_SAMPLER', 'sometimes', 'be one of always_on,'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'be a number from 0 to 1'],
   ['OTEL_TRACES_SAMPLER_ARG', 'half', 'be a number from 0 to 1'],
-])('[OPS-30] %s=%s is refused', (name, value, must) => {
+])('[OPS-30] %s=%s is rejected', (name, value, must) => {
   expect(() => readConfig({ ...NEEDED, [name]: value })).toThrow(`The setting ${name} must ${must}`);
 });
 
-test('[OPS-27] headers that cannot be used are not repeated', () => {
+test('[OPS-27] invalid headers are not repeated in the error', () => {
   expect(() => readConfig({ ...NEEDED, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer abc' })).not.toThrow('abc');
 });

@@ -10,7 +10,7 @@ const decoded = (value: string) => {
   }
 };
 
-/** `name=value` separated by commas, percent-encoded, as the OpenTelemetry specification has it. */
+/** `name=value` pairs separated by commas, percent-encoded, as the OpenTelemetry specification defines. */
 const PAIRS: Form<Readonly<Record<string, string>>> = {
   schema: z.string().transform((list, context) => {
     const pairs = list
@@ -45,7 +45,7 @@ const SHARE: Form<number> = {
   must: 'be a number from 0 to 1',
 };
 
-/** Names and meanings of the OpenTelemetry specification. */
+/** Names and meanings follow the OpenTelemetry specification. */
 export const TELEMETRY = {
   otlpEndpoint: optional(
     'OTEL_EXPORTER_OTLP_ENDPOINT',

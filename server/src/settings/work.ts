@@ -73,13 +73,13 @@ const SHOWN_KINDS = QUEUE_NAMES.map((kind) => `\`${kind}\``).join(', ');
 const judged = ({ CAPTCHA }: Texts) => CAPTCHA === 'siteverify';
 const ofService = (setting: Setting<string | undefined>) => ({ ...setting, requiredIf: judged });
 
-/** A domain in the form that mail travels with, whatever its case and script. */
+/** A domain in the form that mail servers use, whatever its case and script. */
 const DOMAIN = z
   .string()
   .transform((name) => domainToASCII(name))
   .pipe(z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/));
 
-/** No code from elsewhere shares a page with the session, and the connection is encrypted. */
+/** No third-party code shares a page with the session, and the connection is encrypted. */
 const sessionOf = ({ PUBLIC_URL = '', AREA_HOSTS = '', REMOTE_ORIGINS = '' }: Texts) =>
   PUBLIC_URL.startsWith('https:') && AREA_HOSTS === '' && REMOTE_ORIGINS === '' ? 'cookie' : 'token';
 

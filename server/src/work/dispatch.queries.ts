@@ -49,7 +49,7 @@ const place = {
   versionId: versionLanguages.versionId,
 };
 
-/** Unfinished tasks whose job the queue has given up, because every worker that took it died. */
+/** Unfinished tasks whose job the queue has dropped, because every worker that took it died. */
 export async function listLostTasks(db: Database): Promise<TaskPlace[]> {
   const isAlive = sql`exists (
     select 1

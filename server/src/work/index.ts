@@ -10,7 +10,7 @@ import { translateJob } from './translation/translate.job.ts';
 import { witJob } from './exchange/wit.job.ts';
 import type { Job } from './job.ts';
 
-/** Every kind of background work; the order has no meaning. */
+/** Every kind of background work, in no particular order. */
 export const JOBS: readonly Job[] = [
   checkJob,
   compareJob,

@@ -12,7 +12,7 @@ import type { Intelligence } from '../testing/intelligence.ts';
 import type { OwnProduct } from '../testing/own-product.ts';
 import type { StartedProcess } from '../testing/processes.ts';
 
-/** The heartbeat (10 s), noticing that it is missing, and the work itself twice. */
+/** The time for the heartbeat (10 s), for noticing that it is missing, and for the work itself twice. */
 const WITHIN_MS = 120_000;
 
 type TaskOf = z.output<typeof Task>;
@@ -21,12 +21,12 @@ const THINGS = ['door', 'window', 'table', 'chair', 'lamp', 'box', 'wall', 'floo
 /** More than are copied within a request. */
 const SENTENCES = 2100;
 
-/** While this file exists, trainings and evaluations stand still midway. */
+/** While this file exists, trainings and evaluations pause midway. */
 let gate = '';
 const hold = () => writeFile(gate, '');
 const release = () => rm(gate, { force: true });
 
-/** One intelligence for all. */
+/** One intelligence for all tests. */
 let repository: Intelligence;
 let product: OwnProduct;
 let worker: StartedProcess;
@@ -95,7 +95,7 @@ const versions = async () =>
   (await repository.admin.get(`/v2/repository/version/?repository=${repository.uuid}&ordering=id`)).read(Versions)
     .results;
 
-/** Waits until the newest work on a version has come so far. */
+/** Waits until the newest work on a version has reached a stage. */
 async function taskWhere(fits: (task: TaskOf) => boolean, version = repository.version): Promise<TaskOf> {
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
     const [task] = (
@@ -130,7 +130,7 @@ test('[TRN-09] a stopped worker hands its training over; sentences added during 
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
 
-test('[TRN-09] a cancelled training stops soon, keeps the model, and can be started again', async () => {
+test('[TRN-09] a canceled training stops soon, leaves the model unchanged, and can be started again', async () => {
   const before = await parse('sing a song');
   await hold();
   await train();
@@ -144,7 +144,7 @@ test('[TRN-09] a cancelled training stops soon, keeps the model, and can be star
   expect(await readiness()).toMatchObject({ ready_for_train: true });
 });
 
-test('[EVA-04] an evaluation reports its progress and can be cancelled midway', async () => {
+test('[EVA-04] an evaluation reports its progress and can be canceled midway', async () => {
   await hold();
   expect(
     (
@@ -202,7 +202,7 @@ test('[SRV-04] [TRN-09] [VER-02] the next worker completes a training and a copy
   ).toMatchObject({ count: SENTENCES });
 });
 
-test('[VER-02] an unfinished copy cannot be changed or copied; given up, it leaves no version behind', async () => {
+test('[VER-02] an unfinished copy cannot be changed or copied; an abandoned one leaves no version behind', async () => {
   await worker.stop();
   const before = await versions();
   const id = await copy('waiting');

@@ -15,7 +15,7 @@ export interface JobServices {
   readonly trainer: Trainer;
 }
 
-/** A failure that a retry cannot fix: the task ends with this reason. A `cause` is a fault of ours and is logged. */
+/** A failure that a retry cannot fix: the task ends with this reason. A `cause` is an internal error and is logged. */
 export class TaskFailure extends Error {
   override readonly name = 'TaskFailure';
   readonly reason: Message | string;
@@ -26,7 +26,7 @@ export class TaskFailure extends Error {
   }
 }
 
-/** Another worker has taken the task over: this one must not write for it. */
+/** Another worker has taken over the task: this one must not write for it. */
 export class TaskLost extends Error {
   override readonly name = 'TaskLost';
 }
@@ -35,11 +35,11 @@ export class TaskLost extends Error {
 export interface TaskWork<Payload> extends JobServices {
   readonly task: ClaimedTask;
   readonly payload: Payload;
-  /** Aborted when the task is cancelled or taken over; return or throw soon after, the outcome is ignored. */
+  /** Aborted when the task is canceled or taken over; return or throw soon after, the outcome is ignored. */
   readonly signal: AbortSignal;
   /** The credential passed when the task was started. */
   readonly secret: () => string | undefined;
-  /** The file passed instead. */
+  /** The file passed instead of a credential. */
   readonly file: () => Buffer | undefined;
   /** Reports progress, 0–1. Written at most twice a second, so it can be called often. */
   readonly report: (state: { stage: string; progress: number }) => void;

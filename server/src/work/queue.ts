@@ -14,15 +14,18 @@ interface QueueOptions {
 
 const SUPERVISE_SECONDS = 1;
 const CONNECTIONS = 4;
-/** Deliveries after the first; some fail before the task is claimed. How often a task is attempted is its own limit. */
+/**
+ * Deliveries after the first; some fail before the task is claimed. The number of attempts at a task has a separate
+ * limit.
+ */
 const RETRIES = 30;
 const RETRY_DELAY_SECONDS = 1;
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * The job queue of a worker process. Jobs of a worker that is presumed dead go to another one; the queue checks for
- * them every `SUPERVISE_SECONDS`.
+ * The job queue of a worker process. Jobs of a worker that is presumed dead are reassigned; the queue checks for them
+ * every `SUPERVISE_SECONDS`.
  */
 export async function openQueue({ databaseUrl, heartbeatSeconds, jobs, onError }: QueueOptions): Promise<PgBoss> {
   const boss = new PgBoss({

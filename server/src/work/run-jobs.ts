@@ -23,7 +23,7 @@ interface JobsOptions {
   readonly db: Database;
   readonly events: ServerEvents;
   readonly onError: (error: unknown) => void;
-  /** Told after each attempt at a task that the queue gave this worker. */
+  /** Called after each attempt at a task that this worker received from the queue. */
   readonly onTaken?: (kind: string, seconds: number) => void;
 }
 
@@ -66,11 +66,11 @@ export async function runJobs({
         if (!taken) return;
         const began = performance.now();
         const context = { services, signal: AbortSignal.any([taken.signal, stopping.signal]) };
-        // Else it would wait for seconds before it asks for the next job, however many are there.
+        // Otherwise it would wait for seconds before it asks for the next job, however many are waiting.
         boss.notifyWorker(worker);
         await runTaken(job, Taken.parse(taken.data), context, onError);
         onTaken?.(job.queue, (performance.now() - began) / SECOND_MS);
-        // The error returns the job to the queue, where another worker takes it at once.
+        // The error returns the job to the queue, where another worker takes it immediately.
         if (stopping.signal.aborted) throw new Error('The worker was stopped before the job ended');
       });
     }
@@ -99,7 +99,7 @@ export async function runJobs({
   };
 }
 
-/** Runs a task in the trace of the request that asked for it. */
+/** Runs a task in the trace of the request that started it. */
 async function runTaken(
   job: Job,
   { task, trace }: z.output<typeof Taken>,

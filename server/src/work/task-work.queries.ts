@@ -58,7 +58,7 @@ export async function claimTask(db: Database, id: number): Promise<ClaimedTask |
   return row && { ...claimed, ...row };
 }
 
-/** Writes progress. @returns whether the task was cancelled; undefined when this attempt was superseded */
+/** Writes progress. @returns whether the task was canceled; undefined when this attempt was superseded */
 export async function recordProgress(
   db: Database,
   hold: Required<TaskHold>,

@@ -97,7 +97,7 @@ async function queueTaskEvent(
   if (event) await queueLanguageEvent(tx, versionLanguageId, { event, data: { task: id, ...facts } });
 }
 
-/** Of a result, what is small. */
+/** The numbers in a result. */
 function numbersOf(result: Readonly<Record<string, unknown>> | null): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(result ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
@@ -131,7 +131,7 @@ async function tell(db: Database, { id, versionId }: TaskPlace): Promise<void> {
   await notify(db, { topic: TASK_TOPIC, task: id, version: versionId });
 }
 
-/** Writes progress twice a second, and aborts the job when it is cancelled or withdrawn. */
+/** Writes progress twice a second, and aborts the job when it is canceled or withdrawn. */
 function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
   const stopper = new AbortController();
   let state = { stage: 'reading', progress: 0 };
@@ -150,7 +150,7 @@ function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
     if (row && next !== written) await tell(db, task);
     written = next;
   };
-  // The next write makes up for one that fails; the end of the task reports its own errors.
+  // The next write compensates for a failed one; the end of the task reports its own errors.
   const timer = setInterval(() => {
     writing = writing.then(write).catch(() => undefined);
   }, PROGRESS_EVERY_MS);

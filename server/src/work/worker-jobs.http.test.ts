@@ -16,7 +16,7 @@ test('[OPS-46] every declared kind of work has its job', () => {
   expect([...QUEUE_NAMES]).toEqual(JOBS.map(({ queue }) => queue).sort());
 });
 
-test('[OPS-46] a training waits for a worker that takes trainings, while another takes the copies', async () => {
+test('[OPS-46] a training waits for a worker that runs trainings, while another worker runs the copies', async () => {
   const copying = await startWorker({ DATABASE_URL: product.databaseUrl, WORKER_JOBS: 'version-copy import' });
   const repository = await intelligence({ address: product.address });
   await repository.addSentences(fewSentences());

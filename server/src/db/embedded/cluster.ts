@@ -11,16 +11,16 @@ import { writeState } from './state.ts';
 import type { Binaries } from './binaries.ts';
 import type { Layout } from './layout.ts';
 
-/** Of the product's own binaries; other major versions cannot read the same files. */
+/** Major version of the product's own binaries; other major versions cannot read the same files. */
 export const MAJOR_VERSION = '18';
 export const DATABASE_USER = 'parlance';
 
-/** A new cluster takes 40 MB, its write-ahead log soon the same and more. */
+/** A new cluster takes 40 MB, and its write-ahead log soon at least as much again. */
 const NEW_CLUSTER_BYTES = 400 * 1024 * 1024;
 const RUNNING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Creates the cluster if there is none, and checks an existing one.
+ * Creates the cluster if it does not exist, and checks an existing one.
  * @throws EmbeddedDatabaseError when it is unusable: other major version, no disk space, failed creation
  */
 export async function ensureCluster(
@@ -41,12 +41,12 @@ export async function ensureCluster(
   return layout;
 }
 
-/** Major version of the cluster below `home`; undefined when there is none. */
+/** Major version of the cluster below `home`; undefined when it does not exist. */
 export async function findClusterVersion(home: string): Promise<string | undefined> {
   return (await readFile(join(layoutIn(home).data, 'PG_VERSION'), 'utf8').catch(unlessMissing))?.trim();
 }
 
-/** An unreadable data directory is not treated as missing: it would be replaced. */
+/** An unreadable data directory does not count as missing, because it would be replaced. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw new EmbeddedDatabaseError(
@@ -68,7 +68,7 @@ async function checkSpace(home: string, needed: number): Promise<void> {
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024);
 
-/** Created under another name and then renamed, so that an interrupted creation never passes for a database. */
+/** Created under another name and then renamed, so that an interrupted creation is never mistaken for a database. */
 async function createCluster(home: string, initdb: string): Promise<void> {
   const [draft, final] = [layoutIn(home, 'postgres.new'), layoutIn(home)];
   await rm(draft.root, { recursive: true, force: true });
@@ -99,7 +99,7 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
     '-A',
     'scram-sha-256',
     `--pwfile=${passwordFile}`,
-    // The bundled collations are old; this one is PostgreSQL's own and identical on every machine.
+    // The bundled collations are outdated; this one is built into PostgreSQL and identical on every machine.
     '-E',
     'UTF8',
     '--locale-provider=builtin',
@@ -113,7 +113,7 @@ async function runInitdb(initdb: string, { root, data, log }: Layout, password: 
   throw explainLog(output, log);
 }
 
-/** Keeps our environment from the database, which would honour PGPORT and the like. */
+/** Hides our environment from the database, which would honor PGPORT and similar variables. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -6,7 +6,7 @@ const DATABASE = 'parlance';
 const MAINTENANCE_DATABASE = 'postgres';
 /** A single attempt; callers retry while the server is starting or busy. */
 const CONNECT_LIMIT_MS = 5000;
-/** SQLSTATEs of a server that is starting, recovering or stopping and will answer later. */
+/** SQLSTATEs of a server that is starting, recovering or stopping and will respond later. */
 const NOT_YET = '57P03';
 const NO_SUCH_DATABASE = '3D000';
 const DATABASE_EXISTS = '42P04';
@@ -17,8 +17,8 @@ export function databaseUrl({ port, password }: EmbeddedState, database = DATABA
 }
 
 /**
- * Asks the server behind `state` for its data directory; undefined while nothing answers yet.
- * @throws Error when it answers but rejects the connection
+ * Asks the server behind `state` for its data directory; undefined while nothing responds yet.
+ * @throws Error when it responds but rejects the connection
  */
 export async function askDataDirectory(state: EmbeddedState): Promise<string | undefined> {
   const client = newClient(state, MAINTENANCE_DATABASE);
@@ -36,8 +36,8 @@ export async function askDataDirectory(state: EmbeddedState): Promise<string | u
 
 /**
  * Creates the product's database if it is missing.
- * @returns true when it exists, undefined while the server does not answer
- * @throws Error when the server answers but rejects the connection
+ * @returns true when it exists, undefined while the server does not respond
+ * @throws Error when the server responds but rejects the connection
  */
 export async function ensureDatabase(state: EmbeddedState): Promise<true | undefined> {
   const client = newClient(state, DATABASE);

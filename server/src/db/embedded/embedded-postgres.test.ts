@@ -100,7 +100,7 @@ describe('[SRV-03] the embedded database', () => {
   });
 });
 
-describe('[SRV-04] after a killed start', () => {
+describe('[SRV-04] after a start that was killed', () => {
   test('the server left running is adopted with its data', async () => {
     const parent = await startInAnotherProcess();
     await parent.kill();
@@ -114,7 +114,7 @@ describe('[SRV-04] after a killed start', () => {
     await expect(ask(adopted.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a server killed with it recovers and keeps acknowledged writes', async () => {
+  test('a server killed as well recovers and preserves acknowledged writes', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (number int)');
     await ask(first.url, 'insert into kept select generate_series(1, 5000)');

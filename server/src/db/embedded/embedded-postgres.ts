@@ -16,12 +16,12 @@ import type { EmbeddedState } from './state.ts';
 export { EmbeddedDatabaseError } from './failure.ts';
 
 export interface EmbeddedPostgres {
-  /** Address with password; it survives restarts as long as its port is free. */
+  /** Address with password; it stays the same after restarts as long as its port is free. */
   readonly url: string;
   readonly pid: number;
   /** True when the server was left running by a killed start and has been adopted. */
   readonly isAdopted: boolean;
-  /** Resolves when the server ends for whatever reason. */
+  /** Resolves when the server ends for any reason. */
   readonly exited: Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface EmbeddedPostgres {
 /** Recovery after a crash under load takes a few seconds; on a slow disk it can take far longer. */
 const READY_LIMIT_MS = 120_000;
 const RETRY_MS = 50;
-/** After this long without an answer the operator learns what the start is waiting for. */
+/** After this long without a response the operator learns what the start is waiting for. */
 const NOTICE_MS = 5000;
-/** How often to retry a server that exits at once, while an old one releases its memory or port. */
+/** How often to retry a server that exits immediately while an old one releases its memory or port. */
 const ATTEMPTS = 40;
 const ATTEMPT_PAUSE_MS = 300;
 const ADOPTED_POLL_MS = 500;
@@ -39,9 +39,9 @@ const PASSING = /pre-existing shared memory block|lock file .* already exists|co
 
 interface StartOptions {
   readonly home: string;
-  /** Called with a message for the operator when the server is unusually slow to answer. */
+  /** Called with a message for the operator when the server is unusually slow to respond. */
   readonly onWaiting?: (notice: string) => void;
-  /** Other programs than the product's own, to read what an older release left. */
+  /** Programs of another version, to read the data of an older release. */
   readonly binaries?: Binaries;
 }
 
@@ -124,7 +124,7 @@ async function startServer(layout: Layout, binaries: Binaries, wait: Wait): Prom
   }
 }
 
-/** Retries a question until the server answers. @returns the answer, or undefined when the server exited first */
+/** Retries a question until the server responds. @returns the answer, or undefined when the server exited first */
 type Wait = <Answer>(ask: () => Promise<Answer | undefined>, isRunning?: () => boolean) => Promise<Answer | undefined>;
 
 function waiter(onWaiting: StartOptions['onWaiting']): Wait {

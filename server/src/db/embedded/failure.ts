@@ -1,4 +1,4 @@
-/** Why the embedded database cannot run; the message explains it to the operator in one or two sentences. */
+/** The reason why the embedded database cannot run; the message explains it to the operator in one or two sentences. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }

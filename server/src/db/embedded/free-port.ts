@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 const LOWEST = 15_000;
 const HIGHEST = 32_000;
 
-/** A port of 127.0.0.1 that is free now. */
+/** A port of 127.0.0.1 that is currently free. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Whether a port of 127.0.0.1 is free now. */
+/** Whether a port of 127.0.0.1 is currently free. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

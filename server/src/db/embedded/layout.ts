@@ -5,7 +5,7 @@ export interface Layout {
   readonly root: string;
   /** PostgreSQL's own data directory. */
   readonly data: string;
-  /** Port and password, readable by the owner alone. */
+  /** Port and password, readable only by the owner. */
   readonly state: string;
   readonly log: string;
 }

@@ -10,8 +10,8 @@ export interface Postmaster {
 }
 
 /**
- * Finds a server still running on the data directory, as after a kill -9 of its parent. Removes the file of a dead
- * server whose PID was reused, because PostgreSQL would not start then.
+ * Finds a server that is still running on the data directory, for example after a kill -9 of its parent. Removes the
+ * file of a dead server whose PID was reused, because PostgreSQL would not start then.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const file = join(data, 'postmaster.pid');

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('the user of the database', () => {
-  test('an ordinary user runs it as themselves', async () => {
+describe('the user that runs the database', () => {
+  test('a regular user runs it as themselves', async () => {
     expect(await chooseRunAs(undefined, 1000)).toEqual({ prefix: [], ids: {} });
   });
 
@@ -30,12 +30,12 @@ describe('the user of the database', () => {
 const withRoot = describeUnless(process.getuid?.() === 0 ? undefined : 'only root can change users (sudo npm test)');
 
 withRoot('as root', () => {
-  test('a folder that already belongs to the user nobody stays theirs', async () => {
+  test('a folder that already belongs to the user nobody keeps that owner', async () => {
     await chown(folder, 65_534, 65_534);
     expect(await chooseRunAs(folder)).toEqual({ prefix: [], ids: { uid: 65_534, gid: 65_534 } });
   });
 
-  test('a folder changes owner with everything in it', async () => {
+  test('the owner of a folder changes with everything in it', async () => {
     const file = join(folder, 'PG_VERSION');
     await writeFile(file, '18');
     await chmod(file, 0o600);

@@ -20,8 +20,8 @@ const IN_USER_NAMESPACE: RunAs = { prefix: UNSHARE, ids: {} };
 const AS_NOBODY: RunAs = { prefix: [], ids: { uid: NOBODY, gid: NOBODY } };
 
 /**
- * Chooses how to run the database: as the current user; for root in a user namespace, where files stay root's; where
- * namespaces are forbidden as `nobody`, who becomes the folder's owner.
+ * Chooses how to run the database: as the current user; for root in a user namespace, where files remain owned by root;
+ * and where namespaces are forbidden as `nobody`, who becomes the owner of the folder.
  * @param data an existing data directory, or undefined when a new one will be created
  * @throws EmbeddedDatabaseError when the data directory belongs to another user
  */
@@ -39,7 +39,7 @@ export async function chooseRunAs(data: string | undefined, uid = process.getuid
   return AS_NOBODY;
 }
 
-/** Makes the user the database runs as the owner of a folder and everything in it. */
+/** Makes the user that runs the database the owner of a folder and everything in it. */
 export async function handOver(folder: string, { ids: { uid, gid } }: RunAs): Promise<void> {
   if (uid === undefined || gid === undefined || (await lstat(folder)).uid === uid) return;
   for (const entry of await readdir(folder, { recursive: true })) await chown(join(folder, entry), uid, gid);

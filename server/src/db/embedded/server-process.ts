@@ -34,7 +34,7 @@ interface WaitOptions {
 }
 
 /**
- * Starts the server in its own session: Ctrl+C in the terminal must not end it before its clients, and it logs to a
+ * Starts the server in a separate session: Ctrl+C in the terminal must not end it before its clients, and it logs to a
  * file because it may outlive us.
  */
 export async function spawnServer({ postgres, data, log, port, runAs }: SpawnOptions): Promise<ServerProcess> {
@@ -121,6 +121,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It exited by itself meanwhile.
+    // It exited by itself in the meantime.
   }
 }

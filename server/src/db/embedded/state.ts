@@ -7,7 +7,7 @@ const State = z.object({ port: z.number().int().min(1).max(65_535), password: z.
 /** What a later start needs to reach the same database. */
 export type EmbeddedState = z.infer<typeof State>;
 
-/** @throws EmbeddedDatabaseError when the file is missing or damaged: without its password login is impossible */
+/** @throws EmbeddedDatabaseError when the file is missing or damaged: login is impossible without its password */
 export async function readState(file: string): Promise<EmbeddedState> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined)
@@ -24,7 +24,7 @@ export async function readState(file: string): Promise<EmbeddedState> {
   return state.data;
 }
 
-/** Replaces the file atomically, readable by its owner alone. */
+/** Replaces the file atomically, readable only by its owner. */
 export async function writeState(file: string, state: EmbeddedState): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(state)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);

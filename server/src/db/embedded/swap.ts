@@ -2,9 +2,9 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layoutIn } from './layout.ts';
 
-/** Where a cluster of another major version is made and filled before it takes the place of the old one. */
+/** Where a cluster of another major version is created and filled before it replaces the old one. */
 const nextHome = (home: string) => join(home, 'postgres-next');
-/** Where the old cluster stays. */
+/** Where the old cluster is kept. */
 export const formerRoot = (home: string, major: string) => join(home, `postgres-${major}`);
 const completeFile = (home: string) => join(nextHome(home), 'complete');
 
@@ -21,7 +21,7 @@ export async function beginSwap(home: string): Promise<string> {
   return nextHome(home);
 }
 
-/** Puts the next cluster in the place of the present one, which stays beside it. Both must be stopped. */
+/** Replaces the current cluster by the next one and keeps it next to it. Both must be stopped. */
 export async function swapClusters(home: string, formerMajor: string): Promise<void> {
   await rm(formerRoot(home, formerMajor), { recursive: true, force: true });
   await writeFile(completeFile(home), '');
@@ -29,7 +29,10 @@ export async function swapClusters(home: string, formerMajor: string): Promise<v
   await finishSwap(home);
 }
 
-/** Ends a swap that was interrupted between its two steps; without it the next start would make an empty cluster. */
+/**
+ * Completes a swap that was interrupted between its two steps; without this the next start would create an empty
+ * cluster.
+ */
 export async function finishSwap(home: string): Promise<void> {
   if ((await exists(layoutIn(home).root)) || !(await exists(completeFile(home)))) return;
   await rename(layoutIn(nextHome(home)).root, layoutIn(home).root);

@@ -6,7 +6,9 @@ const transactionId = customType<{ data: bigint; driverData: string }>({
   fromDriver: (text) => BigInt(text),
 });
 
-/** The last transaction in which each account wrote anything: a read replica without it shows that account no list. */
+/**
+ * The last transaction in which each account wrote anything: a read replica without it serves no lists to that account.
+ */
 export const accountWrites = pgTable('account_writes', {
   accountId: integer('account_id')
     .primaryKey()

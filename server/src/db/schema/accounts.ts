@@ -16,7 +16,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const ownerKind = pgEnum('owner_kind', ['user', 'organization']);
 
-/** Owners of intelligences: people and organizations share one space of ids and of nicknames. */
+/** Owners of intelligences: people and organizations share one sequence of ids and one namespace of nicknames. */
 export const owners = pgTable(
   'owners',
   {
@@ -26,7 +26,7 @@ export const owners = pgTable(
     name: text('name').notNull(),
     locale: text('locale').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Set on an organization that can still be restored; its nickname stays taken. */
+    /** Set on an organization that can still be restored; its nickname remains reserved. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const owners = pgTable(
   ],
 );
 
-/** Nicknames that their owner gave up, or whose owner was deleted; reserved for a time. */
+/** Nicknames that their owner gave up, or whose owner was deleted; reserved for a period. */
 export const formerNicknames = pgTable(
   'former_nicknames',
   {
@@ -48,7 +48,7 @@ export const formerNicknames = pgTable(
     /** Null once the owner was deleted. */
     ownerId: integer('owner_id').references(() => owners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When anybody may take it; null while its owner exists. */
+    /** When anybody may use it again; null while its owner exists. */
     freeAt: moment('free_at'),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const users = pgTable(
       .primaryKey()
       .references(() => owners.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** When a mailed link proved that the address is the owner's. */
+    /** When a mailed link proved that the address belongs to the owner. */
     emailConfirmedAt: moment('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     biography: text('biography').notNull().default(''),
@@ -79,7 +79,7 @@ export const users = pgTable(
 
 export const accountTokenPurpose = pgEnum('account_token_purpose', ['reset_password', 'change_email', 'confirm_email']);
 
-/** What a mailed link carries: good once and for a while; the token itself is kept nowhere. */
+/** The token of a mailed link: valid once and for a limited time; the token itself is not stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -89,7 +89,7 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: accountTokenPurpose('purpose').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address to change to. */
+    /** The new address, for a change of address. */
     email: text('email'),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -102,19 +102,22 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** Mail on its way: written in the transaction that causes it, sent by a worker. */
+/** Outgoing mail: written in the transaction that causes it, sent by a worker. */
 export const mails = pgTable(
   'mails',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** The text, encrypted with the server key because it may carry a link that authenticates; gone once it is sent. */
+    /**
+     * The text, encrypted with the server key because it may contain a link that authenticates; deleted once it is
+     * sent.
+     */
     bodySealed: bytes('body_sealed'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Not before this moment; moves on with each try. */
+    /** Earliest time of the next attempt; moved after each attempt. */
     dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     givenUpAt: moment('given_up_at'),
@@ -127,7 +130,7 @@ export const mails = pgTable(
   ],
 );
 
-/** One row a sign-in; the key itself is kept nowhere. */
+/** One row per sign-in; the key itself is not stored. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -18,29 +18,29 @@ import type { KeyScope } from 'shared/domain';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Named keys of a person, or of a person in the name of an organization; the latter go with the membership. */
+/** Named keys of a person, or of a person acting for an organization; the latter are deleted with the membership. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose rights the key has. */
+    /** The person whose rights the key has. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null on a person's own key. */
+    /** Null for a personal key. */
     organizationId: integer('organization_id'),
     name: text('name').notNull(),
     scopes: text('scopes').array().$type<KeyScope[]>().notNull(),
-    /** Also what is created later; otherwise the listed intelligences, of which none may be left. */
+    /** True also covers intelligences created later; otherwise only the listed ones, which may all be gone. */
     opensAll: boolean('opens_all').notNull(),
-    /** Texts that it may have parsed in a minute; null for as many as the operator allows. */
+    /** Texts that the key may have parsed per minute; null for the operator's limit only. */
     textsPerMinute: integer('texts_per_minute'),
-    /** Whether what it has parsed is kept in the inbox. */
+    /** Whether messages parsed with the key are stored in the inbox. */
     keepsInInbox: boolean('keeps_in_inbox').notNull().default(true),
     keyHash: text('key_hash').notNull(),
-    /** Its last four characters, by which people recognise it. */
+    /** Its last four characters, by which people recognize it. */
     ending: text('ending').notNull(),
-    /** The key before the last renewal, until its overlap ends. */
+    /** The key before the last renewal, until the overlap ends. */
     formerHash: text('former_hash'),
     formerEndsAt: moment('former_ends_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -78,7 +78,7 @@ export const apiKeyRepositories = pgTable(
   ],
 );
 
-/** Apart from the keys: a change of those clears every cache of keys, a use must not. */
+/** A separate table: a change of a key clears every cache of keys, recording its use must not. */
 export const apiKeyUses = pgTable('api_key_uses', {
   keyId: integer('key_id')
     .primaryKey()

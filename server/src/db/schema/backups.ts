@@ -1,16 +1,16 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Scheduled backups, so that one worker takes each and everybody knows how the last one went. */
+/** Scheduled backups, so that one worker makes each of them and the result of the last one is known. */
 export const backups = pgTable(
   'backups',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the object that holds it. */
+    /** Name of the object that contains it. */
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Why it failed. */
+    /** Reason of the failure. */
     error: text('error'),
   },
   (table) => [index('backups_started').on(table.startedAt)],

@@ -1,24 +1,24 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What browsers reported of the builds that they loaded, added up by hour. Nothing in it is about a person. */
+/** Browser reports about loaded builds, summed by hour. They contain no personal data. */
 export const buildReports = pgTable(
   'build_reports',
   {
     area: text('area').notNull(),
     build: text('build').notNull(),
-    /** The decision that began the canary (`Canary.since`); -1 for a build that was no canary then. */
+    /** The decision that started the canary (`Canary.since`); -1 for a build that was not a canary at the time. */
     decision: bigint('decision', { mode: 'number' }).notNull(),
     hour: timestamp('hour', { withTimezone: true }).notNull(),
-    /** What happened, or the name of a web vital. */
+    /** The event, or the name of a web vital. */
     event: text('event').notNull(),
-    /** Upper bound of the figures counted here; 0 for what is no figure, -1 for figures above all bounds. */
+    /** Upper bound of the figures counted here; 0 for events without a figure, -1 for figures above all bounds. */
     bound: integer('bound').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.area, table.build, table.decision, table.event, table.bound] })],
 );
 
-/** Canaries that ended by themselves, with the figures that ended them. */
+/** Canaries that were stopped automatically, with the figures that stopped them. */
 export const suspendedCanaries = pgTable(
   'suspended_canaries',
   {

@@ -3,10 +3,13 @@ import { users } from './accounts.ts';
 import { repositories } from './repositories.ts';
 import { tasks } from './work.ts';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Intelligences that a task fills, for the person who makes them: the outcome outlives an intelligence that failed. */
+/**
+ * Intelligences that a task fills, for the person who creates them: the outcome remains after an intelligence that
+ * failed.
+ */
 export const creations = pgTable(
   'creations',
   {
@@ -14,13 +17,13 @@ export const creations = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Missing when the new intelligence is gone. */
+    /** Missing when the new intelligence no longer exists. */
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     repositoryUuid: uuid('repository_uuid').references(() => repositories.uuid, { onDelete: 'set null' }),
     name: text('name').notNull(),
-    /** What is copied; a creation from a file has none. */
+    /** The intelligence to copy; missing for a creation from a file. */
     copiedFrom: uuid('copied_from'),
-    /** Why it failed, or that it was cancelled, in stored form. */
+    /** Why it failed, or that it was canceled, in stored form. */
     error: text('error'),
     createdAt: moment('created_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),

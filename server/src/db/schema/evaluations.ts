@@ -4,7 +4,7 @@ import { versionLanguages } from './versions.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a test of a model found: scores of intents and entities, confusion and confidences. */
+/** The results of testing a model: scores of intents and entities, confusion and confidences. */
 export const evaluationResults = pgTable(
   'evaluation_results',
   {
@@ -12,7 +12,10 @@ export const evaluationResults = pgTable(
     versionLanguageId: integer('version_language_id')
       .notNull()
       .references(() => versionLanguages.id, { onDelete: 'cascade' }),
-    /** Over the training sentences, each judged by a model that has not seen it; otherwise over the test sentences. */
+    /**
+     * True: over the training sentences, each judged by a model that was not trained on it; false: over the test
+     * sentences.
+     */
     isCrossValidation: boolean('is_cross_validation').notNull(),
     report: jsonb('report').notNull(),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
@@ -21,22 +24,24 @@ export const evaluationResults = pgTable(
   (table) => [index('evaluation_results_listing').on(table.versionLanguageId, table.createdAt)],
 );
 
-/** The last comparison of algorithms and options in a language: what each would give with its training sentences. */
+/** The last comparison of algorithms and options in a language: the scores of each with the training sentences. */
 export const algorithmComparisons = pgTable('algorithm_comparisons', {
   versionLanguageId: integer('version_language_id')
     .primaryKey()
     .references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  /** Of the sentences that it used; a change of settings alone moves it with that of the language. */
+  /**
+   * Revision of the sentences that it used; a change of settings only updates it together with the language's revision.
+   */
   revision: integer('revision').notNull(),
   sentences: integer('sentences').notNull(),
   trials: jsonb('trials').notNull(),
   createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** When somebody declined what it suggests. */
+  /** When somebody dismissed the suggestion. */
   dismissedAt: moment('dismissed_at'),
 });
 
-/** One sentence of a test with what was expected and what came. */
+/** One sentence of a test with the expected and the actual result. */
 export const evaluationRows = pgTable(
   'evaluation_rows',
   {
@@ -54,7 +59,7 @@ export const evaluationRows = pgTable(
   (table) => [index('evaluation_rows_listing').on(table.resultId, table.hasError, table.id)],
 );
 
-/** How many sentences a model answers right, measured after its training. */
+/** How many sentences a model answers correctly, measured after its training. */
 export const modelQualities = pgTable(
   'model_qualities',
   {
@@ -66,11 +71,11 @@ export const modelQualities = pgTable(
     isCrossValidation: boolean('is_cross_validation').notNull(),
     sentences: integer('sentences').notNull(),
     right: integer('right').notNull(),
-    /** Of whole spans; null where no entity was expected or found. */
+    /** Counts whole spans; null where no entity was expected or found. */
     entityF1: real('entity_f1'),
-    /** Answers by sentence, for a comparison with the next model. */
+    /** Results per sentence, for a comparison with the next model. */
     answers: jsonb('answers').notNull(),
-    /** What differs from the model before; null where that was not measured in the same way. */
+    /** Differences from the previous model; null where that was not measured in the same way. */
     change: jsonb('change'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

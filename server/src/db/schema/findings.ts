@@ -12,7 +12,7 @@ const place = () => ({
   language: text('language').notNull(),
 });
 
-/** Findings that somebody has looked at and left as they are; they come back when their sentences change. */
+/** Findings that somebody reviewed and dismissed; they come back when their sentences change. */
 export const setAsideFindings = pgTable(
   'set_aside_findings',
   {
@@ -20,24 +20,24 @@ export const setAsideFindings = pgTable(
     ...place(),
     /** Names the finding. */
     key: text('key').notNull(),
-    /** Hash of what it was about. */
+    /** Hash of the finding's subject. */
     state: text('state').notNull(),
     reason: text('reason').notNull(),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // A hash, since a key holds the sentence it is about.
+    // A hash, since a key contains the sentence.
     uniqueIndex('set_aside_findings_unique').on(table.versionId, table.language, sql`md5(${table.key})`),
   ],
 );
 
-/** The last check of a language with models: what it found of each sentence. */
+/** The last check of a language with models, with its result for each sentence. */
 export const dataChecks = pgTable('data_checks', {
   versionLanguageId: integer('version_language_id')
     .primaryKey()
     .references(() => versionLanguages.id, { onDelete: 'cascade' }),
-  /** Of the sentences that it read. */
+  /** Revision of the sentences that it read. */
   revision: integer('revision').notNull(),
   content: jsonb('content').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { owners } from './accounts.ts';
 import { versions } from './versions.ts';
 import { tasks } from './work.ts';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const importId = () =>
@@ -22,17 +22,17 @@ export const imports = pgTable(
     taskId: integer('task_id').references(() => tasks.id, { onDelete: 'set null' }),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Names of the files, as a person reads them. */
+    /** Names of the files, for display. */
     filename: text('filename').notNull(),
-    /** Missing until the files are read, where they are to be recognised. */
+    /** Missing until the files are read, if the format must be detected. */
     format: text('format'),
-    /** What the sender chose. */
+    /** The sender's choices. */
     options: jsonb('options').notNull(),
-    /** What came of it; missing until it is stored. */
+    /** The result; missing until the import is stored. */
     counts: jsonb('counts'),
     storedAt: moment('stored_at'),
     undoneAt: moment('undone_at'),
-    /** What the undo left, because it was changed later. */
+    /** What the undo did not remove, because it was changed later. */
     leftCount: integer('left_count'),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The files of imports that have not ended. A migration stores them uncompressed, since they are read in parts. */
+/** The files of unfinished imports. A migration stores them uncompressed, since they are read in parts. */
 export const importFiles = pgTable(
   'import_files',
   {
@@ -55,7 +55,7 @@ export const importFiles = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.place] })],
 );
 
-/** What an import added, changed and removed, in steps: with it, it can be taken back. */
+/** What an import added, changed and removed, in steps, so that it can be undone. */
 export const importChanges = pgTable(
   'import_changes',
   {

@@ -2,7 +2,7 @@ import { customType, index, integer, pgTable, smallint, text, timestamp } from '
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Tries within a running window, counted for all API processes together. */
+/** Attempts within a running window, counted for all API processes together. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -13,7 +13,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets_at').on(table.resetsAt)],
 );
 
-/** Captcha challenges that were answered: each is good for one request. */
+/** Captcha challenges that were solved: each is valid for one request. */
 export const captchaUsed = pgTable(
   'captcha_used',
   {
@@ -23,7 +23,7 @@ export const captchaUsed = pgTable(
   (table) => [index('captcha_used_expires_at').on(table.expiresAt)],
 );
 
-/** Writes that a program may repeat with the same Idempotency-Key, with their answers. */
+/** Writes that a program may repeat with the same Idempotency-Key, with their responses. */
 export const repeatableRequests = pgTable(
   'repeatable_requests',
   {
@@ -35,7 +35,7 @@ export const repeatableRequests = pgTable(
     content: text('content').notNull(),
     /** Null while the request runs. */
     status: smallint('status'),
-    /** Its headers and body, sealed with a key of which the program has a half; null when it is too large. */
+    /** Its headers and body, sealed with a key of which the program has one half; null when it is too large. */
     answer: bytes('answer'),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -3,10 +3,10 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import { users } from './accounts.ts';
 import { repositories } from './repositories.ts';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What happened while a person may have been elsewhere. */
+/** Events that happened while a person may have been away. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,14 +16,14 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** One of `resources/notifications/kinds.ts`; rows of a kind that this release does not know are not shown. */
     kind: text('kind').notNull(),
-    /** Null for what concerns no intelligence, or one that was not completed. */
+    /** Null for events that concern no intelligence, or one that was not completed. */
     repositoryUuid: uuid('repository_uuid').references(() => repositories.uuid, { onDelete: 'cascade' }),
     data: jsonb('data').notNull(),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
     readAt: moment('read_at'),
-    /** When a digest told of it. */
+    /** When a digest included it. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [

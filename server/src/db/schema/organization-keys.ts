@@ -15,7 +15,7 @@ import { repositories } from './repositories.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Parse key of a member for use in the name of an organization. It is deleted with the membership. */
+/** Parse key of a member for use on behalf of an organization. It is deleted with the membership. */
 export const organizationKeys = pgTable(
   'organization_keys',
   {
@@ -24,7 +24,7 @@ export const organizationKeys = pgTable(
       .references(() => repositories.uuid, { onDelete: 'cascade' }),
     organizationId: integer('organization_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** Null after the holder ended the key. */
+    /** Null after the holder revoked the key. */
     keyHash: text('key_hash'),
     keySealed: bytes('key_sealed'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

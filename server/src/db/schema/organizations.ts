@@ -18,7 +18,7 @@ export const organizations = pgTable('organizations', {
     .references(() => owners.id, { onDelete: 'cascade' }),
   description: text('description').notNull().default(''),
   verificated: boolean('verificated').notNull().default(false),
-  /** Of a deleted organization: its members, their keys, and its roles on intelligences of others. */
+  /** Data of a deleted organization: its members, their keys, and its roles on intelligences of others. */
   setAside: jsonb('set_aside'),
 });
 
@@ -42,7 +42,7 @@ export const organizationAuthorizations = pgTable(
   ],
 );
 
-/** A link that lets one person without an account sign up and join; the row goes when it is used or revoked. */
+/** A link that lets one person without an account sign up and join; the row is deleted when it is used or revoked. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -51,9 +51,9 @@ export const invitations = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     role: smallint('role').notNull(),
-    /** Where the link was mailed to; empty when it was only shown. */
+    /** The address the link was mailed to; empty when it was only shown. */
     email: text('email').notNull().default(''),
-    /** The token itself is kept nowhere. */
+    /** The token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdBy: integer('created_by')
       .notNull()

@@ -16,7 +16,7 @@ import {
 import { owners, users } from './accounts.ts';
 import type { Fallback } from 'shared/domain';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -49,21 +49,21 @@ export const repositories = pgTable(
     useAnalyzeChar: boolean('use_analyze_char').notNull().default(false),
     useTransformerEntities: boolean('use_transformer_entities').notNull().default(false),
     useLanguagePack: boolean('use_language_pack').notNull().default(true),
-    // Not the start of the transaction: lists are in order of it, and one transaction may make several.
+    // Not the start of the transaction: lists are ordered by it, and one transaction may create several.
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Set while it can still be restored; its slug stays taken. */
+    /** Set while it can still be restored; its slug remains reserved. */
     deletedAt: moment('deleted_at'),
     /** Others may export and copy it; only while it is public. */
     isCopyable: boolean('is_copyable').notNull().default(false),
-    /** When answers fall back, in versions that do not set it themselves; null: never. */
+    /** Confidence below which answers fall back, in versions that do not set it themselves; null: never. */
     fallback: jsonb('fallback').$type<Fallback>(),
-    /** What it is a copy of; kept when that is gone. */
+    /** The original of a copy; kept when the original is deleted. */
     copiedFrom: uuid('copied_from'),
-    /** Texts that a caller's programs may have parsed in a minute; null for as many as the operator allows. */
+    /** Texts that a caller's programs may have parsed per minute; null for the operator's limit only. */
     textsPerMinute: integer('texts_per_minute'),
-    /** The inbox holds the kinds of personal details in place of them. */
+    /** The inbox stores the kinds of personal details instead of the details. */
     masksInbox: boolean('masks_inbox').notNull().default(false),
     /** Deleted with its organization, and restored with it. */
     deletedWithOwner: boolean('deleted_with_owner').notNull().default(false),
@@ -74,7 +74,7 @@ export const repositories = pgTable(
       .where(sql`${table.deletedAt} is not null`),
     uniqueIndex('repositories_slug_unique').on(table.ownerId, table.slug),
     index('repositories_created').on(table.createdAt),
-    // Lists count the public ones, all or of a language.
+    // Lists count the public ones, all of them or those of a language.
     index('repositories_public')
       .on(table.language)
       .where(sql`${table.deletedAt} is null and not ${table.isPrivate}`),
@@ -97,7 +97,7 @@ export const repositoryRanks = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   ({ votesSum, trainings, createdAt, repositoryUuid }) => [
-    // As `desc` sorts where nothing is said about nulls, or the index would not be used.
+    // Matches the null order of a plain `desc`; otherwise the index would not be used.
     index('repository_ranks_listing').on(
       votesSum.desc().nullsFirst(),
       trainings.desc().nullsFirst(),
@@ -107,7 +107,7 @@ export const repositoryRanks = pgTable(
   ],
 );
 
-/** Slugs an intelligence had before; they lead to it as long as no other one takes them. */
+/** Former slugs of an intelligence; they lead to it as long as no other one uses them. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
@@ -142,8 +142,8 @@ export const repositoryCategories = pgTable(
 );
 
 /**
- * Role of a person or an organization on an intelligence. The id authenticates nothing; the parse key does:
- * its hash finds the row, its sealed form is shown again to its holder.
+ * Role of a person or an organization on an intelligence. The id authenticates nothing; the parse key does: its hash
+ * finds the row, its sealed form is shown again to its holder.
  */
 export const repositoryAuthorizations = pgTable(
   'repository_authorizations',
@@ -156,10 +156,10 @@ export const repositoryAuthorizations = pgTable(
       .notNull()
       .references(() => owners.id, { onDelete: 'cascade' }),
     role: smallint('role').notNull().default(0),
-    /** Null for organizations and after the holder ended the key. */
+    /** Null for organizations and after the holder revoked the key. */
     keyHash: text('key_hash'),
     keySealed: bytes('key_sealed'),
-    /** Set on keys shared by a whole organization, which only parse and expire after OLD_KEY_DAYS. */
+    /** Set on keys shared by a whole organization, which can only parse and expire after OLD_KEY_DAYS. */
     keyRetiredAt: moment('key_retired_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -170,7 +170,9 @@ export const repositoryAuthorizations = pgTable(
   ],
 );
 
-/** A request to join an intelligence, kept after it is granted; an invitation counts as a request granted at once. */
+/**
+ * A request to join an intelligence, kept after it is granted; an invitation counts as a request granted immediately.
+ */
 export const authorizationRequests = pgTable(
   'authorization_requests',
   {

@@ -4,7 +4,7 @@ import { owners, users } from './accounts.ts';
 import { versions } from './versions.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -14,18 +14,18 @@ const versionId = () =>
     .references(() => versions.id, { onDelete: 'cascade' });
 /** Counts changes: a change names the revision that its author saw. */
 const revision = () => integer('revision').notNull().default(0);
-/** Who wrote the text as it stands; missing for copies, drafts of machines and where it is not known. */
+/** Who wrote the current text; missing for copies, machine drafts and unknown authors. */
 const authorId = () => integer('author_id').references(() => users.id, { onDelete: 'set null' });
 const written = (name: string, { authorId: author, id: row }: { authorId: AnyPgColumn; id: AnyPgColumn }) =>
   index(name)
     .on(author, row)
     .where(sql`${author} is not null`);
-/** Offsets of a mark: UTF-16 code units, end exclusive. */
+/** Offsets of an annotation: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
 const meaning = () => ({
-  /** What the entity is in this sentence: `from`, `to`. */
+  /** The role of the entity in this sentence: `from`, `to`. */
   role: text('role'),
-  /** What the words mean, where that differs from the words. */
+  /** The value that the words stand for, where it differs from the words. */
   resolvedValue: text('resolved_value'),
 });
 
@@ -73,13 +73,13 @@ export const entities = pgTable(
   ],
 );
 
-/** What words mean: `New York` with `nyc` and `big apple`. */
+/** Values and their synonyms: `New York` with `nyc` and `big apple`. */
 export const entityValues = pgTable(
   'entity_values',
   {
     id: id(),
     versionId: versionId(),
-    /** Missing for meanings of words of any entity. */
+    /** Missing for values that apply to any entity. */
     entityId: integer('entity_id').references(() => entities.id, { onDelete: 'cascade' }),
     /** Missing where the value is the same in every language. */
     language: text('language'),
@@ -98,7 +98,7 @@ export const entityValues = pgTable(
   ],
 );
 
-/** Words and regular expressions that an entity is found by, beside what is trained. */
+/** Words and regular expressions that match an entity, in addition to trained recognition. */
 export const entityLists = pgTable('entity_lists', {
   entityId: integer('entity_id')
     .primaryKey()
@@ -115,7 +115,7 @@ export const examples = pgTable(
     versionId: versionId(),
     language: text('language').notNull(),
     text: text('text').notNull(),
-    /** For searches, without case and accents: folding 100,000 texts in each took most of their time. */
+    /** For searches, without case and accents: folding 100,000 texts per search took most of the time. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_form("text")`),
     intentId: integer('intent_id')
       .notNull()
@@ -129,12 +129,12 @@ export const examples = pgTable(
     // A hash, since a text may be longer than an index entry can be.
     uniqueIndex('examples_unique').on(table.versionId, table.language, table.intentId, sql`md5(${table.text})`),
     index('examples_listing').on(table.versionId, table.createdAt, table.id),
-    // Holds what the document of an intelligence counts.
+    // Contains the columns that the document of an intelligence counts.
     index('examples_intent').on(table.intentId, table.language),
     // Finds the same sentence in other intelligences.
     index('examples_text_hash').on(table.language, sql`md5(${table.text})`),
     written('examples_author', table),
-    // Each text that is found is compared again, so those of other versions should not be found.
+    // Every text found is compared again, so those of other versions should not be found.
     index('examples_version_search').using('gin', table.versionId, table.searchText.op('gin_trgm_ops')),
   ],
 );
@@ -155,7 +155,7 @@ export const exampleEntities = pgTable(
   },
   (table) => [
     index('example_entities_example').on(table.exampleId),
-    // Holds what the document of an intelligence counts.
+    // Contains the columns that the document of an intelligence counts.
     index('example_entities_counted').on(table.entityId, table.exampleId),
   ],
 );
@@ -167,21 +167,21 @@ export const translations = pgTable(
     exampleId: integer('example_id')
       .notNull()
       .references(() => examples.id, { onDelete: 'cascade' }),
-    /** Its sentence's, for listing; the database fills it in (a trigger). */
+    /** The sentence's version, for listing; filled by a database trigger. */
     versionId: integer('version_id').notNull().default(0),
     language: text('language').notNull(),
     text: text('text').notNull(),
-    /** For searches, as of sentences. */
+    /** For searches, as in sentences. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_form("text")`),
-    /** The original as it was translated; the database fills in the present one (a trigger). */
+    /** The original text that was translated; a database trigger fills in the current one. */
     originalText: text('original_text').notNull().default(''),
-    /** The original says something else now; kept out of training until somebody confirms it. */
+    /** The original text has changed since; excluded from training until somebody confirms the translation. */
     isOutdated: boolean('is_outdated').notNull().default(false),
-    /** Its entities are the sentence's own; others are kept out of training. */
+    /** Its entities match those of the sentence; other translations are excluded from training. */
     hasValidEntities: boolean('has_valid_entities').notNull(),
-    /** Made by a machine and not confirmed by a person yet. */
+    /** Machine translated and not yet confirmed by a person. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** Who made a draft: a provider's name, or the translation memory. */
+    /** The source of a draft: a provider's name, or the translation memory. */
     provider: text('provider'),
     authorId: authorId(),
     revision: revision(),
@@ -216,7 +216,7 @@ export const translationEntities = pgTable(
   ],
 );
 
-/** Sentences an intelligence is tested with; they keep the name of their intent, not the intent. */
+/** Sentences to test an intelligence with; they store the name of their intent instead of a reference. */
 export const testSentences = pgTable(
   'test_sentences',
   {
@@ -255,7 +255,7 @@ export const testSentenceEntities = pgTable(
   ],
 );
 
-/** What was deleted and can still be taken back: the row with all that belonged to it, under its old id. */
+/** Deleted rows that can still be restored: the row with everything that belonged to it, under its old id. */
 export const trash = pgTable(
   'trash',
   {
@@ -283,12 +283,12 @@ export const translatorLinks = pgTable(
     language: text('language').notNull(),
     keyHash: text('key_hash').notNull(),
     keySealed: bytes('key_sealed').notNull(),
-    /** The link can do what this person may still do. */
+    /** The link grants what this person may still do. */
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** From then on it opens nothing; without it the link stays until it is taken back. */
+    /** When the link expires; without it the link is valid until it is revoked. */
     expiresAt: moment('expires_at'),
   },
   (table) => [

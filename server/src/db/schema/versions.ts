@@ -17,7 +17,7 @@ import { repositories } from './repositories.ts';
 import type { Fallback } from 'shared/domain';
 import type { Receipt } from '../../engine/types.ts';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -32,12 +32,12 @@ export const versions = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Moves with every change of the version's content. */
+    /** Updated with every change of the version's content. */
     lastUpdate: moment('last_update').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** Set while this copy of another version is being made; it cannot be changed or trained until then. */
+    /** Set while this copy of another version is being made; it cannot be changed or trained until it is complete. */
     isCopying: boolean('is_copying').notNull().default(false),
-    /** When answers of this version fall back; null: as the intelligence says. */
+    /** Confidence below which answers of this version fall back; null: the value of the intelligence. */
     fallback: jsonb('fallback').$type<Fallback>(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const versions = pgTable(
   ],
 );
 
-/** What is trained: one language of one version. */
+/** The unit of training: one language of one version. */
 export const versionLanguages = pgTable(
   'version_languages',
   {
@@ -60,7 +60,7 @@ export const versionLanguages = pgTable(
       .notNull()
       .references(() => versions.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
-    /** Counts changes of sentences and settings; ready to train when it is beyond the trained one. */
+    /** Counts changes of sentences and settings; ready to train when it is greater than the trained revision. */
     revision: integer('revision').notNull().default(0),
     trainedRevision: integer('trained_revision'),
     lastUpdate: moment('last_update'),
@@ -80,16 +80,16 @@ export const versionLanguages = pgTable(
   ],
 );
 
-/** Objects of a store that hold models, from before they are written until they are removed. */
+/** Objects of a store that contain models, recorded from before they are written until they are removed. */
 export const modelObjects = pgTable('model_objects', {
-  /** Of the object below its place. */
+  /** Name of the object in its store. */
   name: text('name').primaryKey(),
   /** Folder, or `s3://bucket/prefix`. */
   place: text('place').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
-  /** Of its content, as hexadecimal digits. */
+  /** Hash of its content, in hexadecimal digits. */
   sha256: text('sha256').notNull(),
-  /** Since when no model is in it; null while one is. */
+  /** Since when it contains no model in use; null while it does. */
   unusedAt: moment('unused_at').defaultNow(),
 });
 
@@ -98,24 +98,24 @@ const model = () => ({
     .primaryKey()
     .references(() => versionLanguages.id, { onDelete: 'cascade' }),
   id: uuid('id').notNull(),
-  /** The model itself, unless an object holds it. */
+  /** The model itself, unless it is in an object store. */
   bytes: bytes('bytes'),
   object: text('object').references(() => modelObjects.name),
   receipt: jsonb('receipt').$type<Receipt>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** The sentences that it was trained on: ids of examples, and those of translations below 0. Null if not known. */
+  /** The sentences that it was trained on: ids of examples, and negative ids of translations. Null if unknown. */
   sentenceIds: integer('sentence_ids').array(),
   /** Their revisions, in the same order. */
   sentenceRevisions: integer('sentence_revisions').array(),
 });
 
-/** The trained model that is served; a training replaces the row in one step, under a new id. */
+/** The trained model in use; a training replaces the row in one step, under a new id. */
 export const models = pgTable('models', model(), (table) => [
   index('models_id').on(table.id),
   index('models_object').on(table.object),
 ]);
 
-/** The model that was served before, until the next training. */
+/** The previously used model, until the next training. */
 export const previousModels = pgTable(
   'previous_models',
   { ...model(), trainedRevision: integer('trained_revision') },

@@ -23,7 +23,7 @@ const webhookId = () =>
     .notNull()
     .references(() => webhooks.id, { onDelete: 'cascade' });
 
-/** Where an intelligence reports events. */
+/** Addresses to which an intelligence reports events. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -35,14 +35,14 @@ export const webhooks = pgTable(
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     /** Encrypted with the server key, since it signs every delivery. */
     secretSealed: bytes('secret_sealed').notNull(),
-    /** The secret before the last renewal, which signs too until its overlap ends. */
+    /** The secret before the last renewal, which also signs until the overlap ends. */
     formerSealed: bytes('former_sealed'),
     formerEndsAt: moment('former_ends_at'),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The first failure since the last success. */
     failingSince: moment('failing_since'),
-    /** Set after a week of failures: nothing is delivered until it is turned on again. */
+    /** Set after a week of failures: nothing is delivered until it is enabled again. */
     endedAt: moment('ended_at'),
     /** When sentences of the inbox were last reported. */
     inboxSentAt: moment('inbox_sent_at'),
@@ -50,7 +50,7 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_repository').on(table.repositoryUuid)],
 );
 
-/** What a webhook is to be told, written in the transaction that causes it, and the log of how that went. */
+/** Webhook deliveries, written in the transaction that causes them, with a log of the attempts. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -62,13 +62,13 @@ export const webhookDeliveries = pgTable(
     createdAt: moment('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Not before this moment; moves on with each attempt. */
+    /** Earliest time of the next attempt; moved after each attempt. */
     dueAt: moment('due_at')
       .notNull()
       .default(sql`clock_timestamp()`),
     attempts: integer('attempts').notNull().default(0),
     attemptedAt: moment('attempted_at'),
-    /** Of the last attempt. */
+    /** Result of the last attempt. */
     status: integer('status'),
     durationMs: integer('duration_ms'),
     error: text('error'),
@@ -83,7 +83,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Sentences of the inbox that fell back and that a webhook has not been told of. */
+/** Sentences of the inbox that fell back and have not been reported to a webhook yet. */
 export const webhookSentences = pgTable(
   'webhook_sentences',
   {

@@ -19,11 +19,11 @@ import {
 import { owners } from './accounts.ts';
 import { versionLanguages } from './versions.ts';
 
-/** Milliseconds, as the API writes them: a moment read from an answer finds the row again. */
+/** Milliseconds, as in the API: a timestamp from a response finds the row again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Background work as people see it; the job queue beside it only decides who does it when. */
+/** Background work as people see it; the separate job queue only decides which worker does it and when. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -35,24 +35,24 @@ export const tasks = pgTable(
       .references(() => versionLanguages.id, { onDelete: 'cascade' }),
     type: smallint('type').notNull(),
     status: smallint('status').notNull().default(0),
-    /** Share of the work done, 0–1. */
+    /** Fraction of the work done, 0–1. */
     progress: real('progress').notNull().default(0),
     stage: text('stage').notNull().default('queued'),
     error: text('error'),
-    /** What the work is to do, by its type. */
+    /** The input of the task, depending on its type. */
     payload: jsonb('payload'),
-    /** A credential or file the work needs, encrypted with the server key; gone when the work has ended. */
+    /** A credential or file that the task needs, encrypted with the server key; deleted when the task has ended. */
     secretSealed: bytes('secret_sealed'),
-    /** What came of it, by its type. */
+    /** The result, depending on its type. */
     result: jsonb('result'),
-    /** How often a worker took it up: more than once when one died over it. */
+    /** How often a worker started it: more than once when a worker died during it. */
     attempts: integer('attempts').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     createdBy: integer('created_by').references(() => owners.id, { onDelete: 'set null' }),
-    /** Trace of the request that asked for it, as a `traceparent`. */
+    /** Trace of the request that started it, as a `traceparent`. */
     trace: text('trace'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the job queue took it over; the job queue is filled from this table. */
+    /** When the job was queued; the job queue is filled from this table. */
     dispatchedAt: moment('dispatched_at'),
     startedAt: moment('started_at'),
     heartbeatAt: moment('heartbeat_at'),
@@ -69,8 +69,8 @@ export const tasks = pgTable(
 );
 
 /**
- * The inbox: every sentence that was parsed, with the answer it got. Partitioned by ranges of ids, one for each month,
- * which its migration and `work/housekeeping/inbox-months` make: the schema here cannot say so.
+ * The inbox: every sentence that was parsed, with its result. Partitioned by ranges of ids, one for each month, created
+ * by its migration and `work/housekeeping/inbox-months`: the schema here cannot express that.
  */
 export const predictionLogs = pgTable(
   'prediction_logs',
@@ -113,7 +113,7 @@ export const predictionCounts = pgTable(
   ],
 );
 
-/** What is done once in the life of a database, such as making the example intelligences. */
+/** Things done once in the lifetime of a database, such as creating the example intelligences. */
 export const markers = pgTable('markers', {
   name: text('name').primaryKey(),
   createdAt: moment('created_at').notNull().defaultNow(),

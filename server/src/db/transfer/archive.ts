@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { TransferError } from './transfer-error.ts';
 
-/** A tar file, so that any tool can read a backup. Numbers are octal text; sizes beyond 8 GB are binary. */
+/** A tar file, so that any tool can read a backup. Numbers are octal text; sizes above 8 GB are binary. */
 const BLOCK = 512;
 const SIZE_AT = 124;
 const SIZE_LENGTH = 12;
@@ -15,7 +15,7 @@ export interface ArchiveWriter {
   add(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Finishes the archive and waits until it is on disk. */
   close(): Promise<void>;
-  /** Closes the file as it is. */
+  /** Closes the file without finishing the archive. */
   abandon(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
 }
 
 export interface ArchiveReader {
-  /** @throws TransferError when there is no such file in the archive. */
+  /** @throws TransferError when the archive does not contain the file. */
   read(name: string): Readable;
   close(): Promise<void>;
 }

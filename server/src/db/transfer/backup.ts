@@ -13,14 +13,14 @@ import { TransferError } from './transfer-error.ts';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
 import type { ArchiveWriter } from './archive.ts';
 
-/** Last file of a backup: a manifest of the others, checked on reading. */
+/** Last file of a backup: a manifest of the others, verified on reading. */
 export const Manifest = z.object({
   format: z.literal(1),
   created_at: z.string(),
   schema: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Those of an object store; absent in backups of releases that left them there. */
+  /** Models from an object store; absent in backups of releases that left them there. */
   models: z.array(StoredModel).default([]),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -33,14 +33,15 @@ interface BackupOrder {
   readonly databaseUrl: string;
   readonly serverKey: string;
   readonly file: string;
-  /** Opens the object stores that hold models; left out, those models are not part of the backup. */
+  /** Opens the object stores that contain models; if it is missing, those models are not part of the backup. */
   readonly access?: S3Access;
 }
 
 /**
  * Writes a consistent snapshot of everything the product stores to one file, even while the product runs. The file gets
  * its name only when it is complete.
- * @throws TransferError when the file exists or there is nothing to back up; StoreError while a store of models is away
+ * @throws TransferError when the file exists or there is nothing to back up; StoreError while a store of models is
+ * unavailable
  */
 export async function backUp({ databaseUrl, serverKey, file, access }: BackupOrder): Promise<Manifest> {
   const draft = `${file}.part`;
@@ -84,7 +85,7 @@ async function writeAll(client: Client, archive: ArchiveWriter): Promise<Manifes
     await archive.add(rowsFile(shape.name), zipped);
     tables.push({ name: shape.name, columns: [...shape.columns], ...counter.result() });
   }
-  // After the rows: an id assigned meanwhile is merely skipped.
+  // After the rows: an id assigned in the meantime is merely skipped.
   const sequences = await listSequences(client);
   await client.query('commit');
   return { format: 1, created_at: new Date().toISOString(), schema, tables, sequences, models };

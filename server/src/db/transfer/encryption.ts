@@ -3,7 +3,7 @@ import { fromWebStream, toWebStream } from '../../lib/files/web-stream.ts';
 import { TransferError } from './transfer-error.ts';
 import type { Readable } from 'node:stream';
 
-/** Encrypts a stream for the holders of the identities that belong to the recipients (`age1…`). */
+/** Encrypts a stream for the recipients (`age1…`); their identities decrypt it. */
 export async function encrypted(content: Readable, recipients: readonly string[]): Promise<Readable> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -13,7 +13,7 @@ export async function encrypted(content: Readable, recipients: readonly string[]
 /**
  * Decrypts such a stream.
  * @param identities the text of a file that `age-keygen` wrote
- * @throws TransferError when none of them opens it
+ * @throws TransferError when none of them can decrypt it
  */
 export async function decrypted(content: Readable, identities: string): Promise<Readable> {
   const decrypter = new Decrypter();

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { SequenceState } from './tables.ts';
 
 /**
- * Loads contents into an empty database in one transaction: schema, rows, sequences. Unfinished jobs are queued afresh,
+ * Loads contents into an empty database in one transaction: schema, rows, sequences. Unfinished jobs are queued again,
  * because the queue of the source is not transferred.
  */
 export async function fill(
@@ -17,7 +17,7 @@ export async function fill(
   await client.query('begin');
   try {
     await createSchema(client, schema);
-    // The migrations insert rows of their own, such as the categories.
+    // The migrations insert rows too, such as the categories.
     const names = (await listTables(client)).map(({ name }) => `public.${client.escapeIdentifier(name)}`);
     await client.query(`truncate ${names.join(', ')}`);
     // Rows maintained by triggers are part of the backup; with triggers on they would be duplicated.

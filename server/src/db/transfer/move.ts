@@ -12,7 +12,8 @@ interface MoveOrder {
 }
 
 /**
- * Copies everything from one database to an empty one in one transaction. The source must not be written to meanwhile.
+ * Copies everything from one database to an empty one in one transaction. The source must not be written to during the
+ * copy.
  * @returns the number of rows
  * @throws TransferError when the target is not empty or the copy differs from the source
  */

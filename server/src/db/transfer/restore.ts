@@ -16,14 +16,14 @@ interface RestoreOrder {
   readonly file: string;
   /** Stores the key before anything else becomes visible: without it rows are unreadable. @throws to reject the key */
   readonly keepKey: (serverKey: string) => Promise<void>;
-  /** Opens the object stores into which models go back; left out, they stay in the backup. */
+  /** Opens the object stores to which models are restored; if it is missing, they stay in the backup. */
   readonly access?: S3Access;
 }
 
 /**
  * Restores a backup into an empty database in one transaction: all of it or nothing.
  * @throws TransferError when the database is not empty, or the file is damaged or from a newer release; StoreError
- * while a store of models is away
+ * while a store of models is unavailable
  */
 export async function restore({ databaseUrl, file, keepKey, access }: RestoreOrder): Promise<Manifest> {
   const archive = await openArchive(file);

@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '../migrations');
 const BREAK = '--> statement-breakpoint';
 const OLDEST_SERVER = 150_000;
 
-/** A migration; the database remembers its hash. */
+/** A migration; the database stores its hash. */
 export interface Step {
   readonly hash: string;
   readonly when: number;
@@ -26,7 +26,9 @@ export async function readSteps(): Promise<Step[]> {
   );
 }
 
-/** Hashes of the migrations a database has run. @throws TransferError when it is not one of the product's */
+/**
+ * Hashes of the migrations that a database has run. @throws TransferError when it is not one of the product's databases
+ */
 export async function listTakenSteps(client: ClientBase): Promise<string[]> {
   const {
     rows: [found],
@@ -54,7 +56,7 @@ export async function createSchema(client: ClientBase, taken: readonly string[])
   await takeSteps(client, steps.slice(0, steps.length - missing.length));
 }
 
-/** The migrations that a database still needs. @throws TransferError when it has taken one that is unknown here */
+/** The migrations that a database still needs. @throws TransferError when it has run one that is unknown here */
 export function missingSteps(steps: readonly Step[], taken: readonly string[]): readonly Step[] {
   if (taken.some((hash, index) => steps[index]?.hash !== hash))
     throw new TransferError(

@@ -4,13 +4,13 @@ import type { ClientBase } from 'pg';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
 import type { ArchiveReader, ArchiveWriter } from './archive.ts';
 
-/** A model that is no row but an object of a store: its name there, the store, and its size in bytes. */
+/** A model stored as an object instead of a row: its name, its store, and its size in bytes. */
 export const StoredModel = z.object({ name: z.string(), place: z.string(), size: z.int() });
 export type StoredModel = z.infer<typeof StoredModel>;
 
 const modelFile = (name: string) => `models/${name}`;
 
-/** The models in use; none in databases of releases that had them all in rows. */
+/** The models in use; none in databases of releases that stored all of them in rows. */
 export async function listStoredModels(client: ClientBase): Promise<StoredModel[]> {
   const { rows } = await client.query<{ objects: boolean; previous: boolean }>(
     "select to_regclass('public.model_objects') is not null as objects, " +
@@ -27,7 +27,10 @@ export async function listStoredModels(client: ClientBase): Promise<StoredModel[
   return found.rows;
 }
 
-/** Adds models to a backup. @returns those that are still in their store. @throws StoreError while a store is away */
+/**
+ * Adds models to a backup. @returns those that remain only in their store. @throws StoreError while a store is
+ * unavailable
+ */
 export async function addModels(
   archive: ArchiveWriter,
   models: readonly StoredModel[],
@@ -43,7 +46,7 @@ export async function addModels(
   return added;
 }
 
-/** Puts models of a backup back where they are missing. @throws StoreError while a store is away */
+/** Restores models of a backup where they are missing. @throws StoreError while a store is unavailable */
 export async function putModelsBack(
   archive: ArchiveReader,
   models: readonly StoredModel[],

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A table of the product, as needed to transfer its rows. */
+/** A table of the product, with what is needed to transfer its rows. */
 export interface TableShape {
   readonly name: string;
   /** Without generated columns. */
@@ -11,7 +11,7 @@ export interface TableShape {
 
 export interface SequenceState {
   readonly name: string;
-  /** The last value assigned. */
+  /** The last assigned value. */
   readonly value: string;
 }
 
@@ -20,7 +20,9 @@ export const TEXT_FORM =
   "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; " +
   "set extra_float_digits = 3; set bytea_output = 'hex'; set statement_timeout = 0";
 
-/** The product's own tables, each after those it references. Partitions are read and filled through their table. */
+/**
+ * The product's own tables, each after those it references. Partitions are read and filled through their parent table.
+ */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { needs: string[] }>(`
     select c.relname as name,

@@ -99,7 +99,7 @@ async function useOf(address: string) {
   return { key, parsed: parsed.body, sentences: JSON.stringify(sentences.body).replaceAll(address, '') };
 }
 
-test('[SRV-08] a backup taken during writes holds a consistent snapshot and restores it exactly', async () => {
+test('[SRV-08] a backup taken during writes contains a consistent snapshot and restores it exactly', async () => {
   const writing = Array.from({ length: 20 }, (_, index) =>
     repository.addSentences([{ text: `one more ${index}`, intent: 'more' }]),
   );
@@ -119,7 +119,7 @@ test('[SRV-08] a backup taken during writes holds a consistent snapshot and rest
 
   const api = await apiOn(databaseUrl);
   expect(await useOf(api.address)).toEqual(before);
-  // Ids assigned before are not assigned again.
+  // Ids assigned earlier are not assigned again.
   await person(api.address);
 });
 
@@ -195,7 +195,7 @@ test('[SRV-08] a backup never replaces a file and leaves no partial one', async 
   await expect(stat(`${file('empty')}.part`)).rejects.toThrow('ENOENT');
 });
 
-test('[SRV-08] a move brings every row to another PostgreSQL, compared row by row', async () => {
+test('[SRV-08] a move copies every row to another PostgreSQL, verified row by row', async () => {
   const to = await emptyDatabase();
   const before = await take(product.databaseUrl);
   const rows = await moveDatabase({ from: product.databaseUrl, to });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import journal from '../migrations/meta/_journal.json' with { type: 'json' };
 import type { ClientBase } from 'pg';
 
-/** The snapshot that drizzle-kit writes with each migration, as far as it is compared. */
+/** The snapshot that drizzle-kit writes with each migration, reduced to the compared parts. */
 const Snapshot = z.object({
   tables: z.record(
     z.string(),
@@ -17,7 +17,7 @@ const Snapshot = z.object({
 });
 
 /**
- * Compares the tables, columns and indexes of a database with what the newest migration leaves. An operator's own
+ * Compares the tables, columns and indexes of a database with the result of the newest migration. An operator's own
  * tables and indexes do not count. @returns what is missing or differs, such as `column models.bytes`
  */
 export async function listSchemaFaults(client: ClientBase): Promise<string[]> {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** What must be the same after an upgrade that failed. */
+/** What must be unchanged after an upgrade that failed. */
 async function contents() {
   const { rows } = await client.query<{ sentences: string; models: string; columns: number }>(`
     select (select string_agg(text, '|' order by id) from examples) as sentences,
@@ -33,7 +33,7 @@ async function contents() {
   return { ...rows[0], taken: await listTakenSteps(client) };
 }
 
-/** Upgrades to an imagined next release with one more migration. */
+/** Upgrades to an imaginary next release with one more migration. */
 async function upgradeWith(text: string, checkModel: UpgradeOrder['checkModel'] = tryModel) {
   const steps = [...(await readSteps()), { hash: text, when: Date.now(), text }];
   const parts: string[] = [];
@@ -67,7 +67,7 @@ test('[OPS-40] a database of a newer release is left alone', async () => {
   await client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");
 });
 
-test('[OPS-40] an upgrade waits for requests of the running product, and they for it', async () => {
+test('[OPS-40] an upgrade waits for requests of the running product, and they wait for it', async () => {
   const taken = await listTakenSteps(client);
   await client.query('begin');
   await client.query('update examples set text = text');
@@ -84,7 +84,7 @@ test('[OPS-40] an upgrade waits for requests of the running product, and they fo
   expect(parts).toEqual(['migrate', 'verify']);
   expect(sentences).toHaveLength(1);
   expect((await listTakenSteps(client)).length).toBe(taken.length + 1);
-  // The processes of the last release go on.
+  // The processes of the previous release keep running.
   const repository = await intelligence({ address: product.address });
   await repository.addSentences(fewSentences());
 });

@@ -9,11 +9,11 @@ import type { Step } from '../transfer/schema.ts';
 
 export interface UpgradeOrder {
   readonly databaseUrl: string;
-  /** Opens a model and parses a text with it. @throws when it cannot */
+  /** Opens a model and parses a text with it. @throws when that fails */
   readonly checkModel: (bytes: Buffer, text: string) => void;
-  /** Told before each part, and again when it is tried once more. */
+  /** Called before each part, and again before each retry. */
   readonly onPart?: (part: 'migrate' | 'verify') => void;
-  /** The migrations of this release, unless a test brings its own. */
+  /** The migrations of this release, unless a test passes others. */
   readonly steps?: readonly Step[];
 }
 
@@ -25,19 +25,19 @@ export interface Upgraded {
   readonly models: number;
 }
 
-/** Requests of a running product hold locks for moments; the upgrade waits this long for them, and tries again. */
+/** Requests of a running product hold locks briefly; the upgrade waits this long for them, and tries again. */
 const LOCK_WAIT = '5s';
 const ATTEMPTS = 12;
 const PAUSE_MS = 500;
 /** Lock timeout and deadlock. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
 /**
- * One of each language, the newest, so that the check takes seconds however many there are. Those in an object store
- * are left out: a migration does not touch it.
+ * One model of each language, the newest, so that the check takes seconds however many there are. Models in an object
+ * store are left out: a migration does not change them.
  */
 const CHECKED_MODELS = 20;
 
-/** The migrations that a database lacks. @throws TransferError when it is empty, or of a newer release */
+/** The migrations that a database lacks. @throws TransferError when it is empty, or from a newer release */
 export async function countMissingSteps(databaseUrl: string): Promise<number> {
   return withClient(
     databaseUrl,
@@ -46,8 +46,8 @@ export async function countMissingSteps(databaseUrl: string): Promise<number> {
 }
 
 /**
- * Migrates and verifies in one transaction: the result is as expected or nothing has changed. Processes of the last
- * release may run meanwhile; their writes wait.
+ * Migrates and verifies in one transaction: either the result is as expected or nothing has changed. Processes of the
+ * previous release may keep running; their writes wait.
  * @throws TransferError when the result is not as expected
  */
 export async function upgradeDatabase(order: UpgradeOrder): Promise<Upgraded> {
@@ -83,7 +83,7 @@ async function migrateAndVerify(client: ClientBase, order: UpgradeOrder): Promis
   return { migrations: missing.length, tables: after.size, rows, models };
 }
 
-/** Rows of each table, which nobody can change until the transaction ends. */
+/** Row count of each table, which nobody can change until the transaction ends. */
 async function countRows(client: ClientBase): Promise<ReadonlyMap<string, number>> {
   const tables = (await listTables(client)).map(({ name }) => name);
   const named = (name: string) => `public.${client.escapeIdentifier(name)}`;
@@ -96,7 +96,7 @@ async function countRows(client: ClientBase): Promise<ReadonlyMap<string, number
   return counts;
 }
 
-/** A migration changes the form of what is stored and adds tables; it neither loses nor invents rows. */
+/** A migration changes the form of stored data and adds tables; it neither loses nor invents rows. */
 function lostRows(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
   return [...before].flatMap(([table, rows]) => {
     const now = after.get(table);
@@ -104,7 +104,7 @@ function lostRows(before: ReadonlyMap<string, number>, after: ReadonlyMap<string
   });
 }
 
-/** Opens the newest model of each language and parses a sentence of its own. @returns how many */
+/** Opens the newest model of each language and parses one of its sentences. @returns how many */
 async function checkModels(client: ClientBase, checkModel: UpgradeOrder['checkModel']): Promise<number> {
   const { rows: chosen } = await client.query<{ place: number; language: string; text: string | null }>(
     `select * from (

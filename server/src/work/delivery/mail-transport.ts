@@ -37,7 +37,7 @@ export function createMailTransport({ smtpUrl, mailFrom }: { smtpUrl: string; ma
   const host = /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
   return {
     send: async ({ id, recipient, subject, text, html }) => {
-      // The id is the same on every retry, so that receivers recognise a duplicate.
+      // The id is the same on every retry, so that receivers recognize a duplicate.
       await transport
         .sendMail({ to: { name: '', address: recipient }, subject, text, html, messageId: `<parlance-${id}@${host}>` })
         .catch(tellRefusal);

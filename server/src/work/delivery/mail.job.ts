@@ -32,7 +32,7 @@ const STOP_LIMIT_MS = 5000;
 const MAX_REASON = 500;
 const WAITED = 'No mail server took the message in time.';
 
-/** Queues digests and sends queued mail until it is stopped. Without a mail server it only removes old mail. */
+/** Queues digests and sends queued mail until it is stopped. Without a mail server it only deletes old mail. */
 export function runMail({ config, db, events, onError }: MailOptions): { stop(): Promise<void> } {
   const postbox = createPostbox(config);
   const tidy = repeated(

@@ -19,10 +19,10 @@ interface WebhookOptions {
 const MAX_PAUSE_MS = 5000;
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 const STOP_LIMIT_MS = 5000;
-/** Deliveries at the same time, each to another webhook. */
+/** Concurrent deliveries, each to a different webhook. */
 const AT_ONCE = 20;
 
-/** Delivers what webhooks are to be told until it is stopped [HOOK-03]. */
+/** Delivers webhook events until it is stopped [HOOK-03]. */
 export function runWebhooks({ config, db, events, onError }: WebhookOptions): { stop(): Promise<void> } {
   const services = { config, db, postbox: createPostbox(config) };
   const running = new Map<number, Promise<void>>();
@@ -58,7 +58,7 @@ export function runWebhooks({ config, db, events, onError }: WebhookOptions): { 
       isStopping = true;
       unsubscribe();
       await Promise.all([work.stop(), inbox.stop(), tidy.stop()]);
-      // What a slow receiver has not answered by then is sent again by the next worker.
+      // A delivery that a slow receiver has not answered by then is sent again by the next worker.
       await Promise.race([Promise.all(running.values()), setTimeout(STOP_LIMIT_MS, undefined, { ref: false })]);
     },
   };

@@ -7,11 +7,11 @@ import type { LabelCheck, TrainingExample } from '../../engine/types.ts';
 import type { StoredCheckContent } from '../../resources/data-checks/stored-check.ts';
 
 const SEED = 1;
-/** Nobody looks through more; further ones are found once these are fixed. */
+/** Nobody reviews more; further ones are found once these are fixed. */
 const SENTENCES_MAX = 200;
 const PAIRS_MAX = 20;
 
-/** Looks for sentences whose intent is probably wrong, and for intents that are taken for each other [FND-20]. */
+/** Finds sentences whose intent is probably wrong, and intents that are confused with each other [FND-20]. */
 export const checkJob = defineJob({
   kind: 'dataCheck',
   payload: z.object({}),
@@ -44,7 +44,7 @@ function contentOf(
   const intents = new Map<string, Set<string>>();
   for (const { text, intent } of examples)
     intents.set(plain(text), (intents.get(plain(text)) ?? new Set()).add(intent));
-  // The same sentence in two intents is a finding by itself, which no model decides.
+  // The same sentence in two intents is a separate finding, which needs no model.
   const isAlone = (at: number) => (intents.get(plain(sentenceAt(at).text))?.size ?? 0) < 2;
   return {
     sentences: sentences

@@ -29,7 +29,7 @@ interface Measured {
   readonly before: MeasuredQuality | undefined;
 }
 
-/** Measures how well the model in use answers, and what the model before it answered differently [TRN-42]. */
+/** Measures how well the model in use answers, and what the previous model answered differently [TRN-42]. */
 export const qualityJob = defineJob({
   kind: 'quality',
   payload: z.object({}),
@@ -49,7 +49,10 @@ export const qualityJob = defineJob({
   },
 });
 
-/** Measures again when a training has replaced the model meanwhile: its own measurement was not queued beside this. */
+/**
+ * Measures again when a training has replaced the model in the meantime: its own measurement was not queued while this
+ * one was running.
+ */
 async function measureCurrent(work: Work): Promise<Measured> {
   const { db, task, signal } = work;
   for (;;) {
@@ -75,7 +78,7 @@ async function byTests({ config, db, report }: Work, model: HeldModel, sentences
     const quality = await evaluate(model);
     if (!quality) throw new TaskFailure(say('model_lost'));
     report({ stage: 'evaluating', progress: 0.5 });
-    // A previous model that cannot be read is not compared with.
+    // A previous model that cannot be read is not compared.
     const before = previous && (await evaluate(previous).catch(() => undefined));
     return { modelId: model.id, quality, before };
   } finally {
@@ -87,7 +90,7 @@ async function byValidation({ config, db, task, signal, report }: Work, model: H
   const { data, settings } = await readSnapshot(db, task);
   const { versionLanguageId } = task;
   const onProgress = ({ fraction }: { fraction: number }) => report({ stage: 'evaluating', progress: fraction });
-  // A thread of its own, so that no training waits for this.
+  // A separate thread, so that no training waits for this.
   const trainer = createTrainer({ threads: 1, memoryMegabytes: config.trainingMemoryMegabytes });
   try {
     const answer = await trainer

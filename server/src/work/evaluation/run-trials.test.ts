@@ -53,7 +53,7 @@ function run(answerOf: (order: TrainOrder) => Promise<TryOutAnswer>, signal = ne
   return { compared, progress };
 }
 
-test('[CMP-07] a trial that fails names its reason among the others', async () => {
+test('[CMP-07] a failed trial is listed with its reason among the others', async () => {
   const { compared, progress } = run(({ settings: { algorithm } }) => {
     if (algorithm === 'neural_network_internal') return Promise.reject(outOfMemory());
     return Promise.resolve(tried(algorithm === 'statistical_model' ? [1, 0, 0, 1] : [1, 1, 0, 1]));
@@ -65,7 +65,7 @@ test('[CMP-07] a trial that fails names its reason among the others', async () =
   expect(progress).toEqual([0.5 / 3, 1.5 / 3, 2.5 / 3]);
 });
 
-test('[CMP-07] without the settings in use there is no comparison', async () => {
+test('[CMP-07] without a result for the current settings there is no comparison', async () => {
   await expect(
     run(() => Promise.resolve({ outcome: 'refused', code: 'unknown-setting', reason: 'Not offered.' })).compared,
   ).rejects.toEqual(new TaskFailure('Not offered.'));

@@ -8,24 +8,24 @@ import type { TrainingData, TryOut } from '../../engine/types.ts';
 import type { StoredTrialContent } from '../../resources/algorithm-comparisons/stored-comparison.ts';
 import type { Tried } from '../../resources/algorithm-comparisons/trials.ts';
 
-/** A fixed seed, so that trials differ by their settings alone. */
+/** A fixed seed, so that trials differ only in their settings. */
 const SEED = 1;
 
 interface TrialsOrder {
   readonly trainer: Pick<Trainer, 'tryOut'>;
   readonly data: TrainingData;
-  /** All settings in use; trials differ in some. */
+  /** All current settings; trials differ in some of them. */
   readonly settings: TrainingSettings;
-  /** The first has the settings in use. */
+  /** The first trial uses the current settings. */
   readonly trials: readonly Tried[];
   readonly signal: AbortSignal;
-  /** Told the share that is done, 0–1. */
+  /** Called with the fraction done, 0–1. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Tries settings out one after the other. What fails, such as for want of memory, stands among the others with its
- * reason. @throws TaskFailure when the settings in use fail: there is nothing to compare with
+ * Tries settings one after the other. A trial that fails, for example because it runs out of memory, is listed among
+ * the others with its reason. @throws TaskFailure when the current settings fail: there is nothing to compare with
  */
 export async function runTrials({
   trainer,

@@ -14,8 +14,8 @@ import type { Database } from '../../db/client.ts';
 import type { ContentStep } from '../../features/exchange/archives/version-content.ts';
 
 /**
- * Fills a new intelligence from an archive or another intelligence in one transaction [IMP-32] [IMP-33]. One that is
- * not completed is removed; its maker keeps the reason.
+ * Fills a new intelligence from an archive or another intelligence in one transaction [IMP-32] [IMP-33]. An incomplete
+ * one is removed; its creator can still see the reason.
  */
 export const creationJob = defineJob({
   kind: 'creation',

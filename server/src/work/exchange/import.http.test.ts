@@ -14,7 +14,7 @@ import type { OwnProduct } from '../../testing/own-product.ts';
 import type { StartedProcess } from '../../testing/processes.ts';
 
 const SENTENCES = 30;
-/** The heartbeat, noticing that it is missing, and the work itself twice. */
+/** The time for the heartbeat, for noticing that it is missing, and for the work itself twice. */
 const WITHIN_MS = 120_000;
 
 let product: OwnProduct;
@@ -54,7 +54,9 @@ async function whileStoring(repository: Intelligence): Promise<void> {
   throw new Error('Nothing was being stored');
 }
 
-/** Waits for a stage of the work on a version. @throws when the work ends, or the version is gone, before */
+/**
+ * Waits for a stage of the work on a version. @throws when the work ends, or the version is deleted, before that stage
+ */
 async function inStage({ admin, uuid, version }: Pick<Intelligence, 'admin' | 'uuid' | 'version'>, stage: string) {
   const path = `/v2/repository/task-queue/?repository_uuid=${uuid}&repository_version=${version}&limit=1`;
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
@@ -68,7 +70,7 @@ async function inStage({ admin, uuid, version }: Pick<Intelligence, 'admin' | 'u
   throw new Error('The stage did not come');
 }
 
-test('[IMP-15] an import that waits is cancelled, and its file is removed', async () => {
+test('[IMP-15] a waiting import is canceled, and its file is deleted', async () => {
   const repository = await intelligence({ address: product.address });
   const { task } = await start(repository);
   expect((await cancel(repository, task)).status).toBe(200);
@@ -80,7 +82,7 @@ test('[IMP-15] an import that waits is cancelled, and its file is removed', asyn
   expect(rows).toEqual([{ files: 0 }]);
 });
 
-test('[IMP-15] an import that is cancelled while it stores leaves nothing behind', async () => {
+test('[IMP-15] an import that is canceled while it stores leaves nothing behind', async () => {
   worker = await product.worker();
   const repository = await intelligence({ address: product.address });
   held = await holdSentences(product.databaseUrl);
@@ -93,7 +95,7 @@ test('[IMP-15] an import that is cancelled while it stores leaves nothing behind
   expect(await countOf(repository)).toBe(0);
 });
 
-test('[IMP-83] an import that is cancelled while the version is copied leaves no version', async () => {
+test('[IMP-83] an import that is canceled while the version is copied leaves no version', async () => {
   const repository = await intelligence({ address: product.address });
   await start(repository);
   expect(await repository.ended(WITHIN_MS)).toMatchObject({ status: 2 });

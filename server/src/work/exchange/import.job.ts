@@ -30,19 +30,19 @@ import type { TaskWork } from '../job.ts';
 
 const Payload = z.object({
   import: z.int(),
-  /** The version whose content a new one gets first. */
+  /** The version whose content is first copied into the new one. */
   from: z.int().optional(),
-  /** Of a new intelligence that the import fills; nobody else sees it before that. */
+  /** Id of a new intelligence that the import fills; nobody else sees it before that. */
   isPrivate: z.boolean().optional(),
 });
 type ImportWork = TaskWork<z.output<typeof Payload>>;
 
-/** Shares of the time that the stages take. */
+/** Estimated fraction of the time for each stage. */
 const STAGES = { read: 0.25, copied: 0.4, stored: 0.98 } as const;
 
 /**
- * Imports files, all or nothing: everything is stored in one transaction, at the end of which the task is still this
- * worker's. An attempt that finds the import stored does nothing.
+ * Imports files, all or nothing: everything is stored in one transaction, at the end of which the task must still
+ * belong to this worker. An attempt that finds the import already stored does nothing.
  */
 export const importJob = defineJob({
   kind: 'fileImport',
@@ -82,8 +82,8 @@ async function readFiles(
 }
 
 /**
- * Fills a new version, which stays unusable until the import is stored. In a transaction of its own: it needs a
- * snapshot, in which the task could not be held, since its progress is written meanwhile.
+ * Fills a new version, which stays unusable until the import is stored. Uses a separate transaction: it needs a
+ * snapshot, in which the task could not be locked, since its progress is written at the same time.
  */
 async function copySource({ db, task, payload, report, signal }: ImportWork): Promise<void> {
   const { from } = payload;
@@ -128,7 +128,7 @@ async function store(
   if (counts.added > 0 || payload.from !== undefined) await keepTaskQuota(tx, task, config, 'sentences');
   await recordStored(tx, payload.import, { format: read.format, counts, notKept: read.notKept });
   signal.throwIfAborted();
-  // Whoever took the task over, or ended it, must not find it stored.
+  // A worker that took over the task, or a person who canceled it, must not find it stored.
   if (!(await lockTask(tx, task))) throw new TaskLost('Another worker has the task');
   return counts;
 }

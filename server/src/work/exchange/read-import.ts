@@ -7,7 +7,9 @@ type ReadOrder = Pick<ImportRequest, 'choices' | 'known'> & {
   readonly signal: AbortSignal;
 };
 
-/** Reads the files of an import on a thread, within the limits of uploaded files; their contents move there. */
+/**
+ * Reads the files of an import on a thread, within the limits of uploaded files; their contents are transferred to it.
+ */
 export async function readImport(config: Config, { files, signal, ...order }: ReadOrder): Promise<ImportAnswer> {
   const reader = createFileReader<ImportRequest, ImportAnswer>(
     new URL('../../features/exchange/imports/read-import.thread.ts', import.meta.url),

@@ -10,7 +10,7 @@ import { defineJob, TaskFailure } from '../job.ts';
 import { readImport } from './read-import.ts';
 import { keepTaskQuota } from '../task-quota.ts';
 
-/** Imports a Wit.ai app, all or nothing [SET-03]; existing sentences stay as they are. */
+/** Imports a Wit.ai app, all or nothing [SET-03]; existing sentences stay unchanged. */
 export const witJob = defineJob({
   kind: 'witImport',
   payload: z.object({}),

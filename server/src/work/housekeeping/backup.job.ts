@@ -20,7 +20,7 @@ interface BackupOptions {
 const CHECK_EVERY_MS = 60_000;
 const MAX_REASON = 500;
 
-/** Takes a backup whenever one is due, until it is stopped; without a place for backups it does nothing. */
+/** Makes a backup whenever one is due, until it is stopped; without a configured place it does nothing. */
 export function runBackups({ config, db, onError }: BackupOptions): Pick<Repeated, 'stop'> {
   const { backupTo, backupHours } = config;
   if (backupTo === undefined) return { stop: () => Promise.resolve() };
@@ -47,7 +47,7 @@ export function runBackups({ config, db, onError }: BackupOptions): Pick<Repeate
     onError,
   );
   return {
-    // A large one would take longer than the process has: another worker takes it from the start.
+    // A large backup would take longer than the remaining time of the process: another worker starts it again.
     stop: async () => {
       isStopping = true;
       if (running === undefined) return timer.stop();
@@ -56,16 +56,16 @@ export function runBackups({ config, db, onError }: BackupOptions): Pick<Repeate
   };
 }
 
-/** @returns the size of what is stored */
+/** @returns the size of the stored backup */
 async function takeBackup(config: Config, place: string, name: string): Promise<number> {
   const { home, databaseSessionUrl: databaseUrl, serverKey, backupRecipients = [], backupKeep } = config;
   if (backupRecipients.length === 0) throw new Error('BACKUP_RECIPIENTS names nobody who could read the backup');
   const store = openStore(place, config);
-  // Readable by its owner alone, as the database beside it is; what leaves this folder is encrypted.
+  // Readable only by its owner, like the database next to it; whatever leaves this folder is encrypted.
   const folder = join(home, 'backup-draft');
   const file = join(folder, `${name}.tar`);
   try {
-    // What a killed worker left.
+    // Left over from a killed worker.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await backUp({ databaseUrl, serverKey: serverKey.toString('hex'), file, access: config });

@@ -20,7 +20,7 @@ import type { Database } from '../../db/client.ts';
 
 type Duty = (db: Database, config: Config) => Promise<unknown>;
 
-/** What every worker does once an hour, in this order. One that fails is reported, and the others are done. */
+/** The hourly tasks of every worker, in this order. A failed task is reported, and the others still run. */
 export const DUTIES: readonly Duty[] = [
   keepInbox,
   (db, { trashDays }) => emptyTrash(db, trashDays),

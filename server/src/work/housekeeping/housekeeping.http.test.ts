@@ -61,7 +61,7 @@ test('[TRN-04] deleted sentences can be restored for the configured number of da
   expect((await repository.admin.post(`/v2/repository/example/${late}/restore/`)).status).toBe(200);
 });
 
-test('[VER-01] permanently deletes a removed version with its content, and no other', async () => {
+test('[VER-01] permanently deletes a removed version with its content, and no other version', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const copies: number[] = [];

@@ -18,7 +18,7 @@ const BATCH_SIZE = 5000;
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /**
- * Deletes inbox sentences older than `days`, only those below an id where one is given, in batches that hold no lock
+ * Deletes inbox sentences older than `days` (only those below an id if one is given) in batches that do not hold locks
  * for long.
  */
 export async function removeOldPredictions(db: Database, days: number, belowId?: number): Promise<void> {
@@ -54,7 +54,7 @@ export async function emptyTrash(db: Database, days: number): Promise<void> {
   }
 }
 
-/** Forgets what takes imports back that were stored more than `days` ago. */
+/** Deletes the undo data of imports stored more than `days` ago. */
 export async function forgetOldImports(db: Database, days: number): Promise<void> {
   const old = db
     .select({ id: imports.id })
@@ -63,7 +63,7 @@ export async function forgetOldImports(db: Database, days: number): Promise<void
   await db.delete(importChanges).where(inArray(importChanges.importId, old));
 }
 
-/** Deletes the files of imports that have ended: those of one that was cancelled before it began are still there. */
+/** Deletes the files of imports that have ended: files of an import that was canceled before it started still exist. */
 export async function removeImportFiles(db: Database): Promise<void> {
   const running = db
     .select({ id: imports.id })
@@ -88,12 +88,12 @@ export async function purgeRepositories(db: Database, days: number): Promise<voi
     .select({ uuid: repositories.uuid })
     .from(repositories)
     .where(lt(repositories.deletedAt, daysAgo(days)));
-  // The moment is checked again: it may have been restored meanwhile.
+  // The time is checked again: it may have been restored in the meantime.
   for (const { uuid } of old)
     await db.delete(repositories).where(and(eq(repositories.uuid, uuid), lt(repositories.deletedAt, daysAgo(days))));
 }
 
-/** Purges organizations `days` after their deletion; their nicknames become free after `nicknameDays` more. */
+/** Purges organizations `days` after their deletion; their nicknames become free `nicknameDays` later. */
 export async function purgeOrganizations(db: Database, days: number, nicknameDays: number): Promise<void> {
   const old = await db
     .select({ id: owners.id })

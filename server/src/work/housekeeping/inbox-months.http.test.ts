@@ -41,7 +41,7 @@ const partitions = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Where each sentence of the inbox is kept. */
+/** The partition of each sentence of the inbox. */
 const places = async (): Promise<Record<string, string>> => {
   const { rows } = await database.pool.query<{ text: string; place: string }>(
     'select text, tableoid::regclass::text as place from prediction_logs',
@@ -52,7 +52,7 @@ const places = async (): Promise<Record<string, string>> => {
 const parse = (text: string) =>
   repository.admin.post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, { text, language: 'en' });
 
-/** A sentence of a month and age, as one that was sent then. */
+/** A sentence of a given month and age, as if it had been sent then. */
 async function sentAt(month: number, text: string, daysAgo: number): Promise<void> {
   await database.pool.query(
     `insert into prediction_logs
@@ -70,14 +70,14 @@ async function makeMonth(month: number): Promise<void> {
   );
 }
 
-test('[SCALE-01] the worker makes the months of the inbox ahead, and sentences go into their month', async () => {
+test('[SCALE-01] the worker creates partitions of the inbox ahead of time; sentences go into their month', async () => {
   await keepInbox(database.db, DAYS);
   expect(await partitions()).toEqual(
     ['prediction_logs_earlier', ...[0, 1, 2].map((ahead) => partitionOf(THIS_MONTH + ahead))].sort(),
   );
   expect((await parse('hello in this month')).status).toBe(200);
   expect(await places()).toEqual({ 'hello in this month': partitionOf(THIS_MONTH) });
-  // The worker of the product has done so at its start; many at once change nothing.
+  // The worker of the product has done so at its start; concurrent runs change nothing.
   const before = await partitions();
   await Promise.all(Array.from({ length: 4 }, () => keepInbox(database.db, DAYS)));
   expect(await partitions()).toEqual(before);
@@ -85,7 +85,7 @@ test('[SCALE-01] the worker makes the months of the inbox ahead, and sentences g
   expect(Object.values(await places())).toEqual([partitionOf(THIS_MONTH), partitionOf(THIS_MONTH)]);
 });
 
-test('[SCALE-01] a month whose sentences are all too old is dropped; others stay, whole if so set', async () => {
+test('[SCALE-01] a month of sentences that are all too old is dropped; others stay, complete if so set', async () => {
   // As if the first month had been long ago.
   await database.pool.query(
     `alter table prediction_logs_earlier drop constraint prediction_logs_earlier_bound,
@@ -121,7 +121,7 @@ test('[SCALE-01] a month whose sentences are all too old is dropped; others stay
   expect(Object.keys(await places())).toEqual(expect.arrayContaining(['young', 'hello in this month']));
 });
 
-test('[SCALE-02] a filled inbox of the last release becomes months: nothing is rewritten, read or lost', async () => {
+test('[SCALE-02] a filled inbox of the last release is split into months without rewriting or loss', async () => {
   const name = `parlance_months_${unique()}`;
   const databaseUrl = await createDatabaseOn(SUITE, name);
   const old = createDatabase({ databaseUrl, databasePool: 4 });
@@ -156,7 +156,7 @@ test('[SCALE-02] a filled inbox of the last release becomes months: nothing is r
     const fileOf = async () => (await client.query<{ relfilenode: string }>(files)).rows.map((row) => row.relfilenode);
     const before = await fileOf();
 
-    // The count of a session may still hold rows of its earlier transactions.
+    // The statistics of a session may not yet include rows of its earlier transactions.
     const scanned = async (table: string) => {
       const count = `select pg_stat_get_xact_tuples_returned($1::regclass)::text as rows`;
       return (await client.query<{ rows: string }>(count, [table])).rows;
@@ -169,7 +169,7 @@ test('[SCALE-02] a filled inbox of the last release becomes months: nothing is r
     expect((await fileOf()).sort()).toEqual(before.sort());
     await takeAll(steps.slice(place + 1));
 
-    // A statement of the last release, before and after the worker of this one makes the months.
+    // A statement of the previous release, before and after the worker of this one creates the months.
     const insert = `insert into prediction_logs
       (version_language_id, text, intent, confidence, answer, from_backend)
       select id, $1, 'greet', 0.5, '{}', false from version_languages
@@ -188,7 +188,7 @@ test('[SCALE-02] a filled inbox of the last release becomes months: nothing is r
   }
 });
 
-test('[SCALE-01] the name of a partition tells its month', () => {
+test('[SCALE-01] the name of a partition contains its month', () => {
   expect([partitionOf(2026 * 12 + 11), partitionOf(2027 * 12)]).toEqual([
     'prediction_logs_2026_12',
     'prediction_logs_2027_01',

@@ -4,9 +4,11 @@ import { firstIdOf, monthOf, neededMonths, partitionOf } from './inbox-months.ts
 import type { Database } from '../../db/client.ts';
 import type { Month } from './inbox-months.ts';
 
-/** Any number, the same in every process of the product. */
+/** An arbitrary number, the same in every process of the product. */
 const MONTHS_LOCK = 7_283_412;
-/** Parsing waits behind a lock on the inbox, so the lock is given up soon, and tried again in the next round. */
+/**
+ * Parsing waits behind a lock on the inbox, so the attempt to lock is given up soon, and repeated in the next round.
+ */
 const LOCK_WAIT = '2s';
 /** The partition of everything before the first month. */
 const EARLIER = 'prediction_logs_earlier';
@@ -19,7 +21,7 @@ interface State {
   readonly isBounded: boolean;
 }
 
-/** Makes the partitions of this month and the next ones, and begins this month's ids. */
+/** Creates the partitions of this month and the next ones, and starts this month's ids. */
 export async function makeInboxMonths(db: Database): Promise<void> {
   const { now, lastId, isBounded } = await readState(db);
   const needed = neededMonths(now, lastId);
@@ -42,8 +44,8 @@ export async function makeInboxMonths(db: Database): Promise<void> {
 }
 
 /**
- * Promises that everything earlier has smaller ids than the first month, so that no month has to search it for its own.
- * The rows are checked beside reads and writes, however many they are; nothing waits.
+ * Adds a constraint that everything earlier has smaller ids than the first month, so that no month has to search it for
+ * its own rows. The rows are checked concurrently with reads and writes, however many there are; nothing waits.
  */
 async function boundEarlier(db: Database, id: number): Promise<void> {
   await alone(db, async (tx) => {
@@ -60,7 +62,7 @@ async function boundEarlier(db: Database, id: number): Promise<void> {
   });
 }
 
-/** Drops the months of which every sentence is older than `days`. */
+/** Drops the months whose sentences are all older than `days`. */
 export async function dropInboxMonths(db: Database, days: number): Promise<void> {
   const { months, lastId } = await readState(db);
   for (const month of months.filter((each) => firstIdOf(each + 1) <= lastId)) {
@@ -84,13 +86,13 @@ async function dropMonth(db: Database, month: Month): Promise<void> {
   });
 }
 
-/** Where the first month begins: what has smaller ids is in the partition of everything earlier. */
+/** Where the first month begins: smaller ids are in the partition of everything earlier. */
 export async function findFirstMonthId(db: Database): Promise<number> {
   const { months, now } = await readState(db);
   return firstIdOf(Math.min(now, ...months));
 }
 
-/** Changes partitions, unless another worker does so now. @throws when others hold locks on the inbox for longer */
+/** Changes partitions, unless another worker is doing so. @throws when others hold locks on the inbox for longer */
 function alone(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', ${LOCK_WAIT}, true)`);

@@ -1,17 +1,17 @@
-/** Ids of the inbox that each month has for itself: 3,700 sentences a second. */
+/** Ids of the inbox reserved for each month: enough for 3,700 sentences a second. */
 const IDS_A_MONTH = 10_000_000_000;
-/** Partitions there are beyond this month's, in case no worker runs for long. */
+/** Partitions created beyond this month's, in case no worker runs for long. */
 const MONTHS_AHEAD = 2;
 const MONTHS_A_YEAR = 12;
 const NAME = /^prediction_logs_(\d{4})_(\d{2})$/;
 
-/** A month counted from year 0, by UTC. */
+/** A month counted from year 0, in UTC. */
 export type Month = number;
 
-/** Where the ids of a month begin; all of the months before are smaller. */
+/** The first id of a month; ids of earlier months are smaller. */
 export const firstIdOf = (month: Month): number => month * IDS_A_MONTH;
 
-/** Name of the partition that holds a month. */
+/** Name of the partition that contains a month. */
 export function partitionOf(month: Month): string {
   const [year, ofYear] = [Math.floor(month / MONTHS_A_YEAR), (month % MONTHS_A_YEAR) + 1];
   return `prediction_logs_${String(year).padStart(4, '0')}_${String(ofYear).padStart(2, '0')}`;
@@ -24,8 +24,8 @@ export function monthOf(partition: string): Month | undefined {
 }
 
 /**
- * The months that need a partition now. This month does only if none of its ids has been assigned: those of a database
- * that was restored are in the partition of everything earlier.
+ * The months that currently need a partition. The current month needs one only if none of its ids has been assigned:
+ * those of a restored database are in the partition of everything earlier.
  */
 export function neededMonths(now: Month, lastId: number): Month[] {
   const first = lastId < firstIdOf(now) ? now : now + 1;

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts';
 
 type Kept = Pick<Config, 'inboxDays' | 'inboxRemoval'>;
 
-/** Makes the months of the inbox ahead of time, and removes what is too old. */
+/** Creates the months of the inbox ahead of time, and deletes old sentences. */
 export async function keepInbox(db: Database, { inboxDays, inboxRemoval }: Kept): Promise<void> {
   await unlessLocked(() => makeInboxMonths(db));
   await unlessLocked(() => dropInboxMonths(db, inboxDays));

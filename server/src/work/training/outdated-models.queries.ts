@@ -5,15 +5,15 @@ import { startTask } from '../../resources/tasks/start-task.ts';
 import type { Database } from '../../db/client.ts';
 import type { PackName } from '../../engine/types.ts';
 
-/** What models can be trained with here. The encoders take time to find out. */
+/** What models can be trained with on this worker. The encoders take time to detect. */
 interface AtHand {
   readonly packNames: () => readonly PackName[];
   readonly encoderNames: () => readonly PackName[];
 }
 
 /**
- * Queues a training for every model that was trained with a language pack or an encoder which is not there: nothing
- * else can answer for it. Its language counts as changed, so that people can train it too, should this training fail.
+ * Queues a training for every model that was trained with a missing language pack or encoder: nothing else can answer
+ * for it. Its language counts as changed, so that people can also train it if this training fails.
  */
 export async function retrainOutdated(db: Database, { packNames, encoderNames }: AtHand): Promise<void> {
   const outdated = await db

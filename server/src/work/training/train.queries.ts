@@ -79,7 +79,7 @@ export interface TrainedModel {
   readonly states: SentenceStates;
 }
 
-/** Replaces the model of a language, which is kept as the previous one [TRN-41]. */
+/** Replaces the model of a language and keeps the old one as the previous model [TRN-41]. */
 export async function storeModel(
   tx: Database,
   versionLanguageId: number,

@@ -20,7 +20,7 @@ const AT_A_TIME = 50;
 
 /**
  * Translates sentences without a translation into drafts [TRA-03]: first from memory, then by each machine in turn for
- * what the previous ones left over. A new attempt continues where the last one stopped.
+ * the sentences that remain. A new attempt continues where the last one stopped.
  */
 export const translateJob = defineJob({
   kind: 'translation',
@@ -80,7 +80,7 @@ interface Means {
   readonly signal: AbortSignal;
 }
 
-/** @throws TaskFailure when the last machine does not answer */
+/** @throws TaskFailure when the last machine does not respond */
 async function translateBatch(
   sentences: readonly Sentence[],
   { memory, machines, direction, signal }: Means,
