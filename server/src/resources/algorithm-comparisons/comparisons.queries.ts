@@ -22,7 +22,7 @@ interface NewComparison {
   readonly createdBy: number | null;
 }
 
-/** The last comparison of a language of a version, unless sentences changed since or its suggestion was declined. */
+/** The last comparison of a language of a version, unless sentences changed since or its suggestion was dismissed. */
 export async function findOpenComparison(
   db: Database,
   versionId: number,
@@ -43,7 +43,7 @@ export async function findOpenComparison(
   return found;
 }
 
-/** Stores a comparison in place of the last one. */
+/** Stores a comparison and replaces the last one. */
 export async function storeComparison(tx: Database, { versionLanguageId, ...content }: NewComparison): Promise<void> {
   const row = { ...content, createdAt: sql`clock_timestamp()`, dismissedAt: null };
   await tx
@@ -53,8 +53,8 @@ export async function storeComparison(tx: Database, { versionLanguageId, ...cont
 }
 
 /**
- * Keeps the comparisons of an intelligence up to date through a change of its settings, which moves the revisions of
- * its languages: what algorithms give does not depend on the chosen one.
+ * Keeps the comparisons of an intelligence valid after a change of its settings, which increments the revisions of its
+ * languages: the scores of algorithms do not depend on the selected one.
  */
 export async function keepThroughSettingsChange(tx: Database, repositoryUuid: string): Promise<void> {
   await tx.execute(sql`
@@ -64,7 +64,7 @@ export async function keepThroughSettingsChange(tx: Database, repositoryUuid: st
       and ${versions.repositoryUuid} = ${repositoryUuid}`);
 }
 
-/** Declines what a comparison suggests; the next one may suggest again. */
+/** Dismisses the suggestion of a comparison; the next comparison may suggest it again. */
 export async function dismissSuggestion(db: Database, versionLanguageId: number): Promise<void> {
   await db
     .update(algorithmComparisons)

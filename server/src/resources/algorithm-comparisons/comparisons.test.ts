@@ -20,7 +20,7 @@ const namesOf = (facts: Parameters<typeof trialsOf>[1], settings = IN_USE) =>
     ].join(' '),
   );
 
-test('[CMP-01] trials are the settings in use, all other algorithms, and each option changed', () => {
+test('[CMP-01] trials are the current settings, all other algorithms, and each option toggled', () => {
   expect(namesOf({ hasEntities: true, words: true, encoder: true })).toEqual([
     'statistical_model characters',
     'neural_network_internal characters',
@@ -49,7 +49,7 @@ test('[CMP-01] trials are the settings in use, all other algorithms, and each op
   expect(isSame(IN_USE, { ...IN_USE, use_analyze_char: false })).toBe(false);
 });
 
-test('[CMP-03] intervals of shares are those of Wilson', () => {
+test('[CMP-03] proportions have Wilson intervals', () => {
   // 81 of 100: the textbook interval is 0.722 to 0.875.
   const { from, to } = intervalOf(0.81, 100);
   expect([from, to].map((side) => Math.round(side * 1000))).toEqual([722, 875]);
@@ -60,7 +60,7 @@ test('[CMP-03] intervals of shares are those of Wilson', () => {
 const sentences = (...parts: [count: number, right: number][]) =>
   Uint8Array.from(parts.flatMap(([count, right]) => Array<number>(count).fill(right)));
 
-test('[CMP-03] a gain counts sentences that changed sides, and is noise while few did', () => {
+test('[CMP-03] a gain counts sentences whose result changed, and is noise while few changed', () => {
   const before = sentences([80, 1], [20, 0]);
   const few = gainOf(before, sentences([83, 1], [17, 0]));
   expect(few.gain).toBeCloseTo(0.03, 12);
@@ -95,7 +95,7 @@ const trial = (own: FiguresContent | null): StoredTrialContent => ({
   figures: own,
 });
 
-test('[CMP-05] what gains most beyond its noise is suggested, unless it loses elsewhere beyond it', () => {
+test('[CMP-05] the trial with the largest significant gain is suggested, unless another score drops', () => {
   const base = { ...figures([0, 0]), intents_gain: null };
   const small = trial(figures([0.01, 0.03]));
   const large = trial(figures([0.02, 0.06]));

@@ -2,7 +2,7 @@ import { gainOf, intervalOf } from './noise.ts';
 import type { TryOut } from '../../engine/types.ts';
 import type { FiguresContent } from './stored-comparison.ts';
 
-/** The figures of a trial, beside those of the settings in use; these have no `base`. */
+/** The figures of a trial, compared with those of the current settings; for the latter `base` is missing. */
 export function figuresOf(tried: TryOut, base: TryOut | undefined): FiguresContent {
   const { intents, entities, scope } = tried;
   return {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Gain, Interval } from './stored-comparison.ts';
 
-/** Standard deviations to either side: 95 % of a score. */
+/** Standard deviations to either side: 95 % for a score. */
 const SCORE_WIDTH = 1.96;
-/** 99 % of a gain, since the best of half a dozen trials is looked at. */
+/** 99 % for a gain, since the best of half a dozen trials is selected. */
 const GAIN_WIDTH = 2.58;
 
-/** Where a share measured on so many sentences may lie (Wilson 1927). */
+/** Confidence interval of a proportion measured on this number of sentences (Wilson 1927). */
 export function intervalOf(share: number, sentences: number): z.output<typeof Interval> {
   const square = SCORE_WIDTH ** 2;
   const middle = share + square / (2 * sentences);
@@ -16,9 +16,9 @@ export function intervalOf(share: number, sentences: number): z.output<typeof In
 }
 
 /**
- * How many more sentences are right, as a share of all, and where that may lie (Agresti and Min 2005): only sentences
- * that changed sides say anything.
- * @param before 1 for each sentence that was right, in the same order as `after`
+ * The increase in correct sentences as a fraction of all, with its confidence interval (Agresti and Min 2005): only
+ * sentences whose result changed carry information.
+ * @param before 1 for each correct sentence, in the same order as `after`
  */
 export function gainOf(before: Uint8Array, after: Uint8Array): z.output<typeof Gain> {
   let won = 0;

@@ -2,15 +2,15 @@ import { isSame } from './trials.ts';
 import type { Tried } from './trials.ts';
 import type { FiguresContent, StoredTrialContent } from './stored-comparison.ts';
 
-/** What a comparison suggests: nothing once other settings are in use, since gains are those over the former ones. */
+/** The suggestion of a comparison: none once the settings have changed, since gains are relative to the former ones. */
 export function suggestionFor(trials: readonly StoredTrialContent[], inUse: Tried): StoredTrialContent | undefined {
   const [base] = trials;
   return base && isSame(base.settings, inUse) ? suggestionOf(trials) : undefined;
 }
 
 /**
- * The trial to suggest: right more often in intents or entities by more than noise, and in neither less often by
- * more than noise. Of several, the one that gains most in both together.
+ * The trial to suggest: significantly better in intents or entities, and significantly worse in neither. If there are
+ * several, the one with the largest total gain.
  */
 export function suggestionOf(trials: readonly StoredTrialContent[]): StoredTrialContent | undefined {
   return trials

@@ -5,15 +5,15 @@ export type Tried = z.output<typeof TriedSettings>;
 
 interface Facts {
   readonly hasEntities: boolean;
-  /** Whether there is a language pack and a sentence encoder for the language. */
+  /** Whether a language pack and a sentence encoder exist for the language. */
   readonly words: boolean;
   readonly encoder: boolean;
 }
 
 /**
- * The settings in use, every other algorithm that the language allows, and each option that changes what is right: one
- * at a time, since all together would take days. Options that change confidences or add entities nobody marked have
- * nothing to be measured by.
+ * The current settings, every other algorithm that the language allows, and each option that affects correctness,
+ * toggled one at a time, since all combinations would take days. Options that change confidences or add entities
+ * without annotations cannot be measured.
  */
 export function trialsOf(settings: Tried, { hasEntities, words, encoder }: Facts): Tried[] {
   const algorithms = [
@@ -37,7 +37,7 @@ interface Chosen {
   readonly useLanguagePack: boolean;
 }
 
-/** Those of an intelligence that are compared. */
+/** The compared settings of an intelligence. */
 export const settingsInUse = (chosen: Chosen): Tried => ({
   algorithm: chosen.algorithm,
   use_analyze_char: chosen.useAnalyzeChar,

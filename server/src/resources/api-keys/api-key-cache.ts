@@ -14,7 +14,7 @@ const cacheOf = perDatabase((db) =>
   createKeyCache<ApiKey>({ load: (hash) => findApiKey(db, hash), maxAgeMs: MAX_AGE_MS, maxKeys: MAX_KEYS }),
 );
 
-/** The key of a text while it works; one that is misspelled is not looked for. */
+/** The key for a text while the key is valid; a mistyped one is not looked up. */
 export async function findKeyOf(db: Database, text: string, hash = sha256(text)): Promise<ApiKey | undefined> {
   const cache = cacheOf(db);
   const key = cache.has(hash) || isKeyText(text) ? await cache.get(hash) : undefined;

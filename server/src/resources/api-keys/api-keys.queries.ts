@@ -13,20 +13,20 @@ import type { KeyScope } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 import type { Page, PageRequest } from '../../lib/schema/pagination.ts';
 
-/** A key that can be used, with what it opens. */
+/** A valid key, with what it can access. */
 export interface ApiKey {
   readonly id: number;
   readonly userId: number;
   readonly nickname: string;
   readonly name: string;
-  /** Set on a key in the name of an organization. */
+  /** Set on a key for use on behalf of an organization. */
   readonly organizationId: number | null;
   readonly scopes: readonly KeyScope[];
   /** The uuids of the chosen intelligences; null for all. */
   readonly repositories: readonly string[] | null;
   readonly textsPerMinute: number | null;
   readonly keepsInInbox: boolean;
-  /** When this key, or the one before its renewal, stops working. */
+  /** When this key, or the one before its renewal, expires. */
   readonly endsAt: Date | null;
 }
 
@@ -36,7 +36,7 @@ const chosen = sql<string[]>`array(
   where opened.key_id = ${apiKeys.id}
 )`;
 
-/** The key of a hash, of an active person who is still a member where it is a key of an organization. */
+/** The key with a hash, if its person is active and, for a key of an organization, still a member. */
 export async function findApiKey(db: Database, hash: string): Promise<ApiKey | undefined> {
   const isFormer = sql<boolean>`${apiKeys.keyHash} <> ${hash}`;
   const [found] = await db
@@ -136,7 +136,7 @@ const select = (db: Database) =>
     .innerJoin(owners, eq(owners.id, apiKeys.userId))
     .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id));
 
-/** A person's own keys, or all keys in the name of an organization. */
+/** A person's own keys, or all keys for use on behalf of an organization. */
 export type KeyHolder = { readonly userId: number } | { readonly organizationId: number };
 
 function isHeldBy(holder: KeyHolder): SQL | undefined {
@@ -144,7 +144,7 @@ function isHeldBy(holder: KeyHolder): SQL | undefined {
   return and(eq(apiKeys.userId, holder.userId), isNull(apiKeys.organizationId));
 }
 
-/** Newest first; with `repository_uuid`, those that open it. */
+/** Newest first; with `repository_uuid`, only those with access to it. */
 export async function listApiKeys(
   db: Database,
   holder: KeyHolder,
@@ -189,12 +189,12 @@ export async function insertApiKey(
 interface Renewal {
   readonly keyHash: string;
   readonly ending: string;
-  /** How long the present key works on. */
+  /** How long the current key remains valid. */
   readonly overlapHours: number;
   readonly userId: number;
 }
 
-/** Replaces a key. One that had an expiry gets the same time again. @returns false when it is no longer there */
+/** Replaces a key. A key with an expiry gets the same lifetime again. @returns false when it no longer exists */
 export async function renewApiKey(
   db: Database,
   id: number,
@@ -231,7 +231,7 @@ export interface KeyUse {
   readonly address: string;
 }
 
-/** Stores last uses; keys that ended in the meantime are left out. */
+/** Stores last uses; keys deleted in the meantime are left out. */
 export async function storeUses(db: Database, uses: readonly KeyUse[]): Promise<void> {
   const rows = JSON.stringify(uses.map(({ keyId, usedAt, address }) => ({ key: keyId, used: usedAt, address })));
   await db.execute(sql`

@@ -11,7 +11,7 @@ export function apiKeyIn(header: string | undefined): string | undefined {
   return text !== undefined && looksLikeKey(text) ? text : undefined;
 }
 
-/** The person a key acts for, within what it opens. @throws Unauthorized for a key that does not work */
+/** The person that a key acts for, within the limits of the key. @throws Unauthorized for an invalid key */
 export async function accountOfKey(db: Database, text: string, address: string): Promise<Account> {
   const key = await findKeyOf(db, text);
   if (!key) throw new Unauthorized(say('token_invalid'));

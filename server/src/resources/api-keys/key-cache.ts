@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 interface KeyCacheOptions<Value> {
-  /** Looks a key up; concurrent requests for one key share one call. */
+  /** Looks up a key; concurrent requests for one key share one call. */
   readonly load: (key: string) => Promise<Value | undefined>;
   readonly maxAgeMs: number;
   readonly maxKeys: number;
@@ -18,7 +18,7 @@ export interface KeyCache<Value> {
   forget(): void;
 }
 
-/** Caches what parse keys open until something changes, and never longer than `maxAgeMs`. */
+/** Caches what parse keys can access until something changes, and never longer than `maxAgeMs`. */
 export function createKeyCache<Value extends object>({
   load,
   maxAgeMs,
@@ -31,7 +31,7 @@ export function createKeyCache<Value extends object>({
     ttlResolution: 0,
     perf: { now },
     fetchMethod: load,
-    // A look-up that `forget` overtakes still answers its caller, but its result is not stored.
+    // A look-up that is overtaken by `forget` still returns to its caller, but its result is not stored.
     ignoreFetchAbort: true,
   });
   let generation = 0;
@@ -41,7 +41,7 @@ export function createKeyCache<Value extends object>({
       try {
         return await cache.fetch(key);
       } catch (error) {
-        // The cache rejects a look-up that `forget` overtakes when it finds nothing.
+        // The cache rejects a look-up that is overtaken by `forget` and finds nothing.
         if (started === generation) throw error;
         return load(key);
       }

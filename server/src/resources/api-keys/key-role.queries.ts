@@ -10,7 +10,7 @@ interface Holder {
   readonly userId: number;
 }
 
-/** What a member may do on an intelligence in the name of an organization, at present. */
+/** What a member may currently do on an intelligence on behalf of an organization. */
 export async function findRoleThroughOrganization(
   db: Database,
   { repositoryUuid, organizationId, userId }: Holder,

@@ -11,8 +11,8 @@ const CHECKSUM_LENGTH = 6;
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /**
- * A new API key: `parl_`, 256 random bits and the CRC-32 of what stands before it, in base 62. Scanners for leaked
- * secrets know it by its prefix, and tell it from other texts by its checksum.
+ * A new API key: `parl_`, 256 random bits and the CRC-32 of everything before it, in base 62. Scanners for leaked
+ * secrets recognize the prefix and verify the checksum.
  */
 export function makeKeyText(bytes: Buffer = randomBytes(SECRET_BYTES)): string {
   const body = PREFIX + inBase62(BigInt(`0x${bytes.toString('hex')}`), SECRET_LENGTH);
@@ -24,7 +24,7 @@ export function looksLikeKey(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** Whether an API key is written without a mistake; says nothing about whether it exists. */
+/** Whether the checksum of an API key is correct; says nothing about whether the key exists. */
 export function isKeyText(text: string): boolean {
   return FORM.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }

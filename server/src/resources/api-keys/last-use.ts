@@ -4,7 +4,7 @@ import { writeBehind } from '../../lib/concurrency/write-behind.ts';
 import { storeUses } from './api-keys.queries.ts';
 import type { KeyUse } from './api-keys.queries.ts';
 
-/** A key in constant use is written down once in this time by each process. */
+/** Each process records a key in constant use at most once in this time. */
 const EVERY_MS = 60_000;
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
@@ -28,7 +28,7 @@ export const lastUsesOf = perDatabase((db) => {
       noted.set(keyId, now);
       void uses.add({ keyId, usedAt: new Date(now), address });
     },
-    /** Resolves when everything noted is stored. */
+    /** Resolves when everything recorded is stored. */
     settled: () => uses.settled(),
   };
 });

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A subject of intelligences. */
+/** A category of intelligences. */
 export const Category = z.object({ id: z.int(), name: z.string(), icon: z.string() });

@@ -34,7 +34,7 @@ interface NewCheck {
   readonly content: StoredCheckContent;
 }
 
-/** Stores a check in place of the last one. */
+/** Stores a check and replaces the last one. */
 export async function storeDataCheck(tx: Database, { versionLanguageId, ...check }: NewCheck): Promise<void> {
   const row = { ...check, createdAt: sql`clock_timestamp()` };
   await tx

@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const missing = () => new NotFound(say('trashed_missing'));
 
-/** An intelligence within TRASH_DAYS after its deletion; it exists only for those who may restore it. */
+/** A deleted intelligence within TRASH_DAYS; visible only to people who may restore it. */
 export function deletedRepositoryKind(trashDays: number): ResourceKind<Repository> {
   return defineResource<Repository>({
     name: 'deleted repository',
@@ -24,7 +24,7 @@ export function deletedRepositoryKind(trashDays: number): ResourceKind<Repositor
   });
 }
 
-/** An organization within TRASH_DAYS after its deletion; it exists only for those who may restore it. */
+/** A deleted organization within TRASH_DAYS; visible only to people who may restore it. */
 export function deletedOrganizationKind(trashDays: number): ResourceKind<DeletedOrganizationRow> {
   return defineResource<DeletedOrganizationRow>({
     name: 'deleted organization',

@@ -13,7 +13,7 @@ export const KeptEntity = z.object({
 });
 export type KeptEntityRow = z.output<typeof KeptEntity>;
 
-/** Entities as they are now, to store in the trash with the sentence that uses them. */
+/** The current entities, to store in the trash with the sentence that uses them. */
 export async function listKeptEntities(tx: Database, ids: readonly number[]): Promise<KeptEntityRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -23,8 +23,8 @@ export async function listKeptEntities(tx: Database, ids: readonly number[]): Pr
 }
 
 /**
- * Makes sure that entities from the trash exist: the entity itself, else one of the same name, else recreated under
- * its old id and, if that still exists, in its old group.
+ * Ensures that entities from the trash exist: the entity itself, otherwise one with the same name, otherwise a new one
+ * with the old id and, if it still exists, in the old group.
  * @returns current ids by old ids.
  */
 export async function reviveEntities(

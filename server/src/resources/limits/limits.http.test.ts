@@ -49,7 +49,7 @@ test('[SRV-03] a success in between resets the count', async () => {
   }
 });
 
-test('[SRV-03] a test bench behind one address can switch the limits off', async () => {
+test('[SRV-03] a test setup behind one address can switch the limits off', async () => {
   const { email } = await person();
   const tries = Array.from({ length: 12 }, () =>
     anonymous().post('/v2/account/login/', { username: email, password: 'wrong' }),
@@ -57,7 +57,7 @@ test('[SRV-03] a test bench behind one address can switch the limits off', async
   expect((await Promise.all(tries)).every(({ status }) => status === 400)).toBe(true);
 });
 
-test('[SRV-09] behind a proxy an address is what the proxy saw, whatever the caller says of itself', async () => {
+test('[SRV-09] behind a proxy the client address comes from the proxy, not from client headers', async () => {
   const behind = apis[1]?.address ?? '';
   const ask = (from: string) => anonymous(behind).get('/v2/account/captcha/', { headers: { 'x-forwarded-for': from } });
   const answers = await Promise.all(Array.from({ length: 121 }, (_, index) => ask(`198.51.100.${index}, 203.0.113.9`)));
@@ -67,7 +67,7 @@ test('[SRV-09] behind a proxy an address is what the proxy saw, whatever the cal
 });
 
 test.each(['analyze', 'debug_parse'])(
-  '[SRV-09] parsing by sign-in is limited like parsing by key: %s',
+  '[SRV-09] parsing by sign-in has the same limit as parsing by key: %s',
   async (call) => {
     const repository = await intelligence();
     const by = createClient(strict.address, `Token ${repository.admin.token}`);

@@ -8,7 +8,7 @@ export interface Tries {
   readonly waitSeconds: number;
 }
 
-/** Counts one more try; the first after a window's end opens the next. */
+/** Counts one more attempt; the first one after the end of a window opens the next window. */
 export async function countTry(db: Database, key: string, windowSeconds: number): Promise<Tries> {
   const window = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [tries] = await db
@@ -28,7 +28,7 @@ export async function countTry(db: Database, key: string, windowSeconds: number)
   return tries ?? { count: 1, waitSeconds: windowSeconds };
 }
 
-/** Rows another process is at are left to it: waiting for each other could end in a deadlock. */
+/** Rows locked by another process are left to it: waiting for each other could end in a deadlock. */
 export async function removeEndedWindows(db: Database): Promise<void> {
   const ended = db
     .select({ key: rateLimits.key })
@@ -38,7 +38,7 @@ export async function removeEndedWindows(db: Database): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
 }
 
-/** Tries of the window that is open. */
+/** Attempts in the open window. */
 export async function countedTries(db: Database, key: string): Promise<number> {
   const [tries] = await db
     .select({ count: rateLimits.count })
@@ -51,7 +51,7 @@ export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Takes one counted try back. */
+/** Refunds one counted attempt. */
 export async function uncountTry(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)

@@ -4,7 +4,7 @@ import { countedTries, countTry, forgetTries, removeEndedWindows, uncountTry } f
 import type { FastifyRequest } from 'fastify';
 import type { LimitKey } from './limit-key.ts';
 
-/** So many tries in a time; counted for all API processes together. */
+/** A number of attempts per period, counted for all API processes together. */
 export interface Limit {
   readonly name: string;
   readonly tries: number;
@@ -15,7 +15,7 @@ export interface Limit {
 
 const MINUTES = 60;
 
-/** A route declares its limit; those that depend on what is sent are enforced by their handlers. */
+/** A route declares its limit; limits that depend on the request body are enforced by their handlers. */
 export const LIMITS = {
   loginOfAddress: {
     name: 'login-address',
@@ -108,7 +108,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Counts a try of each limit under its key.
+ * Counts an attempt for each limit under its key.
  * @throws TooManyRequests with the seconds to wait when one is used up.
  */
 export async function enforceLimits(
@@ -125,32 +125,32 @@ export async function enforceLimits(
   }
 }
 
-/** Counts a try that is admitted in any case. */
+/** Counts an attempt that is admitted in any case. */
 export async function noteTry(request: FastifyRequest, { name, seconds }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor > 0) await countTry(db, keyOf(name, key), seconds);
 }
 
-/** Whether no try is left. */
+/** Whether no attempt is left. */
 export async function isUsedUp(request: FastifyRequest, { name, tries }: Limit, key: LimitKey): Promise<boolean> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return false;
   return (await countedTries(db, keyOf(name, key))) >= Math.floor(tries * config.rateLimitFactor);
 }
 
-/** Takes one counted try back. */
+/** Refunds one counted attempt. */
 export async function refundTry(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor > 0) await uncountTry(db, keyOf(name, key));
 }
 
-/** A success ends the counting: only failures in a row are slowed. */
+/** A success resets the count: only consecutive failures are slowed down. */
 export async function resetTries(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
   if (config.rateLimitFactor > 0) await forgetTries(db, keyOf(name, key));
 }
 
-/** A fingerprint, so that the table holds no addresses or e-mails. */
+/** A fingerprint, so that the table contains no addresses or e-mails. */
 function keyOf(name: string, key: LimitKey): string {
   return `${name} ${sha256(key)}`;
 }

@@ -6,14 +6,14 @@ import type { LimitKey } from './limit-key.ts';
 import type { Config } from '../../config.ts';
 
 /**
- * What a program may do in a minute. Guards the time of processes and no secret: counted in memory, without asking the
- * database, together with the processes that share the port, and reported to the program.
+ * How much a program may do per minute. This protects processor time, not secrets: counted in memory, without asking
+ * the database, together with the processes that share the port, and reported to the program.
  */
 export interface Meter {
   readonly name: string;
   /** `Infinity` for no limit. */
   readonly most: number;
-  /** Whose calls count together. */
+  /** Identifies the calls that are counted together. */
   readonly key: LimitKey;
 }
 
@@ -21,13 +21,13 @@ export interface MeterReading {
   readonly name: string;
   readonly most: number;
   readonly left: number;
-  /** Until the minute ends. */
+  /** Seconds until the minute ends. */
   readonly waitSeconds: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is left of the limits that answers report to programs. */
+    /** The remaining quotas, which responses report to programs. */
     meterReadings?: readonly MeterReading[];
   }
 }
@@ -41,7 +41,7 @@ const counter = createTryCounter(
   }),
 );
 
-/** A limit of the operator after RATE_LIMITS. */
+/** An operator's limit, multiplied by RATE_LIMITS. */
 export function operatorsMost(config: Pick<Config, 'rateLimitFactor'>, perMinute: number): number {
   return config.rateLimitFactor === 0 ? Number.POSITIVE_INFINITY : Math.floor(perMinute * config.rateLimitFactor);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createTryCounter } from './own-tries.ts';
 
-test('tries are counted by key until their window ends', () => {
+test('attempts are counted by key until their window ends', () => {
   let now = 0;
   const tries = createTryCounter(() => now);
   expect(tries.count('a', 60)).toEqual({ count: 1, waitSeconds: 60 });
@@ -12,7 +12,7 @@ test('tries are counted by key until their window ends', () => {
   expect(tries.count('a', 60)).toEqual({ count: 1, waitSeconds: 60 });
 });
 
-test('[SRV-70] tries that other processes counted are added to the same window', () => {
+test('[SRV-70] attempts counted by other processes are added to the same window', () => {
   let now = 0;
   const sent: unknown[] = [];
   const tries = createTryCounter(

@@ -5,13 +5,13 @@ const MOST_WINDOWS = 10_000;
 
 interface TryCounter {
   count(key: string, windowSeconds: number, tries?: number): Tries;
-  /** Adds what other processes counted. */
+  /** Adds the counts of other processes. */
   add(counted: readonly CountedTries[]): void;
 }
 
 /**
- * Counts tries in windows of time, in memory; windows that have ended are forgotten when there are many.
- * @param onCounted called with each try counted here
+ * Counts attempts per time window, in memory; ended windows are dropped when there are many.
+ * @param onCounted called with each attempt counted here
  */
 export function createTryCounter(
   now: () => number = Date.now,

@@ -10,7 +10,7 @@ export interface MailContent {
   readonly values: Readonly<Record<string, string>>;
   /** Path that the button opens. */
   readonly path?: string;
-  /** Path that switches off mails of the kind. */
+  /** Path that switches off mails of this kind. */
   readonly stopPath?: string;
 }
 

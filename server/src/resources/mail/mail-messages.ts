@@ -4,11 +4,11 @@ import type { Locale } from '../../lib/messages/index.ts';
 export interface MailText {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** Label of the button; without it the mail has none. */
+  /** Label of the button; without it the mail has no button. */
   readonly action?: string;
-  /** Label of the link that switches off mails of the kind. */
+  /** Label of the link that switches off mails of this kind. */
   readonly stop?: string;
-  /** Instead of the usual one, for people without an account. */
+  /** Replaces the usual footer, for people without an account. */
   readonly footer?: string;
 }
 

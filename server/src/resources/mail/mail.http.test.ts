@@ -66,7 +66,7 @@ test('[ACC-05] a temporarily rejected mail is retried, arrives once, and its bod
   expect(mail.all(email)).toHaveLength(1);
 });
 
-test('[ACC-05] a permanently rejected mail is given up with the reason', async () => {
+test('[ACC-05] a permanently rejected mail is abandoned with the reason', async () => {
   mail.refuse(550, 1);
   const { email } = await person(product.address);
   const refused = await until(email, (each) => each.given_up_at !== null);
@@ -78,7 +78,7 @@ test('[ACC-05] a permanently rejected mail is given up with the reason', async (
   });
 });
 
-test('[ACC-05] a mail that cannot be sent within MAIL_SECONDS is given up with its last error', async () => {
+test('[ACC-05] a mail that cannot be sent within MAIL_SECONDS is abandoned with its last error', async () => {
   mail.refuse(451, 3);
   const { email } = await person(product.address);
   await until(email, ({ attempts }) => attempts > 0);

@@ -68,7 +68,7 @@ export async function giveUpMail(db: Database, id: number, error: string): Promi
     .where(and(eq(mails.id, id), waiting));
 }
 
-/** Gives up mails older than `maxSeconds` with their last error, or `reason` when there is none. */
+/** Abandons mails older than `maxSeconds` with their last error, or with `reason` if they have none. */
 export async function giveUpOldMails(db: Database, maxSeconds: number, reason: string): Promise<void> {
   await db
     .update(mails)

@@ -8,7 +8,7 @@ import type { MailContent } from './compose.ts';
 
 /** Queues mail in the transaction that causes it. A worker sends it after the commit. */
 export interface Postbox {
-  /** Whether mail reaches people: a mail server is set, or the outbox page shows it. */
+  /** Whether mail reaches people: a mail server is configured, or the outbox page shows it. */
   readonly isDelivered: boolean;
   put(tx: Database, recipient: string, mail: MailContent): Promise<void>;
 }

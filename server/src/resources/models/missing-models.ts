@@ -4,17 +4,17 @@ import type { Database } from '../../db/client.ts';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
 
 export interface ModelsInStores {
-  /** Folders and buckets that hold models. */
+  /** Folders and buckets that contain models. */
   readonly places: readonly string[];
   readonly models: number;
-  /** Models that neither the backup has nor their store, in their size. */
+  /** Models that are missing from both the backup and their store, or have the wrong size. */
   readonly missing: number;
 }
 
 /**
- * Looks for the models of object stores, without reading them: a process that opens one compares its hash.
- * @param held names of those that a backup has; their stores are not asked for
- * @throws StoreError while a store is away
+ * Looks for the models of object stores without reading them: the process that opens one verifies its hash.
+ * @param held names of the models in a backup; their stores are not checked
+ * @throws StoreError while a store is unavailable
  */
 export async function countMissingModels(
   db: Database,

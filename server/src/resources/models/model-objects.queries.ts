@@ -5,12 +5,12 @@ import type { HeldModel } from './models.queries.ts';
 
 export type ModelObject = Omit<typeof modelObjects.$inferSelect, 'unusedAt'>;
 
-/** Notes an object before it is written, so that it is never forgotten, whatever happens next. */
+/** Records an object before it is written, so that it is never lost track of, whatever happens next. */
 export async function noteObject(db: Database, object: ModelObject): Promise<void> {
   await db.insert(modelObjects).values(object);
 }
 
-/** Keeps account of which objects hold a model, and since when the others hold none. */
+/** Tracks which objects contain a model in use, and since when the others do not. */
 export async function noteUse(db: Database): Promise<void> {
   const user = db
     .select({ object: models.object })
@@ -34,7 +34,7 @@ export async function noteUse(db: Database): Promise<void> {
 
 const AT_ONCE = 500;
 
-/** Objects that hold a model. */
+/** Objects that contain a model in use. */
 export function listObjectsInUse(db: Database): Promise<Pick<ModelObject, 'name' | 'place' | 'size'>[]> {
   return db
     .select({ name: modelObjects.name, place: modelObjects.place, size: modelObjects.size })
@@ -42,7 +42,7 @@ export function listObjectsInUse(db: Database): Promise<Pick<ModelObject, 'name'
     .where(exists(db.select().from(models).where(eq(models.object, modelObjects.name))));
 }
 
-/** Objects that have held no model for `days`. */
+/** Objects that have contained no model in use for `days`. */
 export function listUnusedObjects(db: Database, days: number): Promise<ModelObject[]> {
   return db
     .select()
@@ -51,12 +51,12 @@ export function listUnusedObjects(db: Database, days: number): Promise<ModelObje
     .limit(AT_ONCE);
 }
 
-/** Forgets an object. @throws when a model is in it after all */
+/** Deletes the record of an object. @throws when a model uses it after all */
 export async function forgetObject(tx: Database, name: string): Promise<void> {
   await tx.delete(modelObjects).where(eq(modelObjects.name, name));
 }
 
-/** The next model that is elsewhere, by its language; `place` undefined is the database. */
+/** The next model stored elsewhere, by its language; `place` undefined means the database. */
 export async function findMisplaced(
   db: Database,
   place: string | undefined,
@@ -74,7 +74,7 @@ export async function findMisplaced(
   return found;
 }
 
-/** Names the new place of a model, unless a training has replaced it meanwhile. @returns whether it did */
+/** Records the new place of a model, unless a training has replaced it in the meantime. @returns whether it did */
 export async function renameModel(
   db: Database,
   { versionLanguageId, id }: HeldModel,

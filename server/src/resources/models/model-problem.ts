@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import type { ModelProblem } from '../../engine/packs.ts';
 
 /**
- * The error for a stored model that cannot be opened. An unreadable one counts as not trained: people can train its
+ * The error for a stored model that cannot be opened. An unreadable model counts as not trained: people can train its
  * language again although no sentence has changed.
  */
 export async function refusalOf(

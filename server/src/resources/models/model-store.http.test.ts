@@ -63,14 +63,14 @@ const parseAt = (address: string) =>
     `/v2/repository/repository-details/${repository.uuid}/analyze/`,
     QUESTION,
   );
-/** A process that has opened no model yet. */
+/** A process that has not opened any model yet. */
 async function freshApi(): Promise<string> {
   const api = await startApi({ ...bucket.settings, DATABASE_URL: product.databaseUrl });
   apis.push(api);
   return api.address;
 }
 
-test('[SCALE-03] a trained model is in the store of the settings, and every process answers with it', async () => {
+test('[SCALE-03] a trained model is in the configured store, and every process can use it', async () => {
   const { object, bytes } = await row();
   expect(bytes).toBeNull();
   expect(await namesInStore()).toEqual([object]);
@@ -78,7 +78,7 @@ test('[SCALE-03] a trained model is in the store of the settings, and every proc
     expect((await parseAt(address)).read(Answer).intent.name).toBe('book');
 });
 
-test('[SCALE-03] copies share a model; what holds none is removed when it has been unused for long', async () => {
+test('[SCALE-03] copies share a model; an object that has been unused for long is deleted', async () => {
   const former = (await row()).object;
   const of = { repository: repository.uuid, id: repository.version, name: 'copy' };
   const copy = (await repository.admin.post('/v2/repository/version/', of)).read(z.object({ id: z.int() }));
@@ -86,7 +86,7 @@ test('[SCALE-03] copies share a model; what holds none is removed when it has be
   await repository.addSentences([{ text: 'one more greeting', intent: 'greet' }]);
   await repository.train();
   expect(await namesInStore()).toHaveLength(2);
-  // A training whose transaction came to nothing.
+  // A training whose transaction was rolled back.
   const settings = { ...bucket.access, modelsTo: PLACE };
   const { object: abandoned } = await createModelStore(database.db, settings).place(Buffer.from('never named'));
   await tidyModels(database.db, bucket.access, KEEP_DAYS);
@@ -101,7 +101,7 @@ test('[SCALE-03] copies share a model; what holds none is removed when it has be
   await tidyModels(database.db, bucket.access, KEEP_DAYS);
   await ageUnused();
   await tidyModels(database.db, bucket.access, KEEP_DAYS);
-  // The model before the last training can be served again.
+  // The model before the last training can be restored.
   expect(await namesInStore()).toContain(former);
   await repository.addSentences([{ text: 'yet another greeting', intent: 'greet' }]);
   await repository.train();
@@ -113,7 +113,7 @@ test('[SCALE-03] copies share a model; what holds none is removed when it has be
   expect((await parseAt(await freshApi())).status).toBe(200);
 });
 
-test('[SCALE-04] models move between database and stores while they answer', async () => {
+test('[SCALE-04] models move between database and stores while they are in use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-models-'));
   try {
     for (const modelsTo of [undefined, folder, PLACE]) {
@@ -129,7 +129,7 @@ test('[SCALE-04] models move between database and stores while they answer', asy
   }
 });
 
-test('[SCALE-03] a damaged model is never used: callers are told, and it can be trained again', async () => {
+test('[SCALE-03] a damaged model is never used: callers get an error, and it can be trained again', async () => {
   const { object } = await row();
   await store().put(object ?? '', Readable.from([Buffer.from('not a model')]));
   const refused = await parseAt(await freshApi());
@@ -143,7 +143,7 @@ test('[SCALE-03] a damaged model is never used: callers are told, and it can be 
   expect((await parseAt(await freshApi())).status).toBe(200);
 });
 
-test('[SCALE-03] while the store is away, parsing says so and an opened model still answers', async () => {
+test('[SCALE-03] while the store is unavailable, parsing reports it and an opened model still works', async () => {
   const fresh = await freshApi();
   expect((await parseAt(product.address)).status).toBe(200);
   await bucket.stop();

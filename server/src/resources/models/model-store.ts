@@ -14,25 +14,25 @@ import type { HeldModel } from './models.queries.ts';
 
 export type ModelSettings = Pick<Config, 'modelsTo'> & S3Access;
 
-/** What the row of a model holds: the model, or the name of the object that does. */
+/** The content of a model row: the model, or the name of its object. */
 export interface PlacedModel {
   readonly bytes: Buffer | null;
   readonly object: string | null;
 }
 
 export interface ModelStore {
-  /** Stores a model where the settings say, before a transaction names it in the row. @throws StoreError */
+  /** Stores a model in the configured place, before a transaction writes its name to the row. @throws StoreError */
   place(bytes: Buffer): Promise<PlacedModel>;
   /** A language's current model; undefined when it was never trained. @throws Unavailable when it cannot be read */
   read(versionLanguageId: number): Promise<Buffer | undefined>;
-  /** As `read`, for a language of a version. */
+  /** Like `read`, for a language of a version. */
   readOf(versionId: number, language: string): Promise<Buffer | undefined>;
 }
 
-/** An object that is gone, or is not what was written. */
+/** An object that is missing, or whose content differs from what was written. */
 export class LostModel extends StoreError {}
 
-/** Models in the database, or in an object store; each is read from where it is, whatever the settings say now. */
+/** Models in the database or in an object store; each is read from where it is, whatever the current settings are. */
 export function createModelStore(db: Database, settings: ModelSettings): ModelStore {
   const read = async (held: HeldModel | undefined): Promise<Buffer | undefined> => {
     try {
@@ -58,7 +58,7 @@ export function createModelStore(db: Database, settings: ModelSettings): ModelSt
   };
 }
 
-/** Whether there is a previous model that can be read. @throws Unavailable when it is gone or its store is away */
+/** Whether a readable previous model exists. @throws Unavailable when it is missing or its store is unavailable */
 export async function openPrevious(db: Database, settings: ModelSettings, versionLanguageId: number): Promise<boolean> {
   const held = await findPrevious(db, versionLanguageId);
   if (!held) return false;
@@ -71,7 +71,7 @@ export async function openPrevious(db: Database, settings: ModelSettings, versio
   }
 }
 
-/** The content of a model, wherever it is. @throws LostModel, StoreError while the store is away */
+/** The content of a model, wherever it is. @throws LostModel, StoreError while the store is unavailable */
 export async function openHeld({ bytes, object }: HeldModel, access: S3Access): Promise<Buffer> {
   if (bytes) return bytes;
   if (!object) throw new LostModel('A model is neither in the database nor in an object store.');

@@ -9,11 +9,11 @@ export interface TrainedLanguage {
   readonly versionLanguageId: number;
   readonly language: string;
   readonly modelId: string;
-  /** When its answers fall back; null: never. */
+  /** Confidence below which its answers fall back; null: never. */
   readonly fallback: Fallback | null;
 }
 
-/** The fallback of a version: its own, otherwise that of its intelligence. */
+/** The fallback of a version: its own value, otherwise that of its intelligence. */
 export const effectiveFallback = sql<Fallback | null>`coalesce(${versions.fallback}, ${repositories.fallback})`;
 
 /** Languages of a version that have a model, oldest first. */
@@ -33,7 +33,7 @@ export async function listTrainedLanguages(db: Database, versionId: number): Pro
     .orderBy(versionLanguages.id);
 }
 
-/** A model as its row holds it: in the database, or in an object of a store. */
+/** The row of a model, which contains it or refers to an object in a store. */
 export interface HeldModel {
   readonly versionLanguageId: number;
   readonly id: string;
@@ -46,7 +46,7 @@ export function findModel(db: Database, versionLanguageId: number): Promise<Held
   return findHeld(db, eq(models.versionLanguageId, versionLanguageId));
 }
 
-/** As `findModel`, for a language of a version. */
+/** Like `findModel`, for a language of a version. */
 export function findModelOf(db: Database, versionId: number, language: string): Promise<HeldModel | undefined> {
   return findHeld(db, and(eq(versionLanguages.versionId, versionId), eq(versionLanguages.language, language)));
 }
@@ -62,7 +62,7 @@ async function findHeld(db: Database, where: SQL | undefined): Promise<HeldModel
 }
 
 /**
- * Lets a language be trained again although its sentences are as they were: its model cannot be read.
+ * Allows a language to be trained again although its sentences are unchanged: its model cannot be read.
  * @returns whether this is new
  */
 export async function recordLostModel(db: Database, versionLanguageId: number): Promise<boolean> {

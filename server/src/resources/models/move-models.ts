@@ -6,13 +6,14 @@ import type { ModelSettings } from './model-store.ts';
 interface Moved {
   readonly models: number;
   readonly bytes: number;
-  /** Models that are gone or damaged, and stay where they were. */
+  /** Models that are missing or damaged, and stay where they were. */
   readonly lost: number;
 }
 
 /**
- * Moves every model to where the settings say, while the product goes on: each is copied and verified before its row
- * names the new place. Safe to interrupt and repeat. The old objects are removed later, as all that hold no model.
+ * Moves every model to the configured place while the product keeps running: each is copied and verified before its row
+ * refers to the new place. Safe to interrupt and repeat. The old objects are deleted later, like all objects without a
+ * model in use.
  */
 export async function moveModels(
   db: Database,

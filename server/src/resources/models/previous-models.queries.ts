@@ -6,7 +6,7 @@ import type { HeldModel } from './models.queries.ts';
 
 const CONTENT = sql`id, bytes, object, receipt, created_at, sentence_ids, sentence_revisions`;
 
-/** Keeps the model that is about to be replaced, in place of the one kept before. */
+/** Stores the model that is about to be replaced as the previous model. */
 export async function keepPrevious(tx: Database, versionLanguageId: number): Promise<void> {
   await tx.delete(previousModels).where(eq(previousModels.versionLanguageId, versionLanguageId));
   await tx.execute(sql`
@@ -20,7 +20,7 @@ const trainedRevisionOf = (versionLanguageId: number): SQL => sql`(
   select trained_revision from ${versionLanguages} where id = ${versionLanguageId}
 )`;
 
-/** The model that was served before the last training; undefined without one. */
+/** The model used before the last training; undefined if there is none. */
 export async function findPrevious(db: Database, versionLanguageId: number): Promise<HeldModel | undefined> {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findPrevious(db: Database, versionLanguageId: number): Pro
   return found;
 }
 
-/** Serves the previous model again, and keeps the one in use in its place, so that this can be taken back. */
+/** Swaps the previous model and the one in use, so that this can be undone. */
 export async function swapModels(tx: Database, versionLanguageId: number): Promise<void> {
   const here = sql`where version_language_id = ${versionLanguageId}`;
   // The parts of a statement see the rows as they were before it.

@@ -3,7 +3,7 @@ import { examples, models, versionLanguages } from '../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
-/** Whether the models of a version know a sentence as it is now. */
+/** Whether the models of a version were trained on the current form of a sentence. */
 export async function isTrained(db: Database, versionId: number): Promise<SQL> {
   // The ids of all languages at once are hashed, and each sentence is looked up among them.
   const known = sql`
@@ -19,7 +19,7 @@ export async function isTrained(db: Database, versionId: number): Promise<SQL> {
   return or(sql`(${examples.id}, ${examples.revision}) in (${known})`, ...ofOlder) ?? sql`false`;
 }
 
-/** Models that do not tell what they were trained on: the sentences of that time count. */
+/** Models without a record of their training sentences: the sentences of that time count. */
 async function listOlderModels(db: Database, versionId: number) {
   const rows = await db
     .select({ language: versionLanguages.language, startedAt: versionLanguages.trainingStartedAt })

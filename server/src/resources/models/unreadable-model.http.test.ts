@@ -40,7 +40,7 @@ test('[SRV-33] a stored model that cannot be read counts as not trained and can 
   expect((await analyze(repository, 'hello friend', 'en')).status).toBe(200);
 });
 
-test('[SRV-33] the other languages of its version go on answering', async () => {
+test('[SRV-33] the other languages of its version keep working', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const texts = ['bom dia', 'boa noite amigo', 'reserve uma mesa', 'quero reservar uma mesa'];
@@ -53,7 +53,7 @@ test('[SRV-33] the other languages of its version go on answering', async () => 
   expect([answer.status, answer.read(Answer).language]).toEqual([200, 'pt_br']);
 });
 
-test('[SRV-32] synonyms of no entity train a model that answers', async () => {
+test('[SRV-32] synonyms without an entity train a working model', async () => {
   const repository = await intelligence();
   await repository.addSentences(
     ['asking [new york]', 'a trip to [oslo]'].map((marked) => {

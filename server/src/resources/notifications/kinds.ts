@@ -6,14 +6,14 @@ import type { RepositoryPath } from 'shared/routes';
 import type { Locale } from '../../lib/messages/index.ts';
 import type { NotificationContent } from './notification-content.ts';
 
-/** What a notification says besides its kind; texts name what they need as {placeholders}. */
+/** The content of a notification besides its kind; texts refer to it by {placeholders}. */
 export type NotificationData = Readonly<z.output<typeof NotificationContent>>;
 
 interface Kind {
   readonly text: Readonly<Record<Locale, string>>;
-  /** Right on the intelligence without which it is not shown. */
+  /** Right on the intelligence that is needed to see it. */
   readonly needs: Flag;
-  /** Where it leads. */
+  /** The page it links to. */
   readonly path: (repository: RepositoryPath, data: NotificationData) => string;
 }
 
@@ -27,7 +27,7 @@ const compared: Kind['path'] = (repository, { language }) => comparisonPath(repo
 const checked: Kind['path'] = (repository, { language = '' }) =>
   `${dashboardPath(repository, 'check/')}?${new URLSearchParams({ language })}`;
 
-/** Every kind of notification; a new one is a row here and a call of `notifyPeople`. */
+/** Every kind of notification; a new kind needs a row here and a call of `notifyPeople`. */
 export const KINDS = {
   'training.done': {
     text: { en: 'Trained in {language}.', 'pt-BR': 'Treinada em {language}.' },

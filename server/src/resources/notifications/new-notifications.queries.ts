@@ -13,7 +13,7 @@ export async function isRepositoryThere(tx: Database, uuid: string): Promise<boo
   return (await tx.$count(repositories, eq(repositories.uuid, uuid))) > 0;
 }
 
-/** Adds a notification for each account. An unread one that says the same is replaced. */
+/** Adds a notification for each account. An identical unread one is replaced. */
 export async function insertNotifications(
   tx: Database,
   accounts: readonly number[],
@@ -40,7 +40,7 @@ export async function insertNotifications(
     where ${inArray(users.id, [...accounts])}`);
 }
 
-/** What a task is about, read before its outcome may remove that. */
+/** The subject of a task, read before the outcome may delete it. */
 export async function findTaskSubject(tx: Database, taskId: number) {
   const [found] = await tx
     .select({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The stored facts of a notification; a newer release may know more of them. */
+/** The stored facts of a notification; a newer release may store more of them. */
 export const NotificationContent = z.object({
-  /** Id of the version that it is about. */
+  /** Id of the version concerned. */
   version: z.int().optional(),
   /** Language code. */
   language: z.string().optional(),
@@ -10,7 +10,7 @@ export const NotificationContent = z.object({
   result: z.int().optional(),
   /** Stored reason of a failure. */
   reason: z.string().optional(),
-  /** Name of what is gone. */
+  /** Name of the deleted thing. */
   name: z.string().optional(),
   /** Name of the person who acted. */
   person: z.string().optional(),

@@ -7,15 +7,15 @@ import type { Database } from '../../db/client.ts';
 import type { NotificationKind } from './kinds.ts';
 import type { NewNotification } from './new-notifications.queries.ts';
 
-/** Notifies people, in the transaction that causes it [NOTE-01]. */
+/** Notifies people, in the transaction of the event [NOTE-01]. */
 export const notifyPeople: (tx: Database, accounts: readonly number[], news: NewNotification) => Promise<void> =
   insertNotifications;
 
 type Ending = { readonly result: Readonly<Record<string, unknown>> | null } | { readonly reason: string };
 
 /**
- * Prepares the notification of a task's end for who started it. Nobody is told of what was cancelled.
- * @returns a function that stores it, to be called after the outcome: a failed creation removes the intelligence, also
+ * Prepares the notification to the person who started a task that has ended. Canceled tasks notify nobody.
+ * @returns a function that stores it, to be called after the outcome: a failed creation deletes the intelligence, also
  * one whose task is the import of its file
  */
 export async function prepareTaskNews(

@@ -9,7 +9,7 @@ import {
 } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Locks an organization. @returns false when it was deleted or purged meanwhile */
+/** Locks an organization. @returns false when it was deleted or purged in the meantime */
 export async function holdOrganization(tx: Database, id: number): Promise<boolean> {
   const [held] = await tx
     .select({ id: owners.id })
@@ -41,8 +41,8 @@ export async function listOwnRepositories(tx: Database, organizationId: number):
 }
 
 /**
- * Sets the memberships, the keys that come with them and the organization's roles on intelligences of others aside, so
- * that nobody has a right through it and no query has to ask whether it was deleted. Then hides it.
+ * Moves the memberships, the keys that depend on them and the organization's roles on intelligences of others into
+ * storage, so that nobody has a right through it and no query needs to check whether it was deleted. Then hides it.
  */
 export async function hideOrganization(tx: Database, id: number, foreign: readonly string[]): Promise<void> {
   const ofOthers = sql`given.owner_id = ${id} and given.repository_uuid = any(${sql.param([...foreign])}::uuid[])`;
@@ -78,8 +78,8 @@ export async function hideOrganization(tx: Database, id: number, foreign: readon
 }
 
 /**
- * Puts everything that was set aside back, except people and intelligences that no longer exist.
- * @returns false when it was restored or purged meanwhile
+ * Restores everything that was stored, except people and intelligences that no longer exist.
+ * @returns false when it was restored or purged in the meantime
  */
 export async function showOrganization(tx: Database, id: number): Promise<boolean> {
   const [held] = await tx
@@ -129,7 +129,7 @@ export interface DeletedOrganizationRow {
   readonly name: string;
   readonly deletedAt: Date;
   readonly countRepositories: number;
-  /** Role that the person who asks had in it. */
+  /** Role that the requesting person had in it. */
   readonly role: number;
 }
 

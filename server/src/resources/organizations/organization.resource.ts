@@ -37,8 +37,8 @@ export interface Membership {
 }
 
 /**
- * A member by "organization person" or "person organization". People and organizations share one space of nicknames, so
- * either order is unambiguous.
+ * A member by "organization person" or "person organization". People and organizations share one namespace of
+ * nicknames, so either order is unambiguous.
  */
 export const organizationMemberKind = defineResource<Membership>({
   name: 'organization member',

@@ -30,7 +30,7 @@ const ownedPublic = sql<number>`(
   where owned.owner_id = ${organizations.id} and not owned.is_private and owned.deleted_at is null
 )`;
 
-/** `userId` is the person whose membership is selected; 0 for nobody. */
+/** `userId` is the person whose membership is selected; 0 for none. */
 function select(db: Database, userId: number) {
   return db
     .select({
@@ -105,7 +105,7 @@ interface NewOrganizationRow {
   readonly description: string;
 }
 
-/** Lower-cases the nickname. @throws a unique violation when it was taken meanwhile. */
+/** Converts the nickname to lower case. @throws a unique violation when it was taken in the meantime. */
 export async function insertOrganization(
   db: Database,
   { description, nickname, ...owner }: NewOrganizationRow,
@@ -119,7 +119,7 @@ export async function insertOrganization(
   return row.id;
 }
 
-/** Writes the given values. @throws a unique violation when the nickname was taken meanwhile. */
+/** Writes the given values. @throws a unique violation when the nickname was taken in the meantime. */
 export async function updateOrganization(
   db: Database,
   id: number,
@@ -131,7 +131,7 @@ export async function updateOrganization(
   if (description !== undefined) await db.update(organizations).set({ description }).where(eq(organizations.id, id));
 }
 
-/** Serialises changes of the members, so that rules about all of them hold. */
+/** Serializes changes of the members, so that rules about all of them hold. */
 export async function lockOrganization(db: Database, id: number): Promise<void> {
   await db.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for('update');
 }

@@ -8,11 +8,11 @@ import type { FieldProblem } from '../../lib/errors.ts';
 interface NicknameCheck {
   /** Error text for a taken nickname, which differs between people and organizations. */
   readonly taken: 'nickname_taken' | 'unique';
-  /** Owner that may keep its current nickname. */
+  /** Owner whose current nickname does not count as taken. */
   readonly ownId?: number | undefined;
 }
 
-/** Checks that the nickname of a body is free among people and organizations. */
+/** Checks that the nickname in a body is free among people and organizations. */
 export async function nicknameProblems(
   db: Database,
   body: unknown,

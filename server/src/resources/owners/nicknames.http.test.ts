@@ -4,7 +4,7 @@ import { anonymous, newAccount, organization, person, unique } from '../../testi
 const ORGANIZATIONS = '/v2/org/organization/';
 const TAKEN = { nickname: ['repository organization with this nickname already exists.'] };
 
-test('[ORG-08] only a renamed organization itself can take its old nickname again', async () => {
+test('[ORG-08] only a renamed organization itself can use its old nickname again', async () => {
   const own = await organization();
   const renamed = unique('o');
   expect((await own.admin.patch(`${ORGANIZATIONS}${own.nickname}/`, { nickname: renamed })).status).toBe(200);
@@ -21,7 +21,7 @@ test('[ORG-08] only a renamed organization itself can take its old nickname agai
   expect((await thief.patch('/v2/account/my-profile/', { nickname: renamed })).status).toBe(400);
 });
 
-test('[ORG-08] the nickname of a deleted account or organization is not free at once', async () => {
+test('[ORG-08] the nickname of a deleted account or organization is not immediately free', async () => {
   const [gone, thief] = [await person(), await person()];
   expect((await gone.delete('/v2/account/my-profile/', { password: gone.password })).status).toBe(204);
   expect((await thief.patch('/v2/account/my-profile/', { nickname: gone.nickname })).body).toEqual(TAKEN);

@@ -18,7 +18,7 @@ const isNotOfOnePerson = sql`(
   where member.organization_id = ${owners.id} and member.role > 0
 ) <> 1`;
 
-/** Does another person or organization have the nickname, or is it reserved for one? */
+/** Whether another person or organization has the nickname, or has it reserved. */
 export async function isNicknameTaken(db: Database, nickname: string, exceptId = 0): Promise<boolean> {
   const present = and(sql`lower(${owners.nickname}) = lower(${nickname})`, ne(owners.id, exceptId));
   const former = and(
@@ -29,7 +29,7 @@ export async function isNicknameTaken(db: Database, nickname: string, exceptId =
   return (await db.$count(owners, present)) > 0 || (await db.$count(formerNicknames, former)) > 0;
 }
 
-/** Reserves an owner's present nickname before it takes `next`, so that old links never lead to another owner. */
+/** Reserves an owner's current nickname before a change to `next`, so that old links never lead to another owner. */
 export async function reserveNickname(tx: Database, ownerId: number, next: string): Promise<void> {
   const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, ownerId));
   if (!owner || owner.nickname.toLowerCase() === next.toLowerCase()) return;
@@ -45,8 +45,8 @@ export async function reserveNickname(tx: Database, ownerId: number, next: strin
 }
 
 /**
- * The first few people and organizations whose name or nickname contains every term. Without the organizations of one
- * person, which everybody has.
+ * The first few people and organizations whose name or nickname contains every term, without the personal organizations
+ * that everybody has.
  */
 export async function searchOwners(db: Database, search: string): Promise<FoundOwner[]> {
   return db
@@ -72,7 +72,7 @@ export async function searchOwners(db: Database, search: string): Promise<FoundO
     .limit(SEARCH_RESULTS);
 }
 
-/** Removes a person or an organization with everything it owns. Its nicknames become free after `nicknameDays`. */
+/** Deletes a person or an organization with everything it owns. Its nicknames become free after `nicknameDays`. */
 export async function removeOwner(tx: Database, id: number, nicknameDays: number): Promise<void> {
   const freeAt = sql`now() + make_interval(days => ${nicknameDays})`;
   const [owner] = await tx.select({ nickname: owners.nickname }).from(owners).where(eq(owners.id, id));

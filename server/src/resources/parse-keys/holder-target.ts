@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 import type { RightsHolder } from '../repositories/repository.resource.ts';
 import type { KeyTarget } from './parse-key.queries.ts';
 
-/** What an API key opens of one intelligence, by the rights that its person has at present. */
+/** The access of an API key to one intelligence, by the current rights of its person. */
 export async function findTargetOfHolder(
   db: Database,
   uuid: string,

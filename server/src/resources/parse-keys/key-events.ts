@@ -1,19 +1,21 @@
 import { forgetKeys } from './parse-key.resource.ts';
 import type { App } from '../../lib/app.ts';
 
-/** Database notification, sent by triggers: what a parse key opens may have changed. It has no fields. */
+/** Database notification, sent by triggers: the access of a parse key may have changed. It has no fields. */
 export const KEY_TOPIC = 'parse key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route is called often and changes nothing of what keys open. */
+    /** The route is called often and changes nothing about the access of keys. */
     keepsKeys?: boolean;
   }
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Clears the key cache after every write of this process, and when the database reports a change of another one. */
+/**
+ * Clears the key cache after every write of this process, and when the database reports a change by another process.
+ */
 export function forgetKeysOnChange(app: App): void {
   const { db, events } = app;
   app.addHook('onSend', (request, _reply, payload, done) => {

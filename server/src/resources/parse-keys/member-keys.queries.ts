@@ -4,7 +4,7 @@ import { organizationAuthorizations, organizationKeys, repositoryAuthorizations 
 import { seal, sha256 } from '../../lib/security/secrets.ts';
 import type { Database } from '../../db/client.ts';
 
-/** A member of an organization who acts in its name on a repository. */
+/** A member of an organization who acts on its behalf on a repository. */
 interface OrganizationKeyHolder {
   readonly repositoryUuid: string;
   readonly organizationId: number;
@@ -12,7 +12,7 @@ interface OrganizationKeyHolder {
 }
 
 export interface OrganizationKey {
-  /** Null after the holder ended the key. */
+  /** Null after the holder revoked the key. */
   readonly keySealed: Buffer | null;
   readonly createdAt: Date;
 }
@@ -29,7 +29,7 @@ const heldBy = ({ repositoryUuid, organizationId, userId }: OrganizationKeyHolde
     eq(organizationKeys.userId, userId),
   );
 
-/** The key of a member, created when missing. Undefined when the membership ended meanwhile. */
+/** The key of a member, created when missing. Undefined when the membership ended in the meantime. */
 export async function ensureOrganizationKey(
   db: Database,
   secret: Buffer,
@@ -46,7 +46,7 @@ export async function ensureOrganizationKey(
   return made;
 }
 
-/** Replaces the key, or creates it again after its end. */
+/** Replaces the key, or creates it again after it was revoked. */
 export async function renewOrganizationKey(db: Database, secret: Buffer, holder: OrganizationKeyHolder): Promise<void> {
   const key = newKey(secret);
   await db
@@ -62,7 +62,7 @@ export async function endOrganizationKey(db: Database, holder: OrganizationKeyHo
   await db.update(organizationKeys).set({ keyHash: null, keySealed: null }).where(heldBy(holder));
 }
 
-/** Ends the keys that members hold in the name of an organization on a repository. */
+/** Revokes the keys that members hold on behalf of an organization on a repository. */
 export async function removeOrganizationKeys(
   db: Database,
   { repositoryUuid, organizationId }: Omit<OrganizationKeyHolder, 'userId'>,
@@ -82,12 +82,12 @@ interface OwnKeyHolder {
 const ownedBy = ({ repositoryUuid, ownerId }: OwnKeyHolder) =>
   and(eq(repositoryAuthorizations.repositoryUuid, repositoryUuid), eq(repositoryAuthorizations.ownerId, ownerId));
 
-/** Replaces the personal key, or creates it again after its end. */
+/** Replaces the personal key, or creates it again after it was revoked. */
 export async function renewOwnKey(db: Database, secret: Buffer, holder: OwnKeyHolder): Promise<void> {
   await db.update(repositoryAuthorizations).set(newKey(secret)).where(ownedBy(holder));
 }
 
-/** Ends a personal key, or the shared key of an organization. */
+/** Revokes a personal key, or the shared key of an organization. */
 export async function endOwnKey(db: Database, holder: OwnKeyHolder): Promise<void> {
   await db
     .update(repositoryAuthorizations)
@@ -142,8 +142,8 @@ interface OrganizationAccess {
 }
 
 /**
- * Removes the personal keys that members hold without a direct role on repositories of the organization. Call it before
- * the memberships or the organization's role end.
+ * Deletes the personal keys of members without a direct role on repositories of the organization. Call it before the
+ * memberships or the organization's role end.
  */
 export async function removeKeysThroughOrganization(db: Database, access: OrganizationAccess): Promise<void> {
   const { organizationId, repositoryUuid, userId } = access;

@@ -16,7 +16,7 @@ const BY_KEY = ['/v2/train/', '/v2/words_distribution/', '/v2/evaluate/'] as con
 const infoOf = async (who: Client, { uuid }: Intelligence) =>
   (await who.get(`/v2/repository/${uuid}/`)).read(RepositoryInfo).authorization;
 
-/** The key that a person holds in the name of an organization. */
+/** The key that a person holds on behalf of an organization. */
 async function organizationKey(
   who: Client,
   repository: Intelligence,
@@ -37,7 +37,7 @@ async function trained(): Promise<Intelligence> {
   return repository;
 }
 
-test('[QT-07] a member who may only read gets no more through the key of the organization', async () => {
+test('[QT-07] a member who may only read gets no further rights through the key of the organization', async () => {
   const repository = await trained();
   const member = await repository.member(1);
   const key = await organizationKey(member, repository);
@@ -49,7 +49,7 @@ test('[QT-07] a member who may only read gets no more through the key of the org
   expect((await program(ofAdmin).post('/v2/train/', {})).status).toBe(200);
 });
 
-test('[QT-07] the key of an organization ends with the membership and does not come back with it', async () => {
+test('[QT-07] the key of an organization ends with the membership and is not restored with it', async () => {
   const repository = await trained();
   const member = await repository.member(2);
   const path = `/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`;
@@ -85,14 +85,14 @@ test('[QT-07] the key ends when the organization leaves the team, and follows th
   expect(await parseStatus(key)).toBe(401);
 });
 
-test('[QT-07] a direct role that restricts a member restricts the key too', async () => {
+test('[QT-07] a direct role that restricts a member also restricts the key', async () => {
   const repository = await trained();
   const member = await repository.member(3);
   await repository.admin.patch(`/v2/repository/authorizations/${repository.uuid}/${member.nickname}/`, { role: 1 });
   expect((await program(await organizationKey(member, repository)).post('/v2/train/', {})).status).toBe(403);
 });
 
-/** Gives the organization of an intelligence a key as it was shared by all its members before. */
+/** Gives the organization of an intelligence a shared key, as all its members had in older releases. */
 async function retiredKey(repository: Intelligence, daysAgo: number): Promise<string> {
   const key = unique('shared');
   await database.pool.query(
@@ -104,7 +104,7 @@ async function retiredKey(repository: Intelligence, daysAgo: number): Promise<st
   return key;
 }
 
-test('[QT-08] a key shared by an organization only parses, is listed with its end, and then dies', async () => {
+test('[QT-08] a key shared by an organization only parses, is listed with its expiry, then stops working', async () => {
   const repository = await trained();
   const member = await repository.member(1);
   const key = await retiredKey(repository, 89);
@@ -121,7 +121,7 @@ test('[QT-08] a key shared by an organization only parses, is listed with its en
   expect(await parseStatus(await retiredKey(repository, 90))).toBe(401);
 });
 
-test('[QT-08] an administrator of the organization ends its shared key early, other members cannot', async () => {
+test('[QT-08] only an administrator of the organization can revoke its shared key early', async () => {
   const repository = await trained();
   const [member, key] = [await repository.member(2), await retiredKey(repository, 1)];
   const path = `/v2/repository/repository-details/${repository.uuid}/old-parse-key/`;
@@ -133,7 +133,7 @@ test('[QT-08] an administrator of the organization ends its shared key early, ot
   expect((await infoOf(member, repository)).organizations[0]?.old_key_ends_at).toBeNull();
 });
 
-test('[QT-09] holders renew and end their keys, their own and that of an organization', async () => {
+test('[QT-09] holders renew and revoke their keys, their own and that of an organization', async () => {
   const repository = await trained();
   const member = await repository.member(1);
   const read = {
@@ -155,7 +155,7 @@ test('[QT-09] holders renew and end their keys, their own and that of an organiz
   }
 });
 
-test('[QT-09] a key in the name of an organization cannot be renewed or ended by outsiders', async () => {
+test('[QT-09] outsiders cannot renew or revoke a key held on behalf of an organization', async () => {
   const repository = await intelligence();
   const outsider = await person();
   for (const answer of [

@@ -18,14 +18,14 @@ import type { KeyLimits } from '../../lib/grant.ts';
 import type { TrainedLanguage } from '../models/models.queries.ts';
 import type { Repository } from '../repositories/repository.ts';
 
-/** What a parse key opens. */
+/** The access that a parse key grants. */
 export interface KeyTarget {
   readonly repository: Repository;
-  /** The person or organization in whose name the key is used. */
+  /** The person or organization on whose behalf the key is used. */
   readonly ownerId: number;
-  /** Set on a key shared by a whole organization, which only parses and expires. */
+  /** Set on a key shared by a whole organization, which can only parse and expires. */
   readonly retiredAt: Date | null;
-  /** The main version, which answers requests that name none. */
+  /** The main version, used by requests without a version. */
   readonly versionId: number;
   readonly trained: readonly TrainedLanguage[];
   /** Set for an API key. */
@@ -77,7 +77,7 @@ const TARGET = {
   trained: trainedLanguages,
 };
 
-/** Keys of deleted intelligences open nothing. */
+/** Keys of deleted intelligences grant no access. */
 const isMainVersion = and(
   isNull(repositories.deletedAt),
   eq(versions.repositoryUuid, repositories.uuid),
@@ -118,7 +118,7 @@ const roleOf = (ownerId: AnyColumn) => sql<number>`coalesce(
   0
 )`;
 
-/** Keys of members for use in the name of an organization. */
+/** Keys of members for use on behalf of an organization. */
 async function findOrganizationKeys(db: Database, hashes: readonly string[]): Promise<Map<string | null, KeyTarget>> {
   const isMembership = and(
     eq(organizationAuthorizations.organizationId, organizationKeys.organizationId),

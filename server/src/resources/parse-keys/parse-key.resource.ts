@@ -36,7 +36,7 @@ const cacheOf = perDatabase((db) =>
   }),
 );
 
-/** The same of API keys, by the hash of the key and the intelligence. */
+/** The same for API keys, by the hash of the key and the intelligence. */
 const apiKeyTargetsOf = perDatabase((db) =>
   createKeyCache<KeyTarget>({
     load: async (opened) => {
@@ -54,12 +54,12 @@ function bearerKey(header: string | undefined): string {
   return /^bearer\s+(\S+)$/i.exec(header?.trim() ?? '')?.[1] ?? '';
 }
 
-/** The intelligence of a call, needed from API keys that open several. */
+/** The intelligence of a call, required for API keys with access to several. */
 export const NamedIntelligence = z.object({ repository: textFilter() });
 
 /**
- * The credential of a request: a parse key, or an API key with the caller's address and the intelligence that the query
- * names.
+ * The credential of a request: a parse key, or an API key with the caller's address and the intelligence from the
+ * query.
  */
 export function keyOf({ headers, query, ip }: Pick<FastifyRequest, 'headers' | 'query' | 'ip'>): string {
   const apiKey = apiKeyIn(headers.authorization);
@@ -100,7 +100,7 @@ async function findTargetOfApiKey(
   return target;
 }
 
-/** @throws BadRequest for a key that opens none or several. */
+/** @throws BadRequest for a key with access to no or several intelligences. */
 function onlyOne(uuids: readonly string[] | null): string {
   const [uuid] = uuids ?? [];
   if (uuid === undefined || uuids?.length !== 1) throw new BadRequest(say('key_repository'));
@@ -115,7 +115,7 @@ function unknownKey(key: string): Unauthorized {
   return new Unauthorized(say(key === '' ? 'authorization_required' : 'token_invalid'));
 }
 
-/** A parse key grants what its holder may do now: a holder who loses their role loses the key's rights. */
+/** A parse key grants the current rights of its holder: a holder who loses their role loses the key's rights. */
 export const parseKeyKind = defineResource<KeyTarget>({
   name: 'parse key',
   carriesCredentials: true,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { compareAnswers } from './compare-answers.ts';
 
-test('[TRN-42] sentences that two models answer differently are won or lost; others do not count', () => {
+test('[TRN-42] sentences that two models answer differently are gained or lost; others do not count', () => {
   const before: [string, string, string][] = [
     ['hello', 'greet', 'bye'],
     ['see you', 'bye', 'bye'],

@@ -1,6 +1,6 @@
 import type { ChangedAnswer, StoredAnswersContent } from './stored-quality.ts';
 
-/** Nobody reads through more. */
+/** Nobody reads a longer list. */
 const SHOWN = 50;
 
 export interface ChangedAnswers {
@@ -10,7 +10,10 @@ export interface ChangedAnswers {
   readonly lost_count: number;
 }
 
-/** Compares what two models answer to the sentences that both were asked; each was judged by the labels of its time. */
+/**
+ * Compares the answers of two models to the sentences that both were tested with; each was judged by the labels of its
+ * time.
+ */
 export function compareAnswers(before: StoredAnswersContent, now: StoredAnswersContent): ChangedAnswers {
   const known = new Map(before.map(([text, intent, answer]) => [text, { answer, isRight: intent === answer }]));
   const won: ChangedAnswer[] = [];

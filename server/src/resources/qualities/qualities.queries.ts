@@ -20,13 +20,13 @@ interface ModelPlace {
 const of = ({ versionLanguageId, modelId }: ModelPlace) =>
   and(eq(modelQualities.versionLanguageId, versionLanguageId), eq(modelQualities.modelId, modelId));
 
-/** What was measured of a model; undefined where nothing was. */
+/** The measurement of a model; undefined if there is none. */
 export async function findQuality(db: Database, place: ModelPlace): Promise<MeasuredQuality | undefined> {
   const [found] = await db.select().from(modelQualities).where(of(place));
   return found && { ...found, answers: StoredAnswers.parse(found.answers) };
 }
 
-/** Stores what was measured of a model, and removes what was measured of models that are gone. */
+/** Stores the measurement of a model, and deletes those of models that no longer exist. */
 export async function storeQuality(
   tx: Database,
   { versionLanguageId, modelId }: ModelPlace,

@@ -69,7 +69,7 @@ function upload({ admin, uuid, version }: Intelligence, count: number): Promise<
 }
 const over = (used: number) => `The owner would have ${used} training sentences; at most ${SENTENCES} are allowed.`;
 
-test('[SRV-21] every way of adding sentences ends at the quota of the owner, and stores nothing beyond', async () => {
+test('[SRV-21] every way to add sentences ends at the quota of the owner, and stores nothing above it', async () => {
   const full = await created();
   await full.addSentences(numbered(SENTENCES));
   const refusals = [
@@ -103,7 +103,7 @@ test('[SRV-21] every way of adding sentences ends at the quota of the owner, and
   expect((await usage(full)).sentences.used).toBe(SENTENCES);
 });
 
-test('[SRV-21] a sentence comes back from the trash only where there is room', async () => {
+test('[SRV-21] a sentence is restored from the trash only if the quota has room', async () => {
   const full = await created();
   const { id } = (await add(full, 'first')).read(Made);
   await full.admin.delete(`/v2/repository/example/${id}/`);
@@ -121,10 +121,10 @@ test('[SRV-21] a sentence comes back from the trash only where there is room', a
   expect((await full.admin.post(`/v2/repository/example/${id}/restore/`)).status).toBe(200);
 });
 
-test('[SRV-21] parallel requests of every kind do not get past the quota together', async () => {
+test('[SRV-21] parallel requests of every kind cannot exceed the quota together', async () => {
   const racing = await created();
   await racing.addSentences(numbered(4));
-  // Each fits on its own; together they are more than twice as many as fit.
+  // Each fits individually; together they are more than twice as many as fit.
   const answers = await Promise.all([
     ...Array.from({ length: 12 }, (_, index) => add(racing, `single ${index}`)),
     ...Array.from({ length: 4 }, (_, index) => bulk(racing, 4, `bulk ${index}`)),
@@ -136,11 +136,11 @@ test('[SRV-21] parallel requests of every kind do not get past the quota togethe
   expect(answers.some(({ status }) => status === 400)).toBe(true);
   const { used } = (await usage(racing)).sentences;
   expect(used).toBeLessThanOrEqual(SENTENCES);
-  // What was refused did not fit, and what fits is taken.
+  // What was rejected did not fit, and what fits is accepted.
   expect(used).toBeGreaterThan(SENTENCES - 5);
 });
 
-test('[SRV-21] [DASH-09] a deleted intelligence makes room, and comes back only where there is room', async () => {
+test('[SRV-21] [DASH-09] a deleted intelligence frees its quota, and is restored only if there is room', async () => {
   const full = await created();
   await full.addSentences(numbered(2));
   const detail = `/v2/repository/repository-details/${full.uuid}/`;
@@ -188,7 +188,7 @@ test('[SRV-21] parallel creations stop at the quota of intelligences', async () 
   );
 });
 
-test('[SRV-21] trainings of a day end at the quota, with the time to wait', async () => {
+test('[SRV-21] trainings per day end at the quota, with the time to wait', async () => {
   const trained = await created();
   const train = () =>
     trained.admin.post(`/v2/repository/repository-details/${trained.uuid}/train/`, {
@@ -214,14 +214,14 @@ test('[SRV-21] trainings of a day end at the quota, with the time to wait', asyn
   expect((await usage(trained)).trainings).toEqual({ used: TRAININGS, limit: TRAININGS });
 });
 
-test('[SRV-21] only members learn what an organization uses', async () => {
+test('[SRV-21] only members learn how much an organization uses', async () => {
   const full = await created();
   await full.addSentences(numbered(SENTENCES));
   const outsider = await person(product.address);
   expect((await outsider.get(`/v2/org/usage/${full.owner.nickname}/`)).status).toBe(404);
   const member = await full.member(1);
   expect((await member.get(`/v2/org/usage/${full.owner.nickname}/`)).status).toBe(200);
-  // Whoever only contributes to one intelligence of it learns that there is no room, not how much is used.
+  // A contributor to only one of its intelligences learns that the quota is exceeded, not how much is used.
   const given = await full.admin.patch(`/v2/repository/authorizations/${full.uuid}/${outsider.nickname}/`, {
     role: 2,
   });
@@ -235,7 +235,7 @@ test('[SRV-21] only members learn what an organization uses', async () => {
   ]);
 });
 
-test('[SRV-21] a copy that waits for a worker counts as if it were made', async () => {
+test('[SRV-21] a copy that waits for a worker counts as if it were complete', async () => {
   const patient = await ownProduct({ QUOTA_SENTENCES: '4500' });
   try {
     const original = await intelligence({ address: patient.address });
@@ -243,7 +243,7 @@ test('[SRV-21] a copy that waits for a worker counts as if it were made', async 
     expect((await copy(original, 'second')).body).toMatchObject({ is_copying: true });
     expect((await usage(original)).sentences.used).toBe(4200);
     expect((await copy(original, 'third')).status).toBe(400);
-    // One sentence of the original is two when the copy is made.
+    // One sentence of the original counts twice when the copy is made.
     expect((await bulk(original, 200, 'more')).status).toBe(400);
     expect((await bulk(original, 150, 'more')).status).toBe(201);
     await patient.worker();
@@ -258,14 +258,14 @@ test('[SRV-21] a copy that waits for a worker counts as if it were made', async 
   }
 });
 
-test('[SRV-21] a person has a usage of their own; a limit that is not set is null', async () => {
+test('[SRV-21] a person has a separate usage; a missing limit is null', async () => {
   const somebody = await person(product.address);
   const own = (await somebody.get('/v2/account/my-usage/')).read(Usage);
   expect(own.sentences).toEqual({ used: 0, limit: SENTENCES });
   expect(own.model_bytes).toEqual({ used: 0, limit: null });
 });
 
-test('[SRV-21] a model beyond the quota is not stored, and the training says why', async () => {
+test('[SRV-21] a model above the quota is not stored, and the training reports the reason', async () => {
   const small = await ownProduct({ QUOTA_MODEL_MEGABYTES: '1' });
   try {
     await small.worker();

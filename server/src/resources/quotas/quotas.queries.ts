@@ -17,7 +17,7 @@ import type { Database } from '../../db/client.ts';
 
 export type Quota = 'sentences' | 'intelligences' | 'model_bytes' | 'trainings';
 
-/** Versions of an owner whose content counts. A copy that is being made counts as its original. */
+/** Versions of an owner whose content counts. An unfinished copy counts like its original. */
 const contentOf = (ownerId: number) => sql`(
   select
     case when v.is_copying
@@ -64,7 +64,7 @@ const USAGE: Readonly<Record<Quota, (ownerId: number) => SQL>> = {
   trainings: (ownerId) => sql`select count(*)::float8 as used from ${trainingsOf(ownerId)}`,
 };
 
-/** What an owner uses of a quota, what the transaction has added included. */
+/** An owner's usage of a quota, including what the transaction has added. */
 export async function countUsage(tx: Database, ownerId: number, quota: Quota): Promise<number> {
   const {
     rows: [row],
@@ -83,7 +83,7 @@ export async function secondsToNextTraining(tx: Database, ownerId: number): Prom
 }
 
 /**
- * Lets the transactions that count for an owner commit one after the other. An update and not a lock alone: a
+ * Serializes the commits of transactions that count for an owner. This is an update and not only a lock: a
  * repeatable-read transaction whose snapshot is older than another's commit fails on it and is retried.
  */
 export async function queueForOwner(tx: Database, ownerId: number): Promise<void> {

@@ -15,7 +15,7 @@ export const NO_LIMITS: QuotaLimits = {
   quotaTrainings: 0,
 };
 
-/** 0 stands for no limit. */
+/** 0 means no limit. */
 const LIMIT_OF: Readonly<Record<Quota, keyof QuotaLimits>> = {
   sentences: 'quotaSentences',
   intelligences: 'quotaIntelligences',
@@ -27,11 +27,11 @@ const MEGABYTE = 1024 * 1024;
 interface Excess {
   readonly quota: Quota;
   readonly limit: number;
-  /** Absent for those who may not know what the owner uses. */
+  /** Absent for callers who may not see the owner's usage. */
   readonly used: number | undefined;
 }
 
-/** What an owner would use exceeds a quota: 403, and 429 where waiting helps. Nothing is stored. */
+/** An owner's usage would exceed a quota: 403, or 429 where waiting helps. Nothing is stored. */
 export class QuotaExceeded extends HttpError {
   override readonly status: number;
   override readonly code = 'quota';
@@ -56,9 +56,9 @@ function messageOf({ quota, limit, used }: Excess): Message {
 
 export interface QuotaScope {
   readonly limits: QuotaLimits;
-  /** On whose behalf: the answer names the usage only to those who belong to the owner. */
+  /** The person who acts: the response reports the usage only to members of the owner. */
   readonly by: number | null;
-  /** What is going to be added later. */
+  /** The number of items that will be added later. */
   readonly adding?: number;
 }
 
@@ -85,7 +85,7 @@ export async function keepQuotas(
   }
 }
 
-/** As `keepQuotas`, for content of a version. */
+/** Like `keepQuotas`, for content of a version. */
 export async function keepQuotasOfVersion(
   tx: Database,
   versionId: number,
@@ -104,7 +104,7 @@ export function quotaAt(field: string | null): (error: unknown) => never {
   };
 }
 
-/** What an owner uses of each quota; `limit` is null where there is none. */
+/** An owner's usage of each quota; `limit` is null where there is none. */
 export async function readUsage(
   db: Database,
   ownerId: number,

@@ -10,7 +10,7 @@ import { effectiveRole } from '../../policies/repository.policy.ts';
 import type { RoleNumber } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
-/** Marks an intelligence as deleted; nothing finds it from now on. */
+/** Marks an intelligence as deleted; no query finds it from now on. */
 export async function hideRepository(tx: Database, uuid: string): Promise<void> {
   await tx
     .update(repositories)
@@ -42,7 +42,7 @@ export interface DeletedRow {
   readonly ownerNickname: string;
   readonly isPrivate: boolean;
   readonly deletedAt: Date;
-  /** Role of the person who asks. */
+  /** Role of the requesting person. */
   readonly role: RoleNumber;
 }
 

@@ -2,14 +2,14 @@ import { Forbidden, say } from '../../lib/errors.ts';
 import type { RepositoryGrant } from './repository.resource.ts';
 
 /**
- * What of an intelligence a caller may take out. `training`: without test sentences and results, for those who may not
- * read them [EVA-06]. Inbox, team and secrets never leave.
+ * The part of an intelligence that a caller may export. `training`: without test sentences and results, for callers who
+ * may not read them [EVA-06]. Inbox, team and secrets are never exported.
  */
 export type CopyScope = 'everything' | 'training';
 
 type Caller = Pick<RepositoryGrant, 'flags'> & Partial<Pick<RepositoryGrant, 'account'>>;
 
-/** Test sentences and results are for those who see their lists; of an API key, for one that evaluates. */
+/** Test sentences and results are for people who may see their lists, and for API keys that may evaluate. */
 export function mayTakeTests({ flags, account }: Caller): boolean {
   return flags.has('can_write') && (account?.key?.scopes.includes('evaluate') ?? true);
 }
@@ -28,7 +28,7 @@ export function copyScopeOf({
   return mayCopy ? 'training' : undefined;
 }
 
-/** @throws Forbidden for readers of an intelligence that is not open for copying. */
+/** @throws Forbidden for readers of an intelligence that does not allow copying. */
 export function demandCopyScope(grant: RepositoryGrant): CopyScope {
   const scope = copyScopeOf(grant);
   if (scope === undefined) throw new Forbidden(say('repository_copy'));

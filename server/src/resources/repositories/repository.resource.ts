@@ -13,11 +13,11 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 
 export type RepositoryGrant = Grant<Repository>;
 
-/** The person whose rights are asked for, and the limits of the API key that stands for them. */
+/** The person whose rights are checked, and the limits of the API key that acts for them. */
 export type RightsHolder = Pick<Account, 'id' | 'key'>;
 
 /**
- * An intelligence with the caller's rights; they decide about everything that belongs to it. A caller with an API key
+ * An intelligence with the caller's rights, which also apply to everything that belongs to it. A caller with an API key
  * has them within the limits of the key.
  */
 export async function judgeRepository(
@@ -29,7 +29,7 @@ export async function judgeRepository(
   return judged(db, await findRepository(db, uuid, account?.id), account);
 }
 
-/** 404 for an intelligence that does not exist, or not for the caller. */
+/** 404 for an intelligence that does not exist or is hidden from the caller. */
 export function unknownRepository(uuid: string): NotFound {
   return new NotFound(UUID.test(uuid) ? say('repository_unknown', { uuid }) : say('repository_uuid_invalid'));
 }

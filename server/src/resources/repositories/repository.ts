@@ -13,7 +13,7 @@ export interface Repository {
   readonly isPrivate: boolean;
   /** Others may export and copy it; only while it is public. */
   readonly isCopyable: boolean;
-  /** The intelligence it is a copy of, which may be gone. */
+  /** The original of this copy, which may no longer exist. */
   readonly copiedFrom: string | null;
   readonly algorithm: string;
   readonly useCompetingIntents: boolean;
@@ -21,11 +21,11 @@ export interface Repository {
   readonly useAnalyzeChar: boolean;
   readonly useTransformerEntities: boolean;
   readonly useLanguagePack: boolean;
-  /** When answers fall back, in versions that do not set it themselves. */
+  /** Confidence below which answers fall back, in versions that do not set it themselves. */
   readonly fallback: Fallback | null;
-  /** Texts that a caller's programs may have parsed in a minute; null for as many as the operator allows. */
+  /** Texts that a caller's programs may have parsed per minute; null for the operator's limit only. */
   readonly textsPerMinute: number | null;
-  /** The inbox holds the kinds of personal details in place of them. */
+  /** The inbox stores the kinds of personal details instead of the details. */
   readonly masksInbox: boolean;
   readonly createdAt: Date;
   /** The caller's effective role, direct or through an organization. */

@@ -20,7 +20,7 @@ export async function findRepository(
   return findWhere(db, and(eq(repositories.uuid, uuid), isNull(repositories.deletedAt)), accountId);
 }
 
-/** The same of a deleted intelligence; one that was deleted with its organization is restored with it only. */
+/** The same for a deleted intelligence; one that was deleted with its organization is only restored with it. */
 export async function findDeletedRepository(
   db: Database,
   { uuid, trashDays }: { readonly uuid: string; readonly trashDays: number },

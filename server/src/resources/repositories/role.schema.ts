@@ -11,7 +11,7 @@ export const roleChoice = () =>
     displayNames: { 0: 'not set', 1: 'user', 2: 'contributor', 3: 'admin', 4: 'translate' },
   });
 
-/** A role that membership comes with. */
+/** A role that includes membership. */
 export const memberRoleChoice = () =>
   numberChoice([ROLE.user, ROLE.contributor, ROLE.admin, ROLE.translator] as const, {
     label: 'Role',

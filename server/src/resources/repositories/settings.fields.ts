@@ -3,12 +3,14 @@ import { offeredAlgorithms } from '../../engine/algorithms.ts';
 import { choice, integer, truth } from '../../lib/schema/fields.ts';
 import type { Repository } from './repository.ts';
 
-/** A setting of an intelligence, by its name in the API: form, answers, changes, archives and copies follow from it. */
+/**
+ * A setting of an intelligence, by its name in the API: forms, responses, changes, archives and copies follow from it.
+ */
 interface SettingField {
   readonly column: keyof Repository;
-  /** In the form of the settings. */
+  /** In the settings form. */
   readonly form: z.ZodType;
-  /** In answers about an intelligence. */
+  /** In responses about an intelligence. */
   readonly answer: z.ZodType;
   /** In archives. */
   readonly archived?: z.ZodType;
@@ -25,7 +27,7 @@ const engineOption = <Column extends keyof Repository>(column: Column, help: str
   archived: z.boolean(),
 });
 
-/** What models are trained with: after a change every language can be trained again. */
+/** Settings that affect training: after a change every language can be trained again. */
 export const ENGINE_FIELDS = {
   algorithm: {
     column: 'algorithm',
@@ -58,7 +60,7 @@ export const ENGINE_FIELDS = {
   },
 } as const satisfies SettingFields;
 
-/** What belongs to an installation: neither archives nor copies have it. */
+/** Settings of an installation: not part of archives and copies. */
 const LOCAL_FIELDS = {
   texts_per_minute: {
     column: 'textsPerMinute',
@@ -73,7 +75,7 @@ const LOCAL_FIELDS = {
   },
 } as const satisfies SettingFields;
 
-/** What archives and copies keep, besides what models are trained with. */
+/** Settings that archives and copies contain, besides those that affect training. */
 export const COPIED_FIELDS = {
   mask_inbox: {
     column: 'masksInbox',
@@ -87,10 +89,10 @@ export const COPIED_FIELDS = {
   },
 } as const satisfies SettingFields;
 
-/** What holds for the programs that use it. */
+/** Settings that apply to the programs that use it. */
 export const PROGRAM_FIELDS = { ...LOCAL_FIELDS, ...COPIED_FIELDS } as const;
 
-/** Where no number limits, columns hold null and the API 0. */
+/** For "no limit", columns contain null and the API 0. */
 const STORED_NULL: ReadonlySet<keyof Repository> = new Set(['textsPerMinute']);
 
 type Part<Fields extends SettingFields, Name extends 'form' | 'answer' | 'archived'> = {
@@ -103,17 +105,17 @@ type Columns<Fields extends SettingFields> = {
   [Key in keyof Fields as Fields[Key]['column']]?: Repository[Fields[Key]['column']] | undefined;
 };
 
-/** The schemas of the fields that have one for a use. */
+/** The schemas of the fields that have one for a given use. */
 export function schemasOf<Fields extends SettingFields, Name extends 'form' | 'answer' | 'archived'>(
   fields: Fields,
   use: Name,
 ): Part<Fields, Name> {
   const schemas = Object.entries(fields).flatMap(([name, field]) => (field[use] ? [[name, field[use]] as const] : []));
-  // The compiler does not follow keys through entries.
+  // The compiler does not track keys through entries.
   return Object.fromEntries(schemas) as unknown as Part<Fields, Name>;
 }
 
-/** Settings as the API shows them. */
+/** Settings in the format of the API. */
 export function presentSettings<Fields extends SettingFields>(
   fields: Fields,
   row: Pick<Repository, Fields[keyof Fields]['column']>,
@@ -126,7 +128,7 @@ export function presentSettings<Fields extends SettingFields>(
   return Object.fromEntries(shown) as Answers<Fields>;
 }
 
-/** Settings as columns store them; undefined for those that a body does not name. */
+/** Settings in the format of the columns; undefined for those missing from a body. */
 export function settingColumns<Fields extends SettingFields>(
   fields: Fields,
   body: Readonly<Partial<Record<keyof Fields, unknown>>>,

@@ -11,14 +11,16 @@ const entityIdsOf = (table: 'example_entities' | 'translation_entities', owner: 
     order by mark.entity_id
   )`;
 
-/** Same entities on both sides, each as often; positions do not matter [TRA-02]. */
+/** The same entities on both sides, each with the same count; positions do not matter [TRA-02]. */
 const ENTITIES_MATCH = sql<boolean>`(
   ${entityIdsOf('example_entities', 'example_id', sql`translations.example_id`)}
   = ${entityIdsOf('translation_entities', 'translation_id', sql`translations.id`)}
 )`;
 const IS_STALE = sql`${translations.hasValidEntities} <> ${ENTITIES_MATCH}`;
 
-/** Recomputes `has_valid_entities` for the translations of these sentences, after marks changed on either side. */
+/**
+ * Recomputes `has_valid_entities` for the translations of these sentences, after annotations changed on either side.
+ */
 export async function judgeTranslations(tx: Database, exampleIds: readonly number[]): Promise<void> {
   if (exampleIds.length === 0) return;
   await tx
@@ -27,7 +29,7 @@ export async function judgeTranslations(tx: Database, exampleIds: readonly numbe
     .where(and(inArray(translations.exampleId, [...exampleIds]), IS_STALE));
 }
 
-/** Recomputes it for every translation of a version, after an entity was removed or restored. */
+/** Recomputes it for every translation of a version, after an entity was deleted or restored. */
 export async function judgeVersionTranslations(tx: Database, versionId: number): Promise<void> {
   const ofVersion = tx.select({ id: examples.id }).from(examples).where(eq(examples.versionId, versionId));
   await tx

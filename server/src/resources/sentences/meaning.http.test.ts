@@ -7,7 +7,7 @@ const TEXT = 'fly from big apple to rome';
 const NEW_YORK = { start: 9, end: 18, entity: 'city', role: 'from', resolved_value: 'New York' };
 const ROME = { start: 22, end: 26, entity: 'city' };
 
-/** The address of each kind of sentence with the same marks, and their administrator. */
+/** The address of each kind of sentence with the same annotations, and their administrator. */
 async function markedSentences() {
   const { admin, uuid, version } = await intelligence();
   const scope = { repository: uuid, repository_version: version };
@@ -32,7 +32,7 @@ async function markedSentences() {
   };
 }
 
-test('[ENT-10] answers give role and resolved value of a mark, and leave out what is missing', async () => {
+test('[ENT-10] responses include role and resolved value of an annotation, and omit what is missing', async () => {
   const { admin, addresses, lists } = await markedSentences();
   const Marked = z.object({ entities: z.array(z.looseObject({ entity: z.string() })) });
   for (const address of [...addresses, ...lists]) {
@@ -46,7 +46,7 @@ test('[ENT-10] answers give role and resolved value of a mark, and leave out wha
   expect((await admin.get(addresses[0] ?? '')).body).toMatchObject({ translations: [{ entities: [NEW_YORK, ROME] }] });
 });
 
-test('[ENT-10] an edited text keeps role and resolved value; marks that are sent replace them', async () => {
+test('[ENT-10] an edited text preserves role and resolved value; annotations that are sent replace them', async () => {
   const { admin, addresses } = await markedSentences();
   for (const address of addresses) {
     const edited = await admin.patch(address, { text: `please ${TEXT}` });
@@ -59,7 +59,7 @@ test('[ENT-10] an edited text keeps role and resolved value; marks that are sent
   }
 });
 
-test('[ENT-10] a role or resolved value that is blank, too long or unreadable is refused at its field', async () => {
+test('[ENT-10] a role or resolved value that is blank, too long or unreadable is rejected at its field', async () => {
   const { admin, addresses } = await markedSentences();
   const rejected = await admin.patch(addresses[0] ?? '', {
     text: TEXT,

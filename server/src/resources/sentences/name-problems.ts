@@ -17,8 +17,8 @@ export interface SentSentence {
 }
 
 /**
- * Existing names of intents and entities in a version may take any form; new names must be item keys. Reports new names
- * that are not. The schema rejects values that cannot be names at all.
+ * Existing names of intents and entities in a version may have any form; new names must be item keys. Reports new names
+ * that are not. Values that cannot be names at all are rejected by the schema.
  */
 export async function nameProblems(
   db: Database,
@@ -37,7 +37,7 @@ export async function nameProblems(
 
 const nameOf = ({ name }: SentName): string => name;
 
-/** True if a sentence has names that are no item keys. */
+/** True if a sentence has names that are not item keys. */
 export const hasOtherNames = (sentence: SentSentence): boolean =>
   intentOf(sentence).length + entitiesOf(sentence).length > 0;
 

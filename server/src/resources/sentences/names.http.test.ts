@@ -44,7 +44,7 @@ beforeAll(async () => {
   expect([answer.status, answer.headers.get('parlance-added')]).toEqual([200, String(3 * NAMES.length)]);
 });
 
-test.each(NAMES)('[ENT-32] the imported name %s filters, exactly and without regard to case', async (name) => {
+test.each(NAMES)('[ENT-32] the imported name %s works as a filter, exactly and ignoring case', async (name) => {
   for (const typed of [name, name.toUpperCase(), name.toLowerCase()]) {
     for (const query of [`intent=${encodeURIComponent(typed)}`, `entity=${encodeURIComponent(`${typed} place`)}`]) {
       const { results } = await listed(query);
@@ -55,7 +55,7 @@ test.each(NAMES)('[ENT-32] the imported name %s filters, exactly and without reg
   expect(found.body).toMatchObject({ count: 1, results: [{ value: `${name} Place` }] });
 });
 
-test('[ENT-32] sentences are added to imported names, and new names are item keys', async () => {
+test('[ENT-32] sentences are added to imported names, and new names must be item keys', async () => {
   const mark = (entity: string) => ({ start: 0, end: 5, entity });
   const text = `place ${unique()}`;
   const added = (await add({ text, intent: ' bookFLIGHT ', entities: [mark('BOOK.flight place')] })).read(Row);
@@ -77,7 +77,7 @@ test('[ENT-32] sentences are added to imported names, and new names are item key
   expect((await add({ ...other, intent: 'bookflight' }, 'example')).read(Row).intent).toBe('BookFlight');
 });
 
-test('[ENT-32] a list of sentences keeps names that exist and makes item keys of new ones', async () => {
+test('[ENT-32] a list of sentences keeps existing names and turns new ones into item keys', async () => {
   const data = new FormData();
   const sentences = ['book.FLIGHT', 'New Intent'].map((intent) => ({ text: `list ${unique()}`, intent, entities: [] }));
   for (const [field, value] of Object.entries(scope)) data.set(field, String(value));
@@ -88,7 +88,7 @@ test('[ENT-32] a list of sentences keeps names that exist and makes item keys of
   expect(results.map(({ intent }) => intent).sort()).toEqual(['book.flight', 'new_intent']);
 });
 
-test('[ENT-32] test sentences and translations take the names of training sentences', async () => {
+test('[ENT-32] test sentences and translations use the names of training sentences', async () => {
   const entities = [{ start: 0, end: 5, entity: 'bookflight place' }];
   const made = (await add({ text: `place ${unique()}`, intent: 'BOOKFLIGHT', entities }, 'evaluate')).read(Row);
   expect(made).toMatchObject({ intent: 'BookFlight', entities: [{ entity: 'BookFlight Place' }] });
@@ -114,7 +114,7 @@ test('[ENT-32] test sentences and translations take the names of training senten
   expect(page.body).toMatchObject({ count: 1 });
 });
 
-test('[ENT-61] an intent or entity is renamed to any name that an import keeps, and only to a free one', async () => {
+test('[ENT-61] an intent or entity can be renamed to any name that an import allows, if it is free', async () => {
   await upload([sentenceOf('Old Name', 1), sentenceOf('Other Name', 1)]);
   const intents = await bot.admin.get(
     `/v2/repository/intent/?repository_version=${bot.version}&repository_version__repository=${bot.uuid}&limit=100`,
@@ -138,7 +138,7 @@ test('[ENT-61] an intent or entity is renamed to any name that an import keeps, 
   expect((await change('old_place')).body).toMatchObject({ value: 'old_place' });
 });
 
-test('[ENT-32] a sentence comes back from the trash with an entity that has its name in another case now', async () => {
+test('[ENT-32] a sentence is restored from the trash with an entity whose name now differs in case', async () => {
   await upload([sentenceOf('Trashed', 1)]);
   const [row] = (await listed('intent=trashed')).results;
   const path = `/v2/repository/example/${row?.id}/`;
@@ -148,7 +148,7 @@ test('[ENT-32] a sentence comes back from the trash with an entity that has its 
   expect(restored.entities.map(({ entity }) => entity)).toEqual(['TRASHED PLACE']);
 });
 
-test('[ENT-32] parse answers imported names as they are', async () => {
+test('[ENT-32] parse returns imported names unchanged', async () => {
   const own = await intelligence();
   const file = JSON.stringify({
     rasa_nlu_data: {

@@ -14,7 +14,7 @@ interface NameTable {
 const INTENT_NAMES: NameTable = { table: intents, column: intents.text };
 const ENTITY_NAMES: NameTable = { table: entities, column: entities.value };
 
-/** Names of one version are equal without regard to case; the unique indexes find them so. */
+/** Names of one version are compared ignoring case; the unique indexes do the same. */
 export const isSameName = (column: PgColumn, name: string): SQL => sql`lower(${column}) = lower(${name})`;
 
 /** An intent or an entity of a version, with its name as stored. */
@@ -23,7 +23,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Intents and entities of a version by the name that was sent; without unknown ones. */
+/** Intents and entities of a version by the name that was sent; unknown ones are left out. */
 export const findIntents = (db: Database, versionId: number, names: readonly string[]) =>
   findNamed(db, versionId, { ...INTENT_NAMES, names });
 export const findEntities = (db: Database, versionId: number, names: readonly string[]) =>
@@ -32,7 +32,7 @@ export const findEntities = (db: Database, versionId: number, names: readonly st
 export const findEntityIds = async (db: Database, versionId: number, names: readonly string[]) =>
   idsOf(await findEntities(db, versionId, names));
 
-/** As above; creates missing ones. Of names that are equal without regard to case, the first one is created. */
+/** Like above, but creates missing ones. Of names that differ only in case, the first one is created. */
 export const ensureIntents = (tx: Database, versionId: number, names: readonly string[]) =>
   ensureNames(tx, versionId, { ...INTENT_NAMES, names });
 export const ensureEntities = (tx: Database, versionId: number, names: readonly string[]) =>
@@ -66,7 +66,9 @@ async function findNamed(db: Database, versionId: number, { table, column, names
   return new Map(rows.map(({ sent, ...named }) => [sent, named]));
 }
 
-/** The distinct names as one parameter: a file can hold more than a statement takes parameters. */
+/**
+ * The distinct names as one parameter: a file can contain more than the maximum number of parameters of a statement.
+ */
 function unnested(names: readonly string[]): SQL {
   return sql`unnest(${sql.param([...new Set(names)])}::text[]) with ordinality as sent(name, place)`;
 }
@@ -78,9 +80,9 @@ interface Renaming {
 }
 
 /**
- * An intent or an entity is renamed to any name that an import keeps.
- * @param found what has the name, without regard to case
- * @throws FieldErrors where that is another one
+ * An intent or an entity can be renamed to any name that an import allows.
+ * @param found the item that has the name, ignoring case
+ * @throws FieldErrors if that is another item
  */
 export function checkRename({ id, name, taken }: Renaming, found: ReadonlyMap<string, Named>): void {
   const other = found.get(name);

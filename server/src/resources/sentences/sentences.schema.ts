@@ -27,20 +27,20 @@ const filledText = () =>
 const isShort = (text: string) => wordCount(text) <= SENTENCE_WORDS_MAX;
 const tooManyWords = sentence('sentence_words', { limit: SENTENCE_WORDS_MAX });
 
-/** The text as typed. The service trims it, because trimming shifts the marks too. */
+/** The text as typed. The service trims it, because trimming also shifts the annotations. */
 export const sentenceText = () =>
   filledText()
     .refine(hasLettersOrNumbers, { error: sentence('sentence_letters'), abort: true })
     .refine(isShort, { error: tooManyWords })
     .meta(textMeta);
 
-/** The text of a change: `checkChangedText` lets one without letters pass that is stored already, by an import. */
+/** The text of a change: `checkChangedText` accepts one without letters if an import has stored it already. */
 export const changedText = () => filledText().refine(isShort, { error: tooManyWords }).meta(textMeta);
 
 /** Name of a group. */
 export const itemKey = () => nameThat(isItemKey);
 
-/** Name of an intent or an entity; `nameProblems` demands an item key of a new one. */
+/** Name of an intent or an entity; `nameProblems` requires a new one to be an item key. */
 export const itemName = () => nameThat(isName);
 
 const nameThat = (isValid: (name: string) => boolean) =>
@@ -68,7 +68,7 @@ interface MarkedText {
   readonly entities?: readonly Mark[] | undefined;
 }
 
-/** Reports marks that lie outside the text or overlap. */
+/** Reports annotations that lie outside the text or overlap. */
 export function checkMarks({ text, entities }: MarkedText, context: z.RefinementCtx): void {
   if (text === undefined || entities === undefined) return;
   for (const { index, key } of markErrors(text, entities)) {

@@ -3,7 +3,7 @@ import { repeatableRequests } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
 const KEPT_HOURS = 24;
-/** A request that has not ended by then is one whose process died: repeated, it is carried out. */
+/** A request that has not finished by then belongs to a process that died: if repeated, it is carried out. */
 const LONGEST_SECONDS = 120;
 const BATCH_SIZE = 5000;
 
@@ -15,7 +15,7 @@ const isDead = and(
 
 export type Repeated = Pick<typeof repeatableRequests.$inferSelect, 'content' | 'status' | 'answer'>;
 
-/** What is known of a request under its key. */
+/** What is stored about a request under its key. */
 export async function findRepeated(db: Database, id: string): Promise<Repeated | undefined> {
   const [found] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findRepeated(db: Database, id: string): Promise<Repeated |
   return found?.isOver === false ? found : undefined;
 }
 
-/** Notes that a request begins. @returns false when one with this key did before */
+/** Records that a request begins. @returns false when an earlier one has this key */
 export async function beginRequest(
   db: Database,
   request: Pick<typeof repeatableRequests.$inferInsert, 'id' | 'caller' | 'content'>,
@@ -54,12 +54,12 @@ export async function endRequest(
   await db.update(repeatableRequests).set(answer).where(eq(repeatableRequests.id, id));
 }
 
-/** Forgets a request that changed nothing: it is carried out when it is repeated. */
+/** Deletes a request that changed nothing: it is carried out when it is repeated. */
 export async function forgetRequest(db: Database, id: string): Promise<void> {
   await db.delete(repeatableRequests).where(and(eq(repeatableRequests.id, id), isNull(repeatableRequests.status)));
 }
 
-/** Forgets the oldest requests of a caller beyond `most`. */
+/** Deletes the oldest requests of a caller above `most`. */
 export async function keepNewestRequests(db: Database, caller: string, most: number): Promise<void> {
   const beyond = db
     .select({ id: repeatableRequests.id })
@@ -71,7 +71,7 @@ export async function keepNewestRequests(db: Database, caller: string, most: num
   await db.delete(repeatableRequests).where(inArray(repeatableRequests.id, beyond));
 }
 
-/** Forgets requests that are too old to be repeated. */
+/** Deletes requests that are too old to be repeated. */
 export async function forgetOldRequests(db: Database): Promise<void> {
   for (;;) {
     const old = db.select({ id: repeatableRequests.id }).from(repeatableRequests).where(isOld).limit(BATCH_SIZE);

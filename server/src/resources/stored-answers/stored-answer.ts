@@ -4,7 +4,9 @@ import { deriveKey, seal, unseal } from '../../lib/security/secrets.ts';
 export const StoredAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
 export type StoredAnswer = z.output<typeof StoredAnswer>;
 
-/** Half of the key is the program's own: neither the database nor the server opens the answer without it. */
+/**
+ * One half of the key belongs to the program: neither the database nor the server can decrypt the response without it.
+ */
 const keyOf = (serverKey: Buffer, programKey: string) => deriveKey(serverKey, `repeated answer ${programKey}`);
 
 export function sealAnswer(serverKey: Buffer, programKey: string, answer: StoredAnswer): Buffer {

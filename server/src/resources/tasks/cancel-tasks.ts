@@ -13,7 +13,7 @@ interface TaskToCancel {
   readonly versionId: number;
 }
 
-/** Ends a task that waits, asks for the end of one that runs. @returns false when it has ended already */
+/** Ends a waiting task, or requests the end of a running one. @returns false when it has already ended */
 export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCancel): Promise<boolean> {
   if (!(await requestCancel(tx, id))) return false;
   const reason = storedReason(say(kindOfType(type).cancelled));
@@ -22,7 +22,7 @@ export async function cancelTask(tx: Database, { id, type, versionId }: TaskToCa
   return true;
 }
 
-/** A task that never began has no worker to remove what it was to fill. */
+/** A task that never started has no worker to delete the row that it was meant to fill. */
 async function tidyUp(tx: Database, { id, type, versionId }: TaskToCancel): Promise<void> {
   const { fills = [] } = kindOfType(type);
   if (fills.includes('intelligence')) await removeUnfinished(tx, versionId, id);

@@ -6,13 +6,13 @@ import type { NewTask } from './tasks.queries.ts';
 
 export interface StartedTask {
   readonly id: number;
-  /** The id clients follow it by. */
+  /** The id by which clients track it. */
   readonly jobId: string;
 }
 
 /**
- * Queues background work in the caller's transaction; a worker takes it up after the commit.
- * @returns undefined when work of the same type is waiting or running for the language of the version already.
+ * Queues background work in the caller's transaction; a worker starts it after the commit.
+ * @returns undefined when work of the same type is already waiting or running for the language of the version.
  */
 export async function startTask(
   tx: Database,

@@ -2,10 +2,10 @@ import { sentence, sentenceIn } from '../../lib/schema/sentence.ts';
 import { textOf } from '../../lib/messages/index.ts';
 import type { Locale, Message } from '../../lib/messages/index.ts';
 
-/** A sentence of the catalogue as it is stored; anything else comes from elsewhere, such as the engine. */
+/** A sentence of the catalog in stored form; other texts come from elsewhere, such as the engine. */
 const STORED = /^\w+ \{.*\}$/s;
 
-/** Why work failed, as it is stored: readers see it in their own language. */
+/** The reason of a failure in stored form: readers see it in their own language. */
 export function storedReason(reason: Message | string): string {
   return typeof reason === 'string' ? reason : sentence(reason.key, reason.values);
 }

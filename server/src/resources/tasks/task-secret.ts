@@ -2,7 +2,7 @@ import { deriveKey, seal, unseal, unsealBytes } from '../../lib/security/secrets
 
 const PURPOSE = 'task secret';
 
-/** A credential or file that background work needs, encrypted until the work has ended. */
+/** A credential or file for background work, encrypted until the work has ended. */
 export function sealTaskSecret(serverKey: Buffer, secret: string | Buffer): Buffer {
   return seal(deriveKey(serverKey, PURPOSE), secret);
 }

@@ -11,7 +11,7 @@ export interface TaskOf {
   readonly repository: Repository;
 }
 
-/** A piece of background work, judged by the rights on its intelligence. */
+/** A background task; rights come from its intelligence. */
 export const taskKind = defineResource<TaskOf>({
   name: 'task',
   load: async (db, id, account) => {

@@ -10,7 +10,7 @@ const QUEUE_CODES = { 0: 'Ai Platform', 1: 'Celery' } as const;
 const PROCESSING_CODES = Object.fromEntries(Object.values(TASK_KINDS).map(({ type, label }) => [type, label]));
 
 const Codes = z.record(z.string(), z.string());
-/** What came of the work, by its type. */
+/** The result of the work, depending on its type. */
 const Result = z.record(z.string(), z.unknown());
 
 export const Task = z.object({
@@ -35,7 +35,7 @@ export const Task = z.object({
   processing_codes: Codes,
 });
 
-/** A piece of background work as the interface shows it; `progress` is the share done, 0–1. */
+/** A background task as the interface shows it; `progress` is the fraction done, 0–1. */
 export function presentTask(row: TaskRow, locale: Locale): z.output<typeof Task> {
   return {
     id: row.id,

@@ -44,12 +44,14 @@ export interface NewTask {
   readonly type: TaskType;
   readonly versionLanguageId: number;
   readonly createdBy: number | null;
-  /** What is to be done, in the form the job of the type reads. */
+  /** The input of the task, in the format that the job of its type reads. */
   readonly payload?: Readonly<Record<string, unknown>>;
   readonly secretSealed?: Buffer;
 }
 
-/** Queues work; undefined when some of the same type is waiting or running for the same language of the version. */
+/**
+ * Queues work; undefined when some of the same type is already waiting or running for the same language of the version.
+ */
 export async function insertTask(tx: Database, task: NewTask): Promise<{ id: number; jobId: string } | undefined> {
   const [made] = await tx
     .insert(tasks)
@@ -66,7 +68,7 @@ export interface TaskFilter {
   readonly jobId?: string | undefined;
 }
 
-/** Background work of a version, the newest first. */
+/** Background work of a version, newest first. */
 export async function listTasks(
   db: Database,
   { versionId, type, language, jobId }: TaskFilter,
@@ -104,7 +106,7 @@ export async function findTask(db: Database, id: number): Promise<(TaskRow & { r
   return found;
 }
 
-/** Work on an intelligence by its id, or by the id clients follow it by. */
+/** Work on an intelligence by its id, or by the id with which clients track it. */
 export async function findTaskBy(db: Database, repositoryUuid: string, id: string): Promise<TaskRow | undefined> {
   const number = readId(id);
   const isIt = number === undefined ? eq(sql`${tasks.jobId}::text`, id.toLowerCase()) : eq(tasks.id, number);
@@ -117,7 +119,7 @@ export async function findTaskBy(db: Database, repositoryUuid: string, id: strin
   return found;
 }
 
-/** Asks for the end of a task that has not ended. @returns false when it has. */
+/** Requests the end of an unfinished task. @returns false when it has already ended. */
 export async function requestCancel(tx: Database, id: number): Promise<boolean> {
   const changed = await tx
     .update(tasks)
@@ -127,7 +129,7 @@ export async function requestCancel(tx: Database, id: number): Promise<boolean> 
   return changed.length > 0;
 }
 
-/** Ends a task that has not begun. @returns false when it has. */
+/** Ends a task that has not started. @returns false when it has. */
 export async function cancelWaiting(tx: Database, id: number, error: string): Promise<boolean> {
   const changed = await tx
     .update(tasks)
@@ -137,7 +139,7 @@ export async function cancelWaiting(tx: Database, id: number, error: string): Pr
   return changed.length > 0;
 }
 
-/** Tasks of a version that have not ended. */
+/** Unfinished tasks of a version. */
 export async function listActiveTasks(db: Database, versionId: number): Promise<{ id: number; type: number }[]> {
   return db
     .select({ id: tasks.id, type: tasks.type })
@@ -147,7 +149,7 @@ export async function listActiveTasks(db: Database, versionId: number): Promise<
     .orderBy(tasks.id);
 }
 
-/** Trainings of an intelligence in all versions, the newest first, with who asked for each. */
+/** Trainings of an intelligence in all versions, newest first, with the people who started them. */
 export async function listTrainings(db: Database, repositoryUuid: string, { limit, offset }: PageRequest) {
   const where = and(eq(versions.repositoryUuid, repositoryUuid), eq(tasks.type, 0));
   const [total] = await db

@@ -58,7 +58,7 @@ export async function listTeam(
   return { count, results: rows.map(({ kind, ...row }) => ({ ...row, isOrganization: kind === 'organization' })) };
 }
 
-/** Serialises changes of a team, so that rules about all of it hold. */
+/** Serializes changes of a team, so that rules about all of it hold. */
 export async function lockTeam(tx: Database, repositoryUuid: string): Promise<void> {
   await tx
     .select({ uuid: repositories.uuid })
@@ -104,7 +104,7 @@ const PERSON = {
   language: users.language,
 };
 
-/** People who can administer the repository: by their direct role, or else by their role in a member organization. */
+/** People who can administer the repository: by their direct role, or through a member organization. */
 export async function listAdministrators(db: Database, repositoryUuid: string): Promise<Person[]> {
   const own = (of: number | undefined) =>
     db
@@ -186,7 +186,7 @@ interface Party {
   readonly isOrganization: boolean;
 }
 
-/** A person or organization that can be given a role. */
+/** A person or organization that can get a role. */
 export async function findParty(db: Database, nickname: string): Promise<Party | undefined> {
   const [found] = await db
     .select({ id: owners.id, kind: owners.kind })

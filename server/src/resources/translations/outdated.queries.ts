@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { examples, translations } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** Finds out which translations of these sentences are outdated, after the texts of originals changed [TRA-60]. */
+/** Updates which translations of these sentences are outdated, after original texts changed [TRA-60]. */
 export async function judgeOriginals(tx: Database, exampleIds: readonly number[]): Promise<void> {
   if (exampleIds.length === 0) return;
   const rows = await tx

@@ -26,7 +26,7 @@ export interface TranslationRow extends Readonly<
 > {
   readonly fromLanguage: string;
   readonly originalText: string;
-  /** The original as it was translated. */
+  /** The original text that was translated. */
   readonly translatedOriginal: string;
   readonly intent: string;
 }

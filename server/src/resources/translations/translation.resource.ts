@@ -6,7 +6,7 @@ import { findTranslation } from './translation.queries.ts';
 import type { Grant } from '../../lib/grant.ts';
 import type { TranslationRow } from './translation.queries.ts';
 
-/** The part of an intelligence that translating needs. */
+/** The fields of an intelligence that translating needs. */
 export interface TranslatedRepository {
   readonly uuid: string;
   /** Base language: sentences are translated from it. */

@@ -16,7 +16,7 @@ export interface LinkedRepository {
   readonly repository: Repository;
 }
 
-/** Judges a link by its creator's current rights, so that a lost role revokes it. @throws Gone after expiry. */
+/** Checks a link by its creator's current rights, so that a lost role revokes it. @throws Gone after expiry. */
 export async function judgeLink(db: Database, key: string): Promise<Judged<LinkedRepository> | undefined> {
   const link = key === '' ? undefined : await findLink(db, sha256(key.toLowerCase()));
   const repository = link && (await findRepository(db, link.repositoryUuid, link.createdBy));
@@ -52,7 +52,7 @@ export const translatorPageKind = defineResource<LinkedRepository>({
   missing: missingLink,
 });
 
-/** A translator link, judged by the rights of the signed-in caller who manages it. */
+/** A translator link, with the rights of the signed-in caller who manages it. */
 export const managedLinkKind = defineResource<LinkedRepository>({
   name: 'managed translator link',
   load: async (db, key, account) => {

@@ -83,7 +83,7 @@ export async function deleteLink(tx: Database, id: number): Promise<void> {
   await tx.delete(translatorLinks).where(eq(translatorLinks.id, id));
 }
 
-/** Links of one repository, or of every repository that is open to an organization. */
+/** Links of one repository, or of every repository that an organization has access to. */
 export type LinkScope = { readonly repositoryUuid: string } | { readonly organizationId: number };
 
 interface LinkCreator {
@@ -91,7 +91,9 @@ interface LinkCreator {
   readonly userId: number;
 }
 
-/** Creators of links, with the repositories of their links; links of deleted repositories wait for the restoration. */
+/**
+ * Creators of links, with the repositories of their links; links of deleted repositories wait until they are restored.
+ */
 export async function listLinkCreators(db: Database, scope: LinkScope): Promise<LinkCreator[]> {
   return db
     .selectDistinct({ repositoryUuid: versions.repositoryUuid, userId: translatorLinks.createdBy })
@@ -113,7 +115,7 @@ function inScope(db: Database, scope: LinkScope): SQL | undefined {
       );
 }
 
-/** Deletes the links of a person, on one repository when given. */
+/** Deletes the links of a person, on one repository if given. */
 export async function deleteLinksOfCreator(
   db: Database,
   { userId, repositoryUuid }: { readonly userId: number; readonly repositoryUuid?: string },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { trash, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-/** What can be restored after its removal. */
+/** Kinds of items that can be restored after deletion. */
 export type TrashKind = 'example' | 'translation' | 'test_sentence' | 'entity' | 'entity_group' | 'entity_value';
 
 export interface TrashedItem {
@@ -14,7 +14,7 @@ export interface TrashedItem {
   readonly content: unknown;
 }
 
-/** Stores a removed item with everything that belongs to it. Call it in the transaction that removes the item. */
+/** Stores a deleted item with everything that belongs to it. Call it in the transaction that deletes the item. */
 export async function putInTrash(
   tx: Database,
   item: TrashedItem & { readonly deletedBy: number | undefined },
@@ -43,7 +43,7 @@ export async function findTrashed(
   return found;
 }
 
-/** Takes an item out of the trash, in the transaction that restores it. @returns undefined when it is gone already */
+/** Removes an item from the trash, in the transaction that restores it. @returns undefined when it no longer exists */
 export async function takeFromTrash(
   tx: Database,
   kind: TrashKind,

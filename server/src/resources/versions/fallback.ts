@@ -5,14 +5,14 @@ import { sentence } from '../../lib/schema/sentence.ts';
 
 const share = () => z.number().min(0).max(1).nullable();
 
-/** When answers fall back [FALL-01]. */
+/** Confidence below which answers fall back [FALL-01]. */
 export const FallbackSetting = z.object({
   confidence: share(),
   out_of_scope: share(),
   intent: z.string(),
 });
 
-/** The same in a body; both thresholds null switch it off in a version whose intelligence has some. */
+/** The same in a request body; null for both thresholds disables the fallback that a version would inherit. */
 export const fallbackField = () =>
   z
     .object({

@@ -49,7 +49,7 @@ export async function setFallback(tx: Database, id: number, fallback: Fallback |
 
 /** Makes a version the main one. */
 export async function makeDefault(tx: Database, { id, repositoryUuid }: Version): Promise<void> {
-  // Lock all versions in one order, so that concurrent choices run one after the other.
+  // Lock all versions in one order, so that concurrent changes run one after the other.
   await tx
     .select({ id: versions.id })
     .from(versions)
@@ -79,8 +79,8 @@ export async function hideVersion(db: Database, id: number): Promise<boolean> {
 }
 
 /**
- * Marks a version as deleted unless it was changed after the moment, or is the main one. In one statement: it waits for
- * a change that is being stored, and then sees it; one that comes later is refused by `touchVersion`.
+ * Marks a version as deleted unless it was changed after the given time or is the main one. In one statement: it waits
+ * for a change that is being stored, and then sees it; a later change is rejected by `touchVersion`.
  */
 export async function hideUntouched(tx: Database, id: number, since: Date): Promise<boolean> {
   const hidden = await tx
@@ -107,8 +107,8 @@ export async function hideUnfinished(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * Removes an intelligence whose first content is unfinished, with its tasks; its maker keeps the reason that the task
- * failed with. Without a reason it was cancelled.
+ * Deletes an intelligence whose first content is unfinished, with its tasks; its creator can still see the reason of
+ * the failure. Without a reason it was canceled.
  */
 export async function removeUnfinished(tx: Database, versionId: number, taskId: number): Promise<void> {
   await tx
@@ -126,7 +126,7 @@ export async function removeUnfinished(tx: Database, versionId: number, taskId: 
   await tx.delete(repositories).where(inArray(repositories.uuid, unfinished));
 }
 
-/** Locks an unfinished copy for the transaction. @returns false when it is finished or gone */
+/** Locks an unfinished copy for the transaction. @returns false when it is finished or deleted */
 export async function holdCopying(tx: Database, id: number): Promise<boolean> {
   const [held] = await tx
     .select({ id: versions.id })
@@ -189,7 +189,7 @@ export async function listVersionLanguages(db: Database, versionId: number): Pro
 
 /**
  * Records a change of content: each of these languages can be trained again. The update locks the row, so that training
- * can compare the counter with what it has read.
+ * can compare the counter with the value it has read.
  */
 export async function recordChange(db: Database, versionId: number, languages: readonly string[]): Promise<void> {
   const changed = [...new Set(languages)].sort();

@@ -12,12 +12,12 @@ import {
 import type { WebhookEvent } from 'shared/domain';
 import type { Database } from '../../db/client.ts';
 
-/** Tells workers that something is to be delivered. */
+/** Notifies workers that a delivery is due. */
 export const WEBHOOK_TOPIC = 'webhook';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** Queues an event for every webhook of an intelligence that asked for it, in the transaction that causes it. */
+/** Queues an event for every webhook of an intelligence that subscribes to it, in the transaction that causes it. */
 export async function queueEvent(
   tx: Database,
   repositoryUuid: string,
@@ -61,7 +61,7 @@ export async function queueLanguageEvent(
 const INBOX_EVENT = 'inbox.below_threshold' satisfies WebhookEvent;
 const SENTENCES_AT_ONCE = 100;
 
-/** At most one delivery a minute: reports what fell back since the last one, and how many there were in all. */
+/** At most one delivery per minute: reports the fallbacks since the last one, with their total number. */
 export async function queueInboxEvents(db: Database): Promise<void> {
   const due = db
     .select({ id: webhooks.id })
@@ -79,7 +79,7 @@ export async function queueInboxEvents(db: Database): Promise<void> {
 }
 
 async function queueSentences(tx: Database, webhookId: number): Promise<void> {
-  // Of several workers, one reports; the others find nothing left.
+  // Only one of several workers reports; the others find nothing left.
   const [held] = await tx
     .update(webhooks)
     .set({ inboxSentAt: sql`clock_timestamp()` })
@@ -118,7 +118,7 @@ async function queueSentences(tx: Database, webhookId: number): Promise<void> {
 
 const LOG_DAYS = 14;
 
-/** Forgets deliveries that ended, and sentences that no webhook will be told of. */
+/** Deletes finished deliveries, and sentences that no webhook will report. */
 export async function removeOldDeliveries(db: Database): Promise<void> {
   await db
     .delete(webhookDeliveries)
