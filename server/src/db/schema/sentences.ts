@@ -20,7 +20,7 @@ const written = (name: string, { authorId: author, id: row }: { authorId: AnyPgC
   index(name)
     .on(author, row)
     .where(sql`${author} is not null`);
-/** Offsets of an annotation: UTF-16 code units, end exclusive. */
+/** Offsets of a mark: UTF-16 code units, end exclusive. */
 const offsets = () => ({ start: integer('start').notNull(), end: integer('end').notNull() });
 const meaning = () => ({
   /** The role of the entity in this sentence: `from`, `to`. */

@@ -5,7 +5,7 @@ import type { Page } from './pagination.ts';
 const MOST_CHARACTERS = 4_000_000;
 /**
  * Number of rows that are read and presented between two turns of the event loop, for the longest sentences with the
- * most annotations.
+ * most marks.
  */
 const BATCH = 20;
 

@@ -26,7 +26,7 @@ const Figures = z.object({
   accuracy: z.number(),
   accuracy_interval: Interval,
   intents_f1: z.number(),
-  /** Counts whole spans; null without annotated entities. */
+  /** Counts whole spans; null without marked entities. */
   entities_f1: z.number().nullable(),
   /** Null for fewer than three intents. */
   scope: Scope.nullable(),

@@ -13,7 +13,7 @@ interface Facts {
 /**
  * The current settings, every other algorithm that the language allows, and each option that affects correctness,
  * toggled one at a time, since all combinations would take days. Options that change confidences or add entities
- * without annotations cannot be measured.
+ * without marks cannot be measured.
  */
 export function trialsOf(settings: Tried, { hasEntities, words, encoder }: Facts): Tried[] {
   const algorithms = [

@@ -19,7 +19,7 @@ const ENTITIES_MATCH = sql<boolean>`(
 const IS_STALE = sql`${translations.hasValidEntities} <> ${ENTITIES_MATCH}`;
 
 /**
- * Recomputes `has_valid_entities` for the translations of these sentences, after annotations changed on either side.
+ * Recomputes `has_valid_entities` for the translations of these sentences, after marks changed on either side.
  */
 export async function judgeTranslations(tx: Database, exampleIds: readonly number[]): Promise<void> {
   if (exampleIds.length === 0) return;

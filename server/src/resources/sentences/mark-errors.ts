@@ -7,7 +7,7 @@ interface MarkError {
   readonly key: 'entity_offsets' | 'entity_overlap';
 }
 
-/** Annotations that are reversed, empty or outside the text, and the first one that overlaps another. */
+/** Marks that are reversed, empty or outside the text, and the first one that overlaps another. */
 export function markErrors(text: string, marks: readonly Mark[]): MarkError[] {
   const errors: MarkError[] = marks.flatMap((mark, index) =>
     fitsText(text, mark) ? [] : [{ index, key: 'entity_offsets' as const }],
@@ -17,7 +17,7 @@ export function markErrors(text: string, marks: readonly Mark[]): MarkError[] {
 }
 
 /**
- * Checks annotations that were sent without a text against the stored text. @throws FieldErrors as for a new sentence
+ * Checks marks that were sent without a text against the stored text. @throws FieldErrors as for a new sentence
  */
 export function checkStoredText(
   stored: string,

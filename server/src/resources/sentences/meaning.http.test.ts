@@ -7,7 +7,7 @@ const TEXT = 'fly from big apple to rome';
 const NEW_YORK = { start: 9, end: 18, entity: 'city', role: 'from', resolved_value: 'New York' };
 const ROME = { start: 22, end: 26, entity: 'city' };
 
-/** The address of each kind of sentence with the same annotations, and their administrator. */
+/** The address of each kind of sentence with the same marks, and their administrator. */
 async function markedSentences() {
   const { admin, uuid, version } = await intelligence();
   const scope = { repository: uuid, repository_version: version };
@@ -32,7 +32,7 @@ async function markedSentences() {
   };
 }
 
-test('[ENT-10] responses include role and resolved value of an annotation, and omit what is missing', async () => {
+test('[ENT-10] responses include role and resolved value of a mark, and omit what is missing', async () => {
   const { admin, addresses, lists } = await markedSentences();
   const Marked = z.object({ entities: z.array(z.looseObject({ entity: z.string() })) });
   for (const address of [...addresses, ...lists]) {
@@ -46,7 +46,7 @@ test('[ENT-10] responses include role and resolved value of an annotation, and o
   expect((await admin.get(addresses[0] ?? '')).body).toMatchObject({ translations: [{ entities: [NEW_YORK, ROME] }] });
 });
 
-test('[ENT-10] an edited text preserves role and resolved value; annotations that are sent replace them', async () => {
+test('[ENT-10] an edited text preserves role and resolved value; marks that are sent replace them', async () => {
   const { admin, addresses } = await markedSentences();
   for (const address of addresses) {
     const edited = await admin.patch(address, { text: `please ${TEXT}` });

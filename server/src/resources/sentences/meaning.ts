@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Mark } from 'shared/domain';
 
-/** The meaning of an annotation in responses; omitted where missing. */
+/** The meaning of a mark in responses; omitted where missing. */
 export const shownMeaning = { role: z.string().optional(), resolved_value: z.string().optional() };
 
-/** The same for annotations in the trash; items deleted before annotations had a meaning have none. */
+/** The same for marks in the trash; items deleted before marks had a meaning have none. */
 export const keptMeaning = { role: z.string().nullish(), resolvedValue: z.string().nullish() };
 
 export interface MeaningColumns {
@@ -12,7 +12,7 @@ export interface MeaningColumns {
   readonly resolvedValue: string | null;
 }
 
-/** Stored annotations with their meaning, under the names of the domain. */
+/** Stored marks with their meaning, under the names of the domain. */
 export function withMeaning<Row extends MeaningColumns>(rows: readonly Row[]) {
   return rows.map(({ role, resolvedValue, ...row }) => ({
     ...row,
@@ -21,7 +21,7 @@ export function withMeaning<Row extends MeaningColumns>(rows: readonly Row[]) {
   }));
 }
 
-/** The meaning of an annotation as it is stored. */
+/** The meaning of a mark as it is stored. */
 export const meaningColumns = ({ role, resolved_value: resolvedValue }: Mark): MeaningColumns => ({
   role: role ?? null,
   resolvedValue: resolvedValue ?? null,

@@ -27,7 +27,7 @@ const filledText = () =>
 const isShort = (text: string) => wordCount(text) <= SENTENCE_WORDS_MAX;
 const tooManyWords = sentence('sentence_words', { limit: SENTENCE_WORDS_MAX });
 
-/** The text as typed. The service trims it, because trimming also shifts the annotations. */
+/** The text as typed. The service trims it, because trimming also shifts the marks. */
 export const sentenceText = () =>
   filledText()
     .refine(hasLettersOrNumbers, { error: sentence('sentence_letters'), abort: true })
@@ -68,7 +68,7 @@ interface MarkedText {
   readonly entities?: readonly Mark[] | undefined;
 }
 
-/** Reports annotations that lie outside the text or overlap. */
+/** Reports marks that lie outside the text or overlap. */
 export function checkMarks({ text, entities }: MarkedText, context: z.RefinementCtx): void {
   if (text === undefined || entities === undefined) return;
   for (const { index, key } of markErrors(text, entities)) {

@@ -11,7 +11,7 @@ const OVERLAP = 'The marked text overlaps another mark.';
 const city = (start: number, end: number) => ({ start, end, entity: 'city' });
 const TEXT = 'fly to paris';
 
-/** Annotations for which a new sentence is rejected, with the index of the error. */
+/** Marks for which a new sentence is rejected, with the index of the error. */
 const INVALID = [
   ['reversed', [city(12, 7)], 0, OUTSIDE],
   ['empty', [city(7, 7)], 0, OUTSIDE],
@@ -47,7 +47,7 @@ async function storedSentences() {
   ] as const;
 }
 
-test('[TRN-16] annotations sent without a text are checked against the stored text for every caller', async () => {
+test('[TRN-16] marks sent without a text are checked against the stored text for every caller', async () => {
   for (const [address, client] of await storedSentences()) {
     for (const [, entities, at, message] of INVALID) {
       const rejected = await client.patch(address, { entities });

@@ -26,7 +26,7 @@ const entityOf = async (repository: Intelligence, value = 'city') =>
     z.object({ results: z.array(Made) }),
   ).results[0]?.id ?? 0;
 
-test('[TRN-04] restores a sentence under its id, with annotations, group and translations', async () => {
+test('[TRN-04] restores a sentence under its id, with marks, group and translations', async () => {
   const repository = await intelligence();
   const { id } = (await repository.admin.post(EXAMPLE, of(repository, City))).read(Made);
   await repository.admin.post('/v2/repository/translation/', {
@@ -92,7 +92,7 @@ test('[EVA-01] restores a test sentence under its id', async () => {
   ]);
 });
 
-test('[DASH-05] restores an entity with its annotations, except in changed sentences', async () => {
+test('[DASH-05] restores an entity with its marks, except in changed sentences', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const id = await entityOf(repository);
@@ -120,7 +120,7 @@ test('[DASH-05] restores an entity with its annotations, except in changed sente
   expect((await list()).map(({ entities }) => entities.length)).toEqual([0, 1, 1, 1]);
 });
 
-test('[ENT-13] restores an entity with its values and lists, and annotations with their meaning', async () => {
+test('[ENT-13] restores an entity with its values and lists, and marks with their meaning', async () => {
   const repository = await intelligence();
   const { admin } = repository;
   const meant = [{ start: 7, end: 12, entity: 'city', role: 'to', resolved_value: 'Paris' }];

@@ -7,7 +7,7 @@ export const DeletedIntelligence = z.object({
   owner__nickname: z.string(),
   is_private: z.boolean(),
   deleted_at: z.string(),
-  /** When it is purged. */
+  /** When it will be purged. */
   restorable_until: z.string(),
 });
 
@@ -18,6 +18,6 @@ export const DeletedOrganization = z.object({
   /** Intelligences that are restored with it. */
   count_repositories: z.int(),
   deleted_at: z.string(),
-  /** When it is purged. */
+  /** When it will be purged. */
   restorable_until: z.string(),
 });

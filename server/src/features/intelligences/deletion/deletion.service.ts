@@ -28,7 +28,9 @@ import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { DeletedRow } from '../../../resources/repositories/deletion.queries.ts';
 import type { DeletedOrganizationRow } from '../../../resources/organizations/deletion.queries.ts';
 
-/** Hides an intelligence from everyone at once, and stops its background work. It can be restored for TRASH_DAYS. */
+/**
+ * Hides an intelligence from everyone immediately, and stops its background work. It can be restored for TRASH_DAYS.
+ */
 export async function deleteIntelligence(db: Database, { resource: { uuid } }: Grant<Repository>): Promise<void> {
   await db.transaction(async (tx) => {
     await hideRepository(tx, uuid);
@@ -37,8 +39,8 @@ export async function deleteIntelligence(db: Database, { resource: { uuid } }: G
 }
 
 /**
- * @throws Conflict when it was restored or purged meanwhile.
- * @throws QuotaExceeded when what was added since leaves no room for it.
+ * @throws Conflict when it was restored or purged in the meantime.
+ * @throws QuotaExceeded when later additions leave no room for it.
  */
 export async function restoreIntelligence(
   db: Database,
@@ -79,7 +81,7 @@ export async function deleteOrganization(db: Database, { resource: { id } }: Gra
   });
 }
 
-/** @throws Conflict when it was restored or purged meanwhile. */
+/** @throws Conflict when it was restored or purged in the meantime. */
 export async function restoreOrganization(
   db: Database,
   { resource: { id } }: Grant<DeletedOrganizationRow>,
@@ -107,7 +109,7 @@ async function stopWork(tx: Database, repositoryUuid: string): Promise<void> {
   for (const versionId of await listVersionIds(tx, repositoryUuid)) await cancelTasksOf(tx, versionId);
 }
 
-/** Rights are decided per row, so the page is cut afterwards; what was deleted within TRASH_DAYS is little. */
+/** Rights are decided per row, so the page is cut afterwards; few things are deleted within TRASH_DAYS. */
 function pageOfRows<Row>(rows: readonly Row[], { limit, offset }: PageRequest): Page<Row> {
   return { count: rows.length, results: rows.slice(offset, offset + limit) };
 }

@@ -28,7 +28,7 @@ const keyOf = async (by: Client, { uuid, version }: Intelligence) =>
 const parseWith = async (key: string) =>
   (await createClient(apiAddress(), `Bearer ${key}`).post('/v2/parse/', { text: 'hello there' })).status;
 
-/** Everything that somebody can find of an intelligence, by who looks. */
+/** Every place where an intelligence can be found, by viewer. */
 async function traces(repository: Intelligence, by: Client): Promise<string[]> {
   const { uuid, version, owner, slug, name } = repository;
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
@@ -64,7 +64,7 @@ async function traces(repository: Intelligence, by: Client): Promise<string[]> {
   return found;
 }
 
-test('[DASH-09] a deleted intelligence is gone at once: lists, counts, parsing, keys and links', async () => {
+test('[DASH-09] a deleted intelligence disappears immediately: lists, counts, parsing, keys and links', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.train();
@@ -134,7 +134,7 @@ test('[DASH-09] restoring brings everything back, under the same address', async
   expect((await restore(repository)).status).toBe(404);
 });
 
-test('[DASH-09] only those who could delete it find and restore it, public or not', async () => {
+test('[DASH-09] only people who could delete it can find and restore it, public or not', async () => {
   for (const is_private of [false, true]) {
     const repository = await intelligence({ is_private });
     const [member, deputy, stranger] = [await repository.member(2), await repository.member(3), await person()];
@@ -150,7 +150,7 @@ test('[DASH-09] only those who could delete it find and restore it, public or no
   }
 });
 
-test('[DASH-09] deleting stops the training of an intelligence, and its last administrator may leave', async () => {
+test('[DASH-09] deletion stops the training of an intelligence, and its last administrator may leave', async () => {
   const repository = await intelligence();
   const outsider = await person();
   const role = { role: 3 };

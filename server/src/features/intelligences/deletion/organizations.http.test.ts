@@ -23,7 +23,7 @@ const listed = async (by: Client, nickname: string) =>
 const statusOf = async (by: Client, { uuid, version }: Intelligence) =>
   (await by.get(`/v2/repository/info/${uuid}/${version}/`)).status;
 
-test('[ORG-09] a deleted organization is gone at once, with its intelligences and its roles elsewhere', async () => {
+test('[ORG-09] a deleted organization disappears immediately, with its intelligences and other roles', async () => {
   const own = await intelligence({ is_private: true });
   const { nickname } = own.owner;
   const member = await own.member(2);
@@ -70,7 +70,7 @@ test('[ORG-09] restoring brings members, keys, intelligences and roles elsewhere
         ].map(async (path) => (await member.get(path)).body),
       ),
     );
-  // A first look gives the member their keys.
+  // The first visit creates the keys of the member.
   await seen();
   const organizationKeys = async (): Promise<readonly unknown[]> => {
     const { rows } = await database.pool.query<{ key_hash: string }>(
@@ -92,7 +92,7 @@ test('[ORG-09] restoring brings members, keys, intelligences and roles elsewhere
   expect((await restore(own.admin, nickname)).status).toBe(404);
 });
 
-test('[ORG-09] only its administrators find and restore it', async () => {
+test('[ORG-09] only its administrators can find and restore it', async () => {
   const team = await organization();
   const [member, deputy, stranger] = [await person(), await person(), await person()];
   await team.add(member, 2);
@@ -108,7 +108,7 @@ test('[ORG-09] only its administrators find and restore it', async () => {
   expect((await restore(deputy, team.nickname)).status).toBe(200);
 });
 
-test('[ORG-09] an intelligence deleted before stays deleted, and waits for its organization', async () => {
+test('[ORG-09] an intelligence deleted earlier stays deleted, and waits for its organization', async () => {
   const repository = await intelligence();
   const { nickname } = repository.owner;
   const direct = await person();
@@ -122,7 +122,7 @@ test('[ORG-09] an intelligence deleted before stays deleted, and waits for its o
   expect((await restoreRepository()).status).toBe(200);
 });
 
-test('[ORG-09] people and intelligences that went meanwhile stay away', async () => {
+test('[ORG-09] people and intelligences deleted in the meantime are not restored', async () => {
   const team = await organization();
   const leaver = await person();
   await team.add(leaver, 3);
@@ -134,7 +134,7 @@ test('[ORG-09] people and intelligences that went meanwhile stay away', async ()
   expect((await restore(team.admin, team.nickname)).body).toMatchObject({ count_members: 1 });
 });
 
-test('[ORG-09] [ORG-08] after TRASH_DAYS it is purged, and its nickname rests for OLD_NICKNAME_DAYS', async () => {
+test('[ORG-09] [ORG-08] after TRASH_DAYS it is purged; its nickname stays reserved for a while', async () => {
   const repository = await intelligence();
   const { id, nickname } = repository.owner;
   await remove(repository.admin, nickname);

@@ -25,7 +25,7 @@ interface Holder {
 
 const DAY_MS = 86_400_000;
 
-/** What shows parse keys to their holders. */
+/** Services that show parse keys to their holders. */
 export interface KeySettings {
   readonly parseKeySecret: Buffer;
   /** Lifetime of keys shared by a whole organization. */
@@ -47,7 +47,7 @@ function openKey({ key, parseKeySecret }: ShownKey): string | null {
   return key.keySealed && unseal(parseKeySecret, key.keySealed);
 }
 
-/** Rights of a person, or of a member in the name of an organization. `uuid` is their parse key, if they have one. */
+/** Rights of a person, or of a member on behalf of an organization. `uuid` is their parse key, if they have one. */
 function presentAuthorization(
   repository: Repository,
   holder: Holder | undefined,
@@ -87,7 +87,7 @@ export async function readAuthorization(
     };
   const { parseKeySecret } = settings;
   const holder = { id: account.id, nickname: account.nickname, isOrganization: false, role: repository.role };
-  // An API key shows no other key, and asks for no rights.
+  // An API key sees no other keys and requests no rights.
   if (account.key)
     return {
       authorization: { ...presentAuthorization(repository, holder, undefined), organizations: [] },

@@ -24,7 +24,7 @@ export interface Authorization {
 interface Holder {
   readonly repositoryUuid: string;
   readonly ownerId: number;
-  /** Role of a new row; an existing row keeps its role. */
+  /** Role of a new row; an existing row is not changed. */
   readonly role?: number;
 }
 
@@ -41,7 +41,7 @@ export async function ensureAuthorization(
   const [known] = await db.select().from(repositoryAuthorizations).where(mine);
   if (known) return known;
   const key = randomUUID();
-  // Organizations have no key of their own: each member has one for use in the name of the organization.
+  // Organizations have no key themselves: each member has one for use on behalf of the organization.
   const isPerson = sql`exists (select 1 from ${users} where id = ${ownerId})`;
   const [made] = await db
     .insert(repositoryAuthorizations)
@@ -112,7 +112,7 @@ export async function findRequest(db: Database, repositoryUuid: string, userId: 
   return found;
 }
 
-/** A person's role in an organization (0 for no member); undefined when there is no such organization. */
+/** A person's role in an organization (0 for no member); undefined when the organization does not exist. */
 export async function findOrganizationRole(
   db: Database,
   { organizationId, userId }: { organizationId: number; userId: number },

@@ -36,7 +36,7 @@ test('[BRO-05] the public list is paginated and leaves out private intelligences
   });
 });
 
-test('[BRO-05] filters by category and by language, a language also by its sentences', async () => {
+test('[BRO-05] filters by category and by language, also by languages of sentences', async () => {
   const word = unique('filter');
   const english = await intelligence({ name: word, categories: [3] });
   const german = await intelligence({ name: word, categories: [4], language: 'de' });
@@ -82,7 +82,7 @@ test('[BRO-05] an owner’s list shows private intelligences to members only', a
   expect((await anonymous().get(`${SEARCH}?nickname=${unique('nobody')}`)).status).toBe(404);
 });
 
-test('[BRO-05] without an owner the list holds the caller’s own intelligences', async () => {
+test('[BRO-05] without an owner the list contains the caller’s own intelligences', async () => {
   const repository = await intelligence({ is_private: true });
   expect(await uuidsOf(repository.admin, SEARCH)).toEqual([repository.uuid]);
   expect(await uuidsOf(anonymous(), SEARCH)).toEqual([]);
@@ -118,7 +118,7 @@ test('[BRO-07] the newer endpoint writes the same votes', async () => {
   });
 });
 
-test('[SRV-01] rejects categories that are no numbers; blank, bare and NaN count as absent', async () => {
+test('[SRV-01] rejects categories that are not numbers; blank, bare and NaN count as absent', async () => {
   const rejected = await anonymous().get('/v2/repository/repositories/?categories=1&categories=x');
   expect([rejected.status, rejected.body]).toEqual([400, { categories: ['A valid integer is required.'] }]);
   for (const absent of ['categories', 'categories=', 'categories=NaN'])

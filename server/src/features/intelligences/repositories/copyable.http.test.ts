@@ -8,7 +8,7 @@ const details = ({ uuid }: { uuid: string }) => `/v2/repository/repository-detai
 const isCopyable = async ({ uuid, admin }: Awaited<ReturnType<typeof intelligence>>) =>
   (await admin.get(`/v2/repository/${uuid}/`)).read(Copyable).is_copyable;
 
-test('[IMP-21] administrators let others copy a public intelligence; making it private ends that', async () => {
+test('[IMP-21] administrators allow copies of a public intelligence; making it private revokes that', async () => {
   const repository = await intelligence();
   expect(await isCopyable(repository)).toBe(false);
   const allowed = await repository.admin.patch(details(repository), { is_copyable: true });
@@ -30,7 +30,7 @@ test('[IMP-21] a private intelligence cannot be made copyable', async () => {
   expect(opened.read(Copyable).is_copyable).toBe(true);
 });
 
-test('[IMP-21] nobody but an administrator lets others copy an intelligence', async () => {
+test('[IMP-21] only an administrator can allow copies of an intelligence', async () => {
   const repository = await intelligence();
   const callers = [anonymous(), await person(), await repository.member(1), await repository.member(2)];
   const statuses = await Promise.all(

@@ -127,7 +127,7 @@ test('[SET-05] the slug of a new intelligence does not reveal another owner’s 
   expect(again.read(z.object({ slug: z.string() })).slug).toMatch(new RegExp(`^${other.slug}-[a-z0-9]{6}$`));
 });
 
-test('[SRV-02] a refusal names the missing right, except on an intelligence that the caller may not read', async () => {
+test('[SRV-02] an error names the missing right, except on an intelligence that the caller may not read', async () => {
   const [open, hidden] = [await intelligence(), await intelligence({ is_private: true })];
   const reader = await open.member(1);
   const sentence = { text: 'hello', intent: 'greet', entities: [], language: 'en' };
@@ -172,7 +172,7 @@ test.each([
   [2, 201],
   [3, 201],
   [4, 403],
-] as const)('[DASH-07] a member with role %i making an intelligence gets %i', async (role, status) => {
+] as const)('[DASH-07] a member with role %i who creates an intelligence gets %i', async (role, status) => {
   const org = await organization();
   const member = await person();
   await org.add(member, role);
@@ -275,7 +275,7 @@ test('[DASH-07] OPTIONS describes the forms for creating and editing, without th
   expect(editing['slug']).toMatchObject({ type: 'slug', read_only: false });
 });
 
-test('[DASH-07] concurrent creations of the same name all get an address', async () => {
+test('[DASH-07] concurrent creations with the same name all get an address', async () => {
   const org = await organization();
   const name = unique('same');
   const made = await Promise.all(

@@ -20,7 +20,7 @@ export async function getListed(db: Database, uuid: string): Promise<ListedRepos
   return { ...found.repository, ownerNickname: found.ownerNickname };
 }
 
-/** True when an intelligence of the owner has or had the slug; those of other owners must not show. */
+/** True when an intelligence of the owner has or had the slug; slugs of other owners must not be revealed. */
 export async function slugIsTaken(db: Database, ownerId: number, slug: string): Promise<boolean> {
   const [found] = await db
     .select({
@@ -49,7 +49,7 @@ type Change = {
   [Field in keyof Partial<typeof repositories.$inferInsert>]: (typeof repositories.$inferInsert)[Field] | undefined;
 };
 
-/** Writes the fields that are defined, and keeps a changed slug as a former one. */
+/** Writes the defined fields, and stores a changed slug as a former one. */
 export async function updateRepository(
   db: Database,
   { uuid, ownerId, slug }: Repository,

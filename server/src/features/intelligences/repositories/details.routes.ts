@@ -11,7 +11,7 @@ import type { FieldInfo } from '../../../lib/schema/form-metadata.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 
-/** Creating and changing an intelligence, and the forms for it [DASH-07]. */
+/** Creating and changing an intelligence, with the forms for both [DASH-07]. */
 export function detailRoutes(app: App): void {
   const { config, db } = app;
   const parseKeySecret = deriveKey(config.serverKey, 'parse key');

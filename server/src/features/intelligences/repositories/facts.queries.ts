@@ -12,7 +12,7 @@ import {
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 
-/** Each function reads many intelligences or versions at once, so that a page of cards takes a handful of queries. */
+/** Each function reads many intelligences or versions at once, so that a page of cards needs only a few queries. */
 
 export interface Category {
   readonly id: number;
@@ -105,8 +105,8 @@ export async function intentsOf(db: Database, versionIds: readonly number[]): Pr
 }
 
 /**
- * Join it laterally: one row when a version has a sentence or translation in a language, none otherwise. With the
- * limits the planner probes each version, where it would gather all rows for `exists`.
+ * Join it laterally: one row when a version has a sentence or translation in a language, none otherwise. Because of the
+ * limits the planner probes each version, whereas it would read all rows for `exists`.
  */
 export function contentIn(versionId: SQL, language: SQL): SQL {
   return sql`(

@@ -14,7 +14,7 @@ const OPTIONS = ['use_competing_intents', 'use_name_entities', 'use_analyze_char
 const { categories: Categories, organization: Organization } = NewRepository.shape;
 const { slug: Slug } = RepositoryChange.shape;
 
-/** Errors in the form for a new intelligence that only the database can find; `body` may be invalid. */
+/** Errors in the form for a new intelligence that only the database can detect; `body` may be invalid. */
 export async function creationErrors(db: Database, body: unknown, account: Account): Promise<FieldProblem[]> {
   const errors = [...optionErrors(body), ...(await categoryErrors(db, body))];
   const organization = Organization.safeParse(bodyField(body, 'organization'));

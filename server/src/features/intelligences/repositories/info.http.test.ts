@@ -6,7 +6,7 @@ import { RepositoryInfo } from './info.schema.ts';
 
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('[DASH-07] a sentence counts once for an entity, and once for a group, however often it has them', async () => {
+test('[DASH-07] a sentence counts once per entity and once per group, however often they occur in it', async () => {
   const repository = await intelligence();
   const mark = (start: number, end: number, entity: string) => ({ start, end, entity });
   await repository.addSentences([
@@ -21,7 +21,7 @@ test('[DASH-07] a sentence counts once for an entity, and once for a group, howe
   });
 });
 
-test('[DASH-07] the document has every field, by uuid, version and address alike', async () => {
+test('[DASH-07] the document has every field, whether read by uuid, version or address', async () => {
   const repository = await intelligence({ name: 'Booking', description: '**Books** tables' });
   await repository.addSentences(fewSentences());
   const info = (await repository.admin.get(`/v2/repository/info/${repository.uuid}/${repository.version}`)).read(
@@ -77,7 +77,7 @@ test('[DASH-07] the document has every field, by uuid, version and address alike
   ).toEqual(info);
 });
 
-test('[DASH-07] only the caller sees the caller’s key, which stays the same', async () => {
+test('[DASH-07] only the caller sees the caller’s key, which does not change', async () => {
   const repository = await intelligence();
   const [one, other] = [await person(), await person()];
   const keyOf = async (who: typeof one) =>

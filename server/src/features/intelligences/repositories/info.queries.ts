@@ -45,11 +45,11 @@ export interface EntityFact {
   readonly id: number;
   readonly value: string;
   readonly groupId: number | null;
-  /** Training sentences it is marked in. */
+  /** Training sentences in which it is marked. */
   readonly sentences: number;
 }
 
-/** Entities of a version with the number of sentences they are marked in, counted entity by entity from an index. */
+/** Entities of a version with the number of sentences in which they are marked, counted per entity from an index. */
 export async function listEntityFacts(db: Database, versionId: number): Promise<EntityFact[]> {
   const { rows } = await db.execute<{ id: number; value: string; groupId: number | null; sentences: number }>(sql`
     select entity.id, entity.value, entity.group_id as "groupId", (
@@ -110,9 +110,9 @@ export interface TranslationCounts {
   readonly count: number;
   /** Not confirmed yet. */
   readonly drafts: number;
-  /** With other entities than the sentence. */
+  /** With entities that differ from those of the sentence. */
   readonly invalid: number;
-  /** Of what the sentence said before, drafts included. */
+  /** Of an earlier text of the sentence, drafts included. */
   readonly outdated: number;
 }
 

@@ -22,11 +22,11 @@ const RepositoryAuthorization = z.object({
   user__is_organization: z.boolean(),
 });
 
-/** A member's rights and key in the name of an organization. */
+/** A member's rights and key on behalf of an organization. */
 const OrganizationAuthorization = RepositoryAuthorization.extend({
-  /** When the key that was once shared by the whole organization stops parsing; null without one. */
+  /** When the key that used to be shared by the whole organization stops working; null if there is none. */
   old_key_ends_at: z.string().nullable(),
-  /** Whether the caller may end that key now. */
+  /** Whether the caller may revoke that key now. */
   can_end_old_key: z.boolean(),
 });
 
@@ -75,14 +75,14 @@ export const RepositoryInfo = z.object({
   is_private: z.boolean(),
   is_copyable: z.boolean(),
   fallback: FallbackSetting.nullable(),
-  /** Of this version; null: as the intelligence. */
+  /** The value of this version; null: the value of the intelligence. */
   version_fallback: FallbackSetting.nullable(),
   /**
-   * What the last comparison of algorithms in the main language suggests, with the shares of sentences that would be
-   * right besides; null for those who may not change settings.
+   * The suggestion of the last comparison of algorithms in the main language, with the expected additional fractions of
+   * correct sentences; null for callers who may not change settings.
    */
   algorithm_suggestion: TriedSettings.extend({ intents_gain: z.number(), entities_gain: z.number() }).nullable(),
-  /** What it is a copy of; null also where the caller may not read that. */
+  /** The original of this copy; null also if the caller may not read it. */
   copied_from: z
     .object({ uuid: z.string(), name: z.string(), owner__nickname: z.string(), slug: z.string() })
     .nullable(),

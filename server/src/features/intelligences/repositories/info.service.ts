@@ -99,7 +99,7 @@ export async function readInfo(db: Database, { repository, version, account, pub
   };
 }
 
-/** What the intelligence is a copy of, for those who may read that. */
+/** The original of a copy, for callers who may read it. */
 async function readOrigin(db: Database, { copiedFrom }: Repository, account: Account | undefined) {
   const judged = copiedFrom === null ? undefined : await judgeRepository(db, copiedFrom, account);
   if (!judged?.flags.has('can_read')) return null;
@@ -107,7 +107,7 @@ async function readOrigin(db: Database, { copiedFrom }: Repository, account: Acc
   return { uuid, name, owner__nickname: ownerNickname, slug };
 }
 
-/** Results are for those who may change settings; of an API key, for one that evaluates. */
+/** Results are for people who may change settings, and for API keys that may evaluate. */
 function mayEvaluate(
   account: Account | undefined,
   { authorization }: { readonly authorization: { readonly can_write: boolean } },
@@ -115,7 +115,7 @@ function mayEvaluate(
   return authorization.can_write && (account?.key?.scopes.includes('evaluate') ?? true);
 }
 
-/** What the last comparison of algorithms in the main language suggests, while it still holds [CMP-05]. */
+/** The suggestion of the last comparison of algorithms in the main language, while it is still valid [CMP-05]. */
 async function readSuggestion(
   db: Database,
   { repository, version, isAllowed }: Pick<Reading, 'repository' | 'version'> & { readonly isAllowed: boolean },
@@ -210,7 +210,7 @@ async function readState(
   };
 }
 
-/** The main version and its score, which is the score of the intelligence. Often it is the version being read. */
+/** The main version and its score, which is the score of the intelligence. It is often the version being read. */
 async function readStandard(
   db: Database,
   repository: Repository,

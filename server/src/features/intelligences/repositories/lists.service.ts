@@ -10,7 +10,7 @@ import type { CardFacts } from './repositories.present.ts';
 import type { ListedRepository, RepositoryFilter } from './repositories.queries.ts';
 import type { ListFilters } from './repositories.schema.ts';
 
-/** Where lists are read, which may be a little behind, and where it is read what the caller may see. */
+/** The database for lists, which may lag slightly, and the one that decides what the caller may see. */
 interface Sources {
   readonly db: Database;
   readonly lists: Database;
@@ -59,7 +59,7 @@ async function findOwnerIds(db: Database, { owner_id: ownerId, nickname }: ListF
   return [owner.id];
 }
 
-/** Without those that have become private or moved to another owner, or were deleted, since they were listed. */
+/** Excludes those that have become private, moved to another owner or been deleted since they were listed. */
 async function stillListed(db: Database, listed: readonly ListedRepository[], filter: RepositoryFilter) {
   const { publicOnly, ownerIds } = filter;
   const present = await findListed(

@@ -7,7 +7,7 @@ const Listed = z.object({ results: z.array(z.object({ uuid: z.string() })) });
 const PERMISSIONS = '/v2/repository/repositories-permissions/';
 const CONTRIBUTIONS = '/v2/repository/repositories-contributions/';
 
-test('[BRO-05] contributions list the public intelligences on which an owner has a role, and no others', async () => {
+test('[BRO-05] contributions list only the public intelligences on which an owner has a role', async () => {
   const repository = await intelligence();
   const hidden = await intelligence({ is_private: true });
   const answer = await anonymous().get(`${CONTRIBUTIONS}?nickname=${repository.owner.nickname}`);

@@ -5,7 +5,7 @@ import { listContributionPage, listPermissionPage } from './memberships.service.
 import { ContentQuery } from './repositories.schema.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** Intelligences that people take part in [BRO-05]. */
+/** Intelligences that people work on [BRO-05]. */
 export function membershipRoutes(app: App): void {
   const { config, db } = app;
 

@@ -33,7 +33,7 @@ async function ranksOf(uuid: string) {
   return found;
 }
 
-test('[BRO-07] [BRO-05] the ranking follows every vote, training, copy and removal', async () => {
+test('[BRO-07] [BRO-05] the ranking follows every vote, training, copy and deletion', async () => {
   const repository = await intelligence();
   const { admin, uuid } = repository;
   const [first, second] = await Promise.all([person(), person()]);

@@ -53,7 +53,7 @@ export async function listRepositories(
     .from(repositoryRanks)
     .where(
       filter.ownerIds
-        ? // As an array, which is read first: for an owner of private ones the planner went through the ranks of all.
+        ? // As an array, which is read first: for an owner of private ones the planner would scan the ranks of all.
           sql`${repositoryRanks.repositoryUuid} = any(array(${matching}))`
         : inArray(repositoryRanks.repositoryUuid, matching),
     )
@@ -76,7 +76,7 @@ export async function listRepositories(
   };
 }
 
-/** Which of some intelligences a filter lets pass. */
+/** Which of the given intelligences match a filter. */
 export async function findListed(
   db: Database,
   uuids: readonly string[],

@@ -15,7 +15,7 @@ const LANGUAGE_CHOICES: readonly [LanguageCode, ...LanguageCode[]] = [FIRST_LANG
 const NAME_MAX = 64;
 const DESCRIPTION_MAX = 20_000;
 
-/** Languages as a choice, with English display names; the web areas show their own. */
+/** Languages as a choice, with English display names; the web areas show their own names. */
 export const languageChoice = (look: Parameters<typeof choice>[1] = {}) =>
   choice(LANGUAGE_CHOICES, { label: 'Language', displayNames: LANGUAGES, ...look });
 
@@ -142,7 +142,7 @@ const ShortRepository = z.object({
   votes: z.array(z.object({ user: z.int(), repository: z.string(), vote: z.int(), created: z.string() })),
 });
 
-/** Card of an owner's list, also answered by create and edit; the two category fields are swapped. */
+/** Card of an owner's list, also returned by create and edit; the two category fields are swapped. */
 export const RepositoryCard = z.object({
   ...common,
   categories: z.array(z.int()),

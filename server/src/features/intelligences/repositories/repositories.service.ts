@@ -59,7 +59,7 @@ export async function createIntelligence(
   ).catch(quotaAt('organization'));
 }
 
-/** Concurrent creations of the same name can choose the same free slug; the one that loses chooses again. */
+/** Concurrent creations with the same name can choose the same free slug; the one that loses chooses again. */
 export async function unlessSlugTaken<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
@@ -80,7 +80,7 @@ export type IntelligenceFields = Pick<
   'name' | 'description' | 'is_private' | 'categories' | keyof typeof ENGINE_FIELDS
 > & { readonly language: string };
 
-/** Inserts a new intelligence without checking rights: for callers that have done so. */
+/** Inserts a new intelligence without checking rights: for callers that have already done so. */
 export async function insertIntelligence(
   tx: Database,
   body: IntelligenceFields,
@@ -109,9 +109,9 @@ export async function insertIntelligence(
 const ENGINE_COLUMNS = Object.values(ENGINE_FIELDS).map(({ column }) => column);
 
 /**
- * Changes the fields that the body names [SET-01]. The old slug keeps leading to the intelligence; after a change of
+ * Changes the fields that the body names [SET-01]. The old slug still leads to the intelligence; after a change of
  * engine settings every language can be trained again. A private intelligence stops being copyable.
- * @throws FieldErrors for a slug that was taken meanwhile.
+ * @throws FieldErrors for a slug that was taken in the meantime.
  */
 export async function updateIntelligence(
   db: Database,

@@ -4,7 +4,7 @@ import { intelligence } from '../../../testing/intelligence.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
-/** Status each kind of caller gets, in the order of `WHO`. */
+/** Status that each kind of caller gets, in the order of `WHO`. */
 type Row = readonly [
   name: string,
   publicStatus: Statuses,
@@ -138,7 +138,7 @@ describe.each(['public', 'private'] as const)('[DASH-08] on a %s intelligence', 
   });
 });
 
-test('[DASH-08] a private intelligence is answered like one that does not exist', async () => {
+test('[DASH-08] a private intelligence gets the same response as one that does not exist', async () => {
   const repository = await intelligence({ is_private: true });
   const stranger = await person();
   const missing = '00000000-0000-4000-8000-000000000000';
@@ -152,7 +152,7 @@ test('[DASH-08] a private intelligence is answered like one that does not exist'
   }
 });
 
-test('[DASH-08] leaving the organization revokes the rights at once', async () => {
+test('[DASH-08] leaving the organization revokes the rights immediately', async () => {
   const repository = await intelligence({ is_private: true });
   const member = await repository.member(2);
   expect((await member.get(`/v2/repository/${repository.uuid}/`)).status).toBe(200);

@@ -9,7 +9,7 @@ test.each([
   [5, 41],
   [10, 68],
   [20, 91],
-])('[DASH-04] %i intents want %i sentences each', (intents, wanted) => {
+])('[DASH-04] for %i intents, %i sentences each are recommended', (intents, wanted) => {
   expect(repositoryScore({ intentSizes: sizes(intents, 1), testSentences: 0 }).intents_size_recommended).toBe(
     `${wanted} sentences per intention`,
   );
@@ -21,7 +21,7 @@ test.each([
   [50, 19],
   [100, 32],
   [1000, 149],
-])('[DASH-04] %i sentences want %i test sentences', (sentences, wanted) => {
+])('[DASH-04] for %i sentences, %i test sentences are recommended', (sentences, wanted) => {
   expect(repositoryScore({ intentSizes: sizes(2, sentences / 2), testSentences: 0 }).evaluate_size_recommended).toBe(
     `${wanted} evaluation sentences`,
   );
@@ -41,7 +41,7 @@ test('[DASH-04] an intent with half the sentences of the others lowers the balan
   expect(balance).toBeCloseTo((100 * (Math.exp(-0.5) + Math.exp(-2))) / 2, 10);
 });
 
-test('[DASH-04] fewer than two intents score nothing', () => {
+test('[DASH-04] fewer than two intents score zero', () => {
   expect(repositoryScore({ intentSizes: [50], testSentences: 10 })).toMatchObject({
     intents_balance_score: 0,
     intents_size_score: 0,

@@ -23,12 +23,12 @@ const NOTHING: Score = {
   evaluate_size_recommended: '',
 };
 
-/** Bell curve: 100 at the target, less with distance. */
+/** Bell curve: 100 at the target, less the further away. */
 function nearness(value: number, target: number): number {
   return target === 0 ? 100 : 100 * Math.exp(-((value - target) ** 2) / (2 * (target / 2) ** 2));
 }
 
-/** S-curve from about 0 at none to 100 at the target. */
+/** S-curve from about 0 for no sentences to 100 at the target. */
 function growth(value: number, target: number): number {
   if (value >= target) return 100;
   return 100 / (1 + Math.exp(5 - (10 * value) / target));
@@ -44,7 +44,7 @@ function recommendedTests(sentences: number): number {
   return Math.trunc(692.4702 + (-1.396326 - 692.4702) / (1 + (sentences / 5646.078) ** 0.7374176));
 }
 
-/** Three scores, 0–100, for the training data [DASH-04]; fewer than two intents score nothing. */
+/** Three scores, 0–100, for the training data [DASH-04]; fewer than two intents score zero. */
 export function repositoryScore({ intentSizes, testSentences }: ScoreInput): Score {
   const intents = intentSizes.length;
   if (intents < 2) return NOTHING;

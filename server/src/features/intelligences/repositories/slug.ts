@@ -2,7 +2,7 @@ const SLUG_BASE = 25;
 const SUFFIX_LENGTH = 6;
 const SUFFIX_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Longest slug a person may choose. */
+/** Longest slug that a person may choose. */
 export const SLUG_MAX = 32;
 
 /** Slug of a name: up to 25 ASCII letters, digits, hyphens and underscores; "bot" for a name without any. */

@@ -11,7 +11,7 @@ export interface RepositoryRequest {
   readonly request: RequestRow;
 }
 
-/** An authorization request by id, judged by the caller's rights on its repository. */
+/** An authorization request by id; rights come from its repository. */
 export const requestKind = defineResource<RepositoryRequest>({
   name: 'authorization request',
   load: async (db, id, account) => {

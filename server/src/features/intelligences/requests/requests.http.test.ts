@@ -92,7 +92,7 @@ test('[DASH-06] a request is mailed to every administrator and listed until it i
   ]);
 });
 
-test('[DASH-06] [SET-02] approving without a role makes a user or keeps the role the person has', async () => {
+test('[DASH-06] [SET-02] approving without a role makes a user or leaves the current role unchanged', async () => {
   const mine = await repository();
   const [asker, member] = [await newcomer(), await mine.member(2)];
   const [first, second] = [(await ask(asker, mine.uuid)).read(Made).id, (await ask(member, mine.uuid)).read(Made).id];
@@ -102,7 +102,7 @@ test('[DASH-06] [SET-02] approving without a role makes a user or keeps the role
   expect((await mine.admin.put(`${REQUESTS}${second}/`, { repository: mine.uuid })).body).toEqual({ role: 2 });
 });
 
-test('[DASH-06] one pending request per person; after a rejection by mail, another is accepted', async () => {
+test('[DASH-06] one pending request per person; after a rejection by mail, another one is accepted', async () => {
   const mine = await repository();
   const asker = await newcomer();
   const { id } = (await ask(asker, mine.uuid)).read(Made);
@@ -118,7 +118,7 @@ test('[DASH-06] one pending request per person; after a rejection by mail, anoth
   expect((await ask(asker, mine.uuid)).status).toBe(201);
 });
 
-test('[SET-02] a request can be approved only once, even by two administrators at once', async () => {
+test('[SET-02] a request can be approved only once, even by two administrators concurrently', async () => {
   const mine = await repository();
   const second = await newcomer();
   await mine.admin.patch(`/v2/repository/authorizations/${mine.uuid}/${second.nickname}/`, { role: 3 });

@@ -61,14 +61,14 @@ interface RequestKey {
   readonly userId: number;
 }
 
-/** @throws a unique violation when the person has a request already. */
+/** @throws a unique violation when the person already has a request. */
 export async function insertRequest(tx: Database, request: RequestKey & { text: string }): Promise<number> {
   const [row] = await tx.insert(authorizationRequests).values(request).returning({ id: authorizationRequests.id });
   if (!row) throw new Error('The insert returned no request');
   return row.id;
 }
 
-/** @returns false when the request was approved or removed meanwhile. */
+/** @returns false when the request was approved or deleted in the meantime. */
 export async function approveRequest(tx: Database, id: number, approvedBy: number): Promise<boolean> {
   const approved = await tx
     .update(authorizationRequests)
@@ -78,7 +78,7 @@ export async function approveRequest(tx: Database, id: number, approvedBy: numbe
   return approved.length === 1;
 }
 
-/** @returns false when the request was approved or removed meanwhile. */
+/** @returns false when the request was approved or deleted in the meantime. */
 export async function removePendingRequest(tx: Database, id: number): Promise<boolean> {
   const removed = await tx
     .delete(authorizationRequests)

@@ -32,7 +32,7 @@ const Approval = z.object({
 const RequestQuery = z.object({ ...pageQuery, repository_uuid: requiredFilter() });
 const ById = z.object({ id: z.string() });
 
-/** Authorization requests: making, approving and rejecting them [DASH-06] [SET-02]. */
+/** Authorization requests: creating, approving and rejecting them [DASH-06] [SET-02]. */
 export function requestRoutes(app: App): void {
   const { config, db } = app;
   const services = { postbox: createPostbox(config), parseKeySecret: deriveKey(config.serverKey, 'parse key') };

@@ -55,9 +55,9 @@ export async function requestAuthorization(
 }
 
 /**
- * Approves a request with a role. Without one, the person keeps the role they have, or becomes a user.
+ * Approves a request with a role. Without one, the person retains their current role, or becomes a user.
  * @returns the role.
- * @throws FieldErrors when another administrator approved it meanwhile.
+ * @throws FieldErrors when another administrator approved it in the meantime.
  */
 export async function approve(
   db: Database,

@@ -51,7 +51,7 @@ const roleOf = (
   who: Client = admin,
 ) => who.patch(`${TEAM}${uuid}/${nickname}/`, { role });
 
-test('[SET-02] an invited person is notified by mail and has the rights of the role at once', async () => {
+test('[SET-02] an invited person is notified by mail and immediately has the rights of the role', async () => {
   const secret = await repository({ is_private: true });
   const member = await newcomer();
   expect((await member.get(`/v2/repository/${secret.uuid}/`)).status).toBe(404);
@@ -177,7 +177,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([status, body]);
 });
 
-test('[SET-02] a repository keeps an administrator, even when two demote each other at once', async () => {
+test('[SET-02] a repository keeps an administrator, even when two demote each other concurrently', async () => {
   const mine = await repository();
   const alone = await roleOf(mine, mine.admin, 1);
   expect([alone.status, alone.body]).toEqual([403, { detail: 'An intelligence needs at least one administrator.' }]);

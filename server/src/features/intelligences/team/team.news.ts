@@ -22,7 +22,7 @@ interface TeamMailing {
   readonly actor: Account;
 }
 
-/** Notifies a person of a change of their role, by mail too. Organizations have no mailbox. */
+/** Notifies a person of a change of their role, also by mail. Organizations have no mailbox. */
 export async function tellMember(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,
@@ -45,10 +45,10 @@ export async function tellMember(
   await postbox.put(tx, person.email, { kind, locale, values, path: paths.repositorySummary(repository) });
 }
 
-/** Bounds the mail of one request; administrators of larger teams see it in the settings. */
+/** Limits the number of mails per request; administrators of larger teams see it in the settings. */
 const MAX_RECIPIENTS = 50;
 
-/** Notifies the administrators of an authorization request, by mail too. */
+/** Notifies the administrators of an authorization request, also by mail. */
 export async function tellAdministrators(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,

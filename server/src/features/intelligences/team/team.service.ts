@@ -37,7 +37,7 @@ export async function readTeam(
   return listTeam(db, resource.uuid, page);
 }
 
-/** Serialises changes of a team, and rolls back a change that would leave the repository without an administrator. */
+/** Serializes changes of a team, and rolls back a change that would leave the repository without an administrator. */
 export async function changeTeam<Result>(
   db: Database,
   repository: Repository,

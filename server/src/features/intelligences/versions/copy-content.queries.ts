@@ -40,7 +40,7 @@ export async function countContent(db: Database, versionId: number): Promise<num
  * Copies the content of a version into an empty one, under new ids [VER-02]: sentences with the intents, entities and
  * groups they use, entities with values or lists, translations, test sentences and models. Run it in one
  * repeatable-read transaction, so that the copy is consistent. The copy counts as changed since its training; its
- * models can be used for parsing nevertheless.
+ * models can still be used for parsing.
  */
 export async function copyContent(tx: Database, { from, to, onStep }: CopyOrder): Promise<void> {
   await copyLanguages(tx, from, to);

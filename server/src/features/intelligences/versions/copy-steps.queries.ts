@@ -7,11 +7,11 @@ import type { Database } from '../../../db/client.ts';
 export interface CopyOrder {
   readonly from: number;
   readonly to: number;
-  /** Called between the steps with the share done, 0–1; may throw to cancel the copy. */
+  /** Called between the steps with the fraction done, 0–1; may throw to cancel the copy. */
   readonly onStep?: (done: number) => void;
 }
 
-/** Rows per statement: below every time limit, and small enough to report progress. */
+/** Rows per statement: fast enough for every time limit, and small enough to report progress. */
 const ROWS_PER_STEP = 4000;
 
 /** Creates a temporary table that assigns new ids to the rows, in the order of the old ids. */

@@ -59,7 +59,7 @@ const shapeOf = (rows: Awaited<ReturnType<typeof sentences>>) =>
     entities: entities.map(({ start, end, entity, group }) => ({ start, end, entity, group })),
   }));
 
-test('[VER-02] copies sentences, marks, groups, translations and test sentences under new ids at once', async () => {
+test('[VER-02] immediately copies sentences, marks, groups, translations and test sentences', async () => {
   const repository = await fullIntelligence();
   await repository.train();
   const made = await copy(repository, 'copy1');
@@ -223,7 +223,7 @@ test.each([
   ['too long a name', { name: 'a'.repeat(41) }, { name: ['Ensure this field has no more than 40 characters.'] }],
   ['a taken name', { name: 'master' }, { non_field_errors: ['This Repository Version already exists'] }],
   ['nothing to copy', { id: undefined }, { id: ['This field is required.'] }],
-])('[VER-01] a copy with %s is refused', async (_, change, errors) => {
+])('[VER-01] a copy with %s is rejected', async (_, change, errors) => {
   const repository = await intelligence();
   const refused = await repository.admin.post(PATH, {
     repository: repository.uuid,
@@ -260,7 +260,7 @@ test('[VER-01] renames and deletes versions and changes the main one, which cann
   expect((await copy(repository, 'master', id)).status).toBe(201);
 });
 
-test('[VER-01] of concurrent choices of the main version one wins, and there is always one', async () => {
+test('[VER-01] of concurrent changes of the main version one wins, and there is always a main version', async () => {
   const repository = await intelligence();
   const ids = [repository.version];
   for (const name of ['a', 'b', 'c']) ids.push((await copy(repository, name)).read(Version).id);

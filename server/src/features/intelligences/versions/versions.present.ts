@@ -8,7 +8,7 @@ export const Version = z.object({
   name: z.string(),
   is_default: z.boolean(),
   is_copying: z.boolean(),
-  /** Null: as the intelligence. */
+  /** Null: the value of the intelligence. */
   fallback: FallbackSetting.nullable(),
   created_at: z.string(),
   last_update: z.string(),

@@ -47,8 +47,8 @@ interface NewVersion {
 }
 
 /**
- * Copies a version under a new name [VER-02]: a small one before the answer, a large one in the background. A copy in
- * progress can neither be changed nor trained.
+ * Copies a version under a new name [VER-02]: a small one before the response, a large one in the background. An
+ * unfinished copy can be neither changed nor trained.
  */
 export async function addVersion(
   db: Database,
@@ -76,7 +76,7 @@ export async function addVersion(
 
 interface Copy {
   readonly from: number;
-  /** Base language: the copy has a version language for it, whatever the original has. */
+  /** Base language: the copy has a version language for it, even if the original has none. */
   readonly language: string;
   readonly row: Pick<VersionRow, 'repositoryUuid' | 'name' | 'createdBy' | 'fallback'>;
 }
@@ -111,11 +111,11 @@ interface VersionChange {
   readonly name?: string | undefined;
   /** Only `true` has an effect: there is always one main version. */
   readonly is_default?: boolean | undefined;
-  /** Null: as the intelligence. */
+  /** Null: the value of the intelligence. */
   readonly fallback?: Fallback | null | undefined;
 }
 
-/** Renames a version, makes it the main one or sets when its answers fall back. */
+/** Renames a version, makes it the main one or sets its fallback threshold. */
 export async function changeVersion(
   db: Database,
   { resource: { version } }: VersionGrant,
@@ -135,7 +135,7 @@ export async function changeVersion(
 /** Deletes a version and cancels its tasks. @throws BadRequest for the main version */
 export async function dropVersion(db: Database, { resource: { version } }: VersionGrant): Promise<void> {
   if (version.isDefault) throw new BadRequest(say('version_main'));
-  // In a transaction of its own and first: a running copy holds a lock on the version until it is cancelled.
+  // In a separate transaction and first: a running copy holds a lock on the version until it is canceled.
   await cancelTasksOf(db, version.id);
   if (!(await hideVersion(db, version.id))) throw new BadRequest(say('version_main'));
 }

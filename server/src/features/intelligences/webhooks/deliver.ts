@@ -20,18 +20,20 @@ export interface DeliveryServices {
 }
 
 const TIMEOUT_MS = 10_000;
-/** With the pauses below, about a day. */
+/** Together with the pauses below, about a day. */
 const ATTEMPTS = 10;
 const PAUSE_GROWTH = 4;
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
-/** A share of the pause, either way, so that webhooks which failed together are not tried together. */
+/**
+ * Random fraction of the pause, in either direction, so that webhooks that failed together are not retried together.
+ */
 const JITTER = 0.2;
-/** After so many days of failures a webhook is ended. */
+/** A webhook is disabled after this many days of failures. */
 const FAILING_DAYS = 7;
 
 export const webhookSecretKey = ({ serverKey }: Pick<Config, 'serverKey'>) => deriveKey(serverKey, 'webhook secret');
 
-/** Makes one attempt at a delivery and stores how it went; a failed one is tried again later, but for a ping. */
+/** Makes one attempt at a delivery and stores the outcome; a failed one is retried later, except for a ping. */
 export async function deliver(claimed: ClaimedDelivery, services: DeliveryServices): Promise<void> {
   const { delivery, webhook } = claimed;
   const { config, db } = services;
@@ -72,7 +74,7 @@ function stateAfter({ event, attempts }: DeliveryRow, isSuccess: boolean): Deliv
   return event === 'ping' || attempts >= ATTEMPTS ? 'failed' : 'waiting';
 }
 
-/** Seconds before the next attempt, after so many of them. */
+/** Seconds until the next attempt, after the given number of attempts. */
 function pauseAfter(attempts: number, firstSeconds: number): number {
   const pause = Math.min(firstSeconds * PAUSE_GROWTH ** (attempts - 1), Math.max(LONGEST_PAUSE_SECONDS, firstSeconds));
   return pause * (1 - JITTER + 2 * JITTER * Math.random());
@@ -84,7 +86,7 @@ function secretsOf({ secretSealed, formerSealed, formerEndsAt }: WebhookRow, con
   return [secretSealed, ...former].map((sealed) => unseal(key, sealed));
 }
 
-/** The message: ids and links; who receives it reads the rest with a key. */
+/** The message: ids and links; the receiver reads the rest with a key. */
 function messageOf({ delivery: { event, data, createdAt }, repository }: ClaimedDelivery, publicUrl: string) {
   const { uuid, name, ownerNickname, slug } = repository;
   const screen = SCREENS[event](repository, data);
@@ -97,7 +99,7 @@ function messageOf({ delivery: { event, data, createdAt }, repository }: Claimed
 
 type Screen = (repository: ClaimedDelivery['repository'], data: DeliveryRow['data']) => string;
 
-/** Where people see more. */
+/** The page with more details. */
 const SCREENS: Readonly<Record<DeliveryRow['event'], Screen>> = {
   ping: webhooksPath,
   'training.finished': paths.repositoryTraining,

@@ -8,7 +8,7 @@ import type { WebhookRow } from '../../../resources/webhooks/webhook.queries.ts'
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** A delivery with what its message is made of. */
+/** A delivery with the data for its message. */
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow;
   readonly webhook: WebhookRow;
@@ -20,12 +20,11 @@ export interface ClaimedDelivery {
   };
 }
 
-/** A worker that dies delays a delivery by this long. */
+/** If a worker dies, its delivery is delayed by this long. */
 const LEASE = sql`interval '60 seconds'`;
 
 /**
- * Claims a due delivery for one attempt, of a webhook that is not busy: one that does not answer keeps no other
- * waiting.
+ * Claims a due delivery for one attempt, of a webhook that is not busy: one that does not respond delays no others.
  */
 export async function claimDelivery(db: Database, busy: readonly number[]): Promise<ClaimedDelivery | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -69,7 +68,7 @@ export async function findClaimed(db: Database, id: string): Promise<ClaimedDeli
   return found;
 }
 
-/** A delivery of a test: no worker takes it up. */
+/** A delivery for a test: no worker claims it. */
 export async function insertPing(db: Database, webhookId: number): Promise<string> {
   const [made] = await db
     .insert(webhookDeliveries)
@@ -88,7 +87,7 @@ export async function insertPing(db: Database, webhookId: number): Promise<strin
 
 type Outcome = Pick<DeliveryRow, 'state' | 'status' | 'durationMs' | 'error' | 'answer'>;
 
-/** Stores how an attempt went; one that is to be tried again is due after `pauseSeconds`. */
+/** Stores the outcome of an attempt; a retry is due after `pauseSeconds`. */
 export async function recordAttempt(
   tx: Database,
   id: string,
@@ -120,7 +119,7 @@ export async function listDeliveries(
   return { count: total?.value ?? 0, results };
 }
 
-/** Queues a delivery once more, with all its attempts. @returns undefined when it is gone */
+/** Queues a delivery once more, with all its attempts. @returns undefined when it no longer exists */
 export async function requeueDelivery(tx: Database, webhookId: number, id: string): Promise<DeliveryRow | undefined> {
   const [queued] = await tx
     .update(webhookDeliveries)

@@ -77,7 +77,7 @@ test('[HOOK-07] sentences that fall back are reported together, at most once a m
   expect(receiver.at(other.path)).toEqual([]);
 });
 
-test('[HOOK-02] a training that fails is reported with its reason', async () => {
+test('[HOOK-02] a failed training is reported with its reason', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['training.finished', 'training.failed']);
   await bot.addSentences(fewSentences());
@@ -113,7 +113,7 @@ test('[HOOK-02] a comparison of algorithms is reported with a link to it', async
   });
 });
 
-test('[HOOK-02] a machine translation that ends is reported with its counts', async () => {
+test('[HOOK-02] a finished machine translation is reported with its counts', async () => {
   const json = (path: string, make: (body: string) => unknown) =>
     receiver.answer(path, (response, { body }) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(make(body)));
@@ -138,7 +138,7 @@ test('[HOOK-02] a machine translation that ends is reported with its counts', as
   });
 });
 
-test('[HOOK-08] a week of failures ends a webhook; its administrators are mailed and turn it on again', async () => {
+test('[HOOK-08] a week of failures disables a webhook; its administrators are mailed and enable it again', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['request.made']);
   receiver.answer(hook.path, (response) => response.writeHead(500).end('broken'));
@@ -158,7 +158,7 @@ test('[HOOK-08] a week of failures ends a webhook; its administrators are mailed
   await until(async () => (await logOf(bot, hook))[0]?.status === 500);
   await database.pool.query(lastAttempt, [hook.id]);
   await until(async () => (await state())?.is_active === false);
-  // The administrator is also told of each request.
+  // The administrator is also notified of each request.
   const subject = `A webhook of ${bot.name} was turned off`;
   await until(() => Promise.resolve(mail.all(bot.admin.email).some((each) => each.subject === subject)));
   const found = mail.all(bot.admin.email).filter((each) => each.subject === subject);
@@ -176,7 +176,7 @@ test('[HOOK-08] a week of failures ends a webhook; its administrators are mailed
   expect(await state()).toMatchObject({ is_active: true, failing_since: null, ended_at: null });
 });
 
-test('[HOOK-03] what a killed worker has sent and not recorded arrives again, under the same id', async () => {
+test('[HOOK-03] a delivery sent but not recorded by a killed worker is sent again, under the same id', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['request.made']);
   receiver.answer(hook.path, () => undefined);
@@ -185,7 +185,7 @@ test('[HOOK-03] what a killed worker has sent and not recorded arrives again, un
   await worker.kill();
   expect((await logOf(bot, hook))[0]).toMatchObject({ state: 'waiting', attempts: 1, status: null, error: null });
   receiver.answer(hook.path, (response) => response.writeHead(200).end());
-  // The lease of the attempt is over.
+  // The lease of the attempt has expired.
   await database.pool.query(`update webhook_deliveries set due_at = now() where webhook_id = $1`, [hook.id]);
   worker = await product.worker();
   await until(async () => (await logOf(bot, hook))[0]?.state === 'delivered');
@@ -201,14 +201,14 @@ test('[HOOK-03] what a killed worker has sent and not recorded arrives again, un
   expect(again).toEqual(first);
 });
 
-test('[HOOK-21] turning a webhook off ends what waits for it, also what is being tried', async () => {
+test('[HOOK-21] disabling a webhook ends its waiting deliveries, including the one in progress', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['request.made']);
   const held: (() => void)[] = [];
   receiver.answer(hook.path, (response) => {
     held.push(() => response.writeHead(503).end());
   });
-  // One webhook has one attempt at a time: the second waits.
+  // One webhook has one attempt at a time: the second delivery waits.
   await request(bot);
   await until(() => held.length === 1);
   await request(bot);
@@ -226,7 +226,7 @@ test('[HOOK-21] turning a webhook off ends what waits for it, also what is being
   expect([receiver.at(hook.path).length, (await log()).length]).toEqual([2, 3]);
 });
 
-test('[HOOK-09] a deleted intelligence reports nothing, and purging it leaves no webhook behind', async () => {
+test('[HOOK-09] a deleted intelligence reports nothing, and purging it deletes its webhooks', async () => {
   const bot = await intelligence({ address: product.address });
   const hook = await makeHook(bot, ['request.made']);
   receiver.answer(hook.path, (response) => response.writeHead(503).end());

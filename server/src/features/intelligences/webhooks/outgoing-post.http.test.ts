@@ -16,7 +16,7 @@ const post = (url: string, settings: Partial<PostSettings> = {}) =>
   postOut({ url, ...MESSAGE }, { privateHosts: ['127.0.0.1'], timeoutMs: 1000, ...settings });
 const to = (path: string) => post(`${receiver.url}${path}`);
 
-test('[HOOK-11] an answer is cut to its first kilobyte, even an endless one', async () => {
+test('[HOOK-11] a response is cut to its first kilobyte, even an endless one', async () => {
   receiver.answer('/endless', (response) => {
     response.writeHead(200);
     const more = () => {
@@ -29,7 +29,7 @@ test('[HOOK-11] an answer is cut to its first kilobyte, even an endless one', as
   expect([status, answer]).toEqual([200, 'x'.repeat(1024)]);
 });
 
-test('[HOOK-11] a receiver that never answers is given up; one that stops talking counts as it began', async () => {
+test('[HOOK-11] a receiver that never responds times out; one that stalls counts by its status', async () => {
   receiver.answer('/slow', () => undefined);
   receiver.answer('/stops', (response) => {
     response.writeHead(202).write('first');
@@ -38,7 +38,7 @@ test('[HOOK-11] a receiver that never answers is given up; one that stops talkin
   expect(await to('/stops')).toMatchObject({ status: 202, answer: 'first' });
 });
 
-test('[HOOK-11] dropped connections, dead receivers and wrong protocols are told apart', async () => {
+test('[HOOK-11] dropped connections, dead receivers and wrong protocols are distinguished', async () => {
   receiver.answer('/drops', (response) => response.destroy());
   receiver.answer('/breaks', (response) => response.writeHead(500).end('a \0 b'));
   expect(await to('/drops')).toMatchObject({ error: 'dropped' });
@@ -48,7 +48,7 @@ test('[HOOK-11] dropped connections, dead receivers and wrong protocols are told
   expect(await post('nonsense')).toMatchObject({ error: 'failed' });
 });
 
-test('[HOOK-10] a redirect is an answer, not followed', async () => {
+test('[HOOK-10] a redirect counts as a response and is not followed', async () => {
   receiver.answer('/redirects', (response) => response.writeHead(302, { location: `${receiver.url}/inner` }).end());
   expect(await to('/redirects')).toMatchObject({ status: 302 });
   expect(receiver.at('/inner')).toEqual([]);
@@ -81,7 +81,7 @@ const resolving =
   };
 
 test.each([[['127.0.0.1']], [['fd00::1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:10.0.0.1']]])(
-  '[HOOK-10] a name that resolves to %j is not connected to',
+  '[HOOK-10] no connection is made to a name that resolves to %j',
   async (addresses) => {
     const { port } = new URL(receiver.url);
     const outcome = await post(`https://rebound.example.org:${port}/named`, { lookup: resolving(addresses) });

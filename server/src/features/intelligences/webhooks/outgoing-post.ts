@@ -7,7 +7,7 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 
-/** Why there was no answer. */
+/** The reason for a missing response. */
 export type PostError =
   | 'private_address'
   | 'not_https'
@@ -19,11 +19,11 @@ export type PostError =
   | 'failed';
 
 export interface PostOutcome {
-  /** Absent without an answer. */
+  /** Absent without a response. */
   readonly status?: number;
   readonly error?: PostError;
   readonly durationMs: number;
-  /** The first bytes of the answer. */
+  /** The first bytes of the response. */
   readonly answer: string;
 }
 
@@ -34,10 +34,10 @@ export interface Post {
 }
 
 export interface PostSettings {
-  /** Names of hosts that may be private, and need no HTTPS. */
+  /** Names of hosts that may be private and without HTTPS. */
   readonly privateHosts: readonly string[];
   readonly timeoutMs: number;
-  /** Resolves names; the system's, except in tests. */
+  /** Resolves names; by default the system's resolver, replaced in tests. */
   readonly lookup?: LookupFunction;
 }
 
@@ -51,15 +51,15 @@ class NotHttps extends Error {
   readonly code = 'NOT_HTTPS';
 }
 
-/** The host of a web address as settings name it: without the brackets of IPv6. */
+/** The host of a web address in the form used in settings: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-/** True if the address itself says that it is not public: names are judged by what they resolve to. */
+/** True if the address itself is not public: names are judged by the addresses they resolve to. */
 export const isPrivateHost = (host: string) => isIP(host) !== 0 && !isPublicAddress(host);
 
 /**
  * Sends a POST to an address that somebody else chose. It connects only to public addresses, judged by what the name
- * resolves to at that moment; redirects are not followed, and an answer is read up to `ANSWER_BYTES`. Never throws.
+ * resolves to at that moment; redirects are not followed, and a response is read up to `ANSWER_BYTES`. Never throws.
  */
 export async function postOut({ url: address, headers, body }: Post, settings: PostSettings): Promise<PostOutcome> {
   const started = performance.now();
@@ -76,7 +76,7 @@ export async function postOut({ url: address, headers, body }: Post, settings: P
       send(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        // A connection of its own: one that is kept may have been judged by other settings.
+        // A new connection: a reused one may have been checked with other settings.
         agent: false,
         signal: limit,
         lookup: mayBePrivate ? lookup : publicOnly(lookup),
@@ -92,7 +92,7 @@ export async function postOut({ url: address, headers, body }: Post, settings: P
   }
 }
 
-/** Fails when a name has any address that is not public; what was judged is what is connected to. */
+/** Fails when a name has any address that is not public; the connection uses the addresses that were checked. */
 function publicOnly(lookup: LookupFunction): LookupFunction {
   return (host, options, done) => {
     lookup(host, options, (error, found, family) => {
@@ -118,11 +118,11 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (size >= ANSWER_BYTES) break;
     }
   } catch {
-    // As far as it was received.
+    // The part that was received.
   }
   response.destroy();
   const text = Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8');
-  // The database stores no such character.
+  // The database cannot store this character.
   return text.replaceAll('\0', '\ufffd');
 }
 

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 
 const SECRET_BYTES = 32;
 
-/** A new secret in the form of Standard Webhooks. */
+/** A new secret in the format of Standard Webhooks. */
 export const makeWebhookSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 interface Signed {
@@ -12,7 +12,7 @@ interface Signed {
   readonly body: string;
 }
 
-/** The headers of a delivery by Standard Webhooks 1.0: one signature for each secret that is valid. */
+/** The headers of a delivery by Standard Webhooks 1.0: one signature for each valid secret. */
 export function signedHeaders({ id, sentAt, body }: Signed, secrets: readonly string[]) {
   return {
     'webhook-id': id,

@@ -8,7 +8,7 @@ const ofLanguage = {
 };
 const ofTask = { ...ofLanguage, task: z.int() };
 
-/** What each event tells besides the intelligence. */
+/** The data of each event besides the intelligence. */
 const FACTS = {
   'training.finished': { ...ofTask, sentences: z.int(), intents: z.int(), entities: z.int() },
   'training.failed': { ...ofTask, reason: z.string() },
@@ -49,7 +49,7 @@ const FACTS = {
 
 const repository = z.object({ uuid: z.string(), name: z.string(), owner: z.string(), slug: z.string() });
 
-/** The body of a delivery; more may be told in `data` later. */
+/** The body of a delivery; `data` may get more fields later. */
 const messageOf = (type: string, facts: z.ZodRawShape) =>
   z.object({
     type: z.literal(type),

@@ -7,11 +7,14 @@ import type { ClaimedDelivery } from './deliveries.queries.ts';
 
 const MAX_RECIPIENTS = 50;
 
-/** The screen of the webhooks. */
+/** The page with the webhooks. */
 export const webhooksPath = (repository: ClaimedDelivery['repository']) =>
   `${paths.repositorySettings(repository)}?tab=webhooks`;
 
-/** Tells the administrators that a webhook was ended. The address is named by its host: the rest may be a secret. */
+/**
+ * Notifies the administrators that a webhook was disabled. Only the host of the address is named: the rest may be a
+ * secret.
+ */
 export async function mailEnded(
   tx: Database,
   { webhook, repository }: ClaimedDelivery,

@@ -32,7 +32,7 @@ async function makeHook(events: readonly string[], { by = bot.admin, of = bot.uu
 }
 const headersOf = ({ headers }: ReceivedHook) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-/** The message as a receiver reads it: only with the right signature. */
+/** The message as a receiver reads it: only with a valid signature. */
 const verified = (hook: ReceivedHook | undefined, secret: string) => {
   if (!hook) throw new Error('Nothing was received');
   return Message.parse(new Verifier(secret).verify(hook.body, headersOf(hook)));
@@ -41,7 +41,7 @@ const one = ({ id }: { id: number }, rest = '') => `${LIST}${id}/${rest}`;
 const logOf = async (hook: { id: number }) =>
   (await bot.admin.get(one(hook, 'deliveries/'))).read(pageOf(Delivery)).results;
 
-test('[HOOK-01] administrators make, list, change and delete webhooks; the secret is shown once', async () => {
+test('[HOOK-01] administrators create, list, change and delete webhooks; the secret is shown once', async () => {
   const hook = await makeHook(['training.finished', 'request.made']);
   expect(hook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   const list = await bot.admin.get(`${LIST}?repository_uuid=${bot.uuid}`);
@@ -54,7 +54,7 @@ test('[HOOK-01] administrators make, list, change and delete webhooks; the secre
   expect((await bot.admin.get(one(hook, 'deliveries/'))).status).toBe(404);
 });
 
-test('[HOOK-01] an intelligence has twenty webhooks at most', async () => {
+test('[HOOK-01] an intelligence has at most twenty webhooks', async () => {
   const own = await intelligence();
   const make = () =>
     own.admin.post(LIST, { repository: own.uuid, url: `${receiver.url}/x`, events: ['training.failed'] });
@@ -62,7 +62,7 @@ test('[HOOK-01] an intelligence has twenty webhooks at most', async () => {
   expect((await make()).status).toBe(400);
 });
 
-test('[HOOK-01] nobody but administrators sees or uses webhooks', async () => {
+test('[HOOK-01] only administrators see and use webhooks', async () => {
   const hook = await makeHook(['training.finished']);
   const outsider = await person();
   const callers: (readonly [Client, number])[] = [
@@ -86,7 +86,7 @@ test.each([
   ['https://user:word@example.org/', expect.stringContaining('without a user name')],
   ['ftp://example.org/', expect.stringContaining('web address')],
   ['nonsense', expect.stringContaining('web address')],
-])('[HOOK-10] the address %s is refused', async (url, said) => {
+])('[HOOK-10] the address %s is rejected', async (url, said) => {
   const refused = await bot.admin.post(LIST, { repository: bot.uuid, url, events: ['training.failed'] });
   expect([refused.status, refused.body]).toEqual([400, { url: [said] }]);
 });
@@ -127,7 +127,7 @@ test('[HOOK-02] [HOOK-03] [DOCS-10] training, evaluation and a request are repor
   expect((await logOf(hook))[0]).toMatchObject({ event: 'request.made', attempts: 1, status: 204, error: null });
 });
 
-test('[HOOK-05] a test sends a ping at once and shows the real answer; it is not tried again', async () => {
+test('[HOOK-05] a test immediately sends a ping and shows the real response; it is not retried', async () => {
   const hook = await makeHook(['training.failed']);
   receiver.answer(hook.path, (response) => response.writeHead(418).end('a teapot'));
   const failed = (await bot.admin.post(one(hook, 'test/'))).read(Delivery);
@@ -145,7 +145,7 @@ test('[HOOK-05] a test sends a ping at once and shows the real answer; it is not
   expect(since).toBeNull();
 });
 
-test('[HOOK-10] a name that leads to this machine is refused when it is resolved', async () => {
+test('[HOOK-10] a name that leads to this machine is rejected when it is resolved', async () => {
   const { port } = new URL(receiver.url);
   const made = await bot.admin.post(LIST, {
     repository: bot.uuid,
@@ -170,7 +170,7 @@ test('[HOOK-04] after a renewal both secrets sign until the overlap ends', async
   expect(verified(receiver.at(hook.path)[1], again.secret).type).toBe('ping');
 });
 
-test('[HOOK-06] what failed is tried again under its id, and delivered once more from the log', async () => {
+test('[HOOK-06] a failed delivery is retried under its id, and can be sent again from the log', async () => {
   const own = await intelligence();
   const hook = await makeHook(['request.made'], { by: own.admin, of: own.uuid });
   receiver.answer(hook.path, (response) =>

@@ -31,7 +31,7 @@ export async function insertWebhook(db: Database, row: typeof webhooks.$inferIns
 
 type WebhookChange = Partial<Pick<WebhookRow, 'url' | 'events' | 'failingSince'>>;
 
-/** @returns undefined when it was deleted meanwhile */
+/** @returns undefined when it was deleted in the meantime */
 export async function updateWebhook(
   db: Database,
   id: number,
@@ -45,7 +45,7 @@ export async function deleteWebhook(db: Database, id: number): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Replaces the secret; the present one signs too until the overlap ends. */
+/** Replaces the secret; the current one also signs until the overlap ends. */
 export async function renewSecret(
   db: Database,
   id: number,
@@ -69,7 +69,10 @@ export async function recordHealth(tx: Database, id: number, isSuccess: boolean)
   await tx.update(webhooks).set({ failingSince: since }).where(eq(webhooks.id, id));
 }
 
-/** Ends a webhook that has only failed for so many days, and what waits for it. @returns whether this call ended it */
+/**
+ * Disables a webhook that has only failed for a number of days, and ends its waiting deliveries. @returns whether this
+ * call disabled it
+ */
 export async function endFailing(tx: Database, id: number, days: number): Promise<boolean> {
   const ended = await tx
     .update(webhooks)
@@ -87,7 +90,7 @@ export async function endFailing(tx: Database, id: number, days: number): Promis
   return true;
 }
 
-/** Turns a webhook off; deliveries in progress are recorded, and nothing waits for it any more. */
+/** Disables a webhook; deliveries in progress are recorded, and no deliveries wait any longer. */
 export async function turnOff(db: Database, id: number, change: WebhookChange): Promise<WebhookRow | undefined> {
   return db.transaction(async (tx) => {
     await dropWaiting(tx, id);
@@ -95,7 +98,7 @@ export async function turnOff(db: Database, id: number, change: WebhookChange): 
   });
 }
 
-/** Ends what an attempt left waiting for a webhook that was turned off during it. */
+/** Ends deliveries that an attempt left waiting for a webhook that was disabled during it. */
 export async function dropWaitingIfOff(tx: Database, id: number): Promise<void> {
   const off = tx
     .select({ id: webhooks.id })

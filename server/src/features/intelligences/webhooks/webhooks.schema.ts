@@ -4,7 +4,7 @@ import { integer, list, text, truth, uuid } from '../../../lib/schema/fields.ts'
 import { sentence } from '../../../lib/schema/sentence.ts';
 
 const URL_MAX = 2000;
-/** The former secret signs too for this long, unless its holder says otherwise. */
+/** The previous secret also signs for this long, unless its holder chooses otherwise. */
 const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 24 * 30;
 
@@ -14,7 +14,7 @@ const address = () =>
   });
 const events = () => list(z.enum(WEBHOOK_EVENTS), { max: WEBHOOK_EVENTS.length, nonEmpty: true, label: 'Events' });
 
-/** A web address without credentials, which a log would show. */
+/** A web address without credentials, which would appear in logs. */
 function isAddress(given: string): boolean {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
@@ -34,17 +34,17 @@ export const Webhook = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** False after a week of failures, until it is turned on again. */
+  /** False after a week of failures, until it is enabled again. */
   is_active: z.boolean(),
   /** The first failure since the last success. */
   failing_since: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** Until when the secret from before the renewal signs too. */
+  /** Until when the secret before the renewal also signs. */
   former_secret_ends_at: z.string().nullable(),
   created_at: z.string(),
 });
 
-/** The only answers that show the secret. */
+/** The only responses that contain the secret. */
 export const ShownWebhook = Webhook.extend({ secret: z.string() });
 
 export const Delivery = z.object({
@@ -54,12 +54,12 @@ export const Delivery = z.object({
   created_at: z.string(),
   attempts: z.int(),
   attempted_at: z.string().nullable(),
-  /** When it is tried again. */
+  /** When it will be retried. */
   due_at: z.string().nullable(),
-  /** Of the last answer; null without one. */
+  /** Status of the last response; null without one. */
   status: z.int().nullable(),
   error: z.string().nullable(),
   duration_ms: z.int().nullable(),
-  /** The first bytes of the answer. */
+  /** The first bytes of the response. */
   answer: z.string(),
 });

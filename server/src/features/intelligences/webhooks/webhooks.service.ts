@@ -24,7 +24,7 @@ import type { WebhookGrant } from '../../../resources/webhooks/webhook.resource.
 import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
 import type { WebhookRow } from '../../../resources/webhooks/webhook.queries.ts';
 
-/** Of one intelligence. */
+/** The webhooks of one intelligence. */
 const MOST_WEBHOOKS = 20;
 
 interface ShownRow {
@@ -40,7 +40,7 @@ export async function readWebhooks(
   return listWebhooks(db, uuid, page);
 }
 
-/** Makes a webhook [HOOK-01]. @throws FieldErrors for an address that nothing may be sent to */
+/** Creates a webhook [HOOK-01]. @throws FieldErrors for an address that may not receive anything */
 export async function makeWebhook(
   db: Database,
   { grant, config }: { readonly grant: RepositoryGrant; readonly config: Config },
@@ -61,7 +61,7 @@ export async function makeWebhook(
   return { row, secret };
 }
 
-/** Names are judged when they are resolved; an address that says itself that it is private is refused at once. */
+/** Names are judged when they are resolved; an address that is visibly private is rejected immediately. */
 function demandAddress(address: string, { webhookPrivateHosts }: Config): void {
   const url = new URL(address);
   const host = hostOf(url);
@@ -70,7 +70,7 @@ function demandAddress(address: string, { webhookPrivateHosts }: Config): void {
   if (isPrivateHost(host)) throw fieldError('url', say('webhook_private'));
 }
 
-/** Changes a webhook; `is_active` turns one on that was ended, and ends one with what waits for it [HOOK-21]. */
+/** Changes a webhook; `is_active` enables a disabled one, or disables one and ends its waiting deliveries [HOOK-21]. */
 export async function changeWebhook(
   db: Database,
   { grant, config }: { readonly grant: WebhookGrant; readonly config: Config },
@@ -92,7 +92,7 @@ export async function dropWebhook(db: Database, { resource: { id } }: WebhookGra
   await deleteWebhook(db, id);
 }
 
-/** Replaces the secret, which is shown this once; the former one signs too until the overlap ends [HOOK-04]. */
+/** Replaces the secret, which is shown only now; the previous one also signs until the overlap ends [HOOK-04]. */
 export async function renewWebhookSecret(
   db: Database,
   { grant, config }: { readonly grant: WebhookGrant; readonly config: Config },
@@ -103,7 +103,7 @@ export async function renewWebhookSecret(
   return { row: found(await renewSecret(db, grant.resource.id, { secretSealed, overlapHours })), secret };
 }
 
-/** Sends a ping at once. @returns how the delivery went */
+/** Sends a ping immediately. @returns the outcome of the delivery */
 export async function testWebhook(
   { resource: { id } }: WebhookGrant,
   services: DeliveryServices,
@@ -121,13 +121,13 @@ export async function readDeliveries(
   return listDeliveries(db, id, page);
 }
 
-/** Queues a delivery again, under its own id. @throws Conflict while the webhook is off */
+/** Queues a delivery again, under its own id. @throws Conflict while the webhook is disabled */
 export async function redeliver(db: Database, { resource }: WebhookGrant, delivery: string): Promise<DeliveryRow> {
   if (resource.endedAt) throw new Conflict(say('webhook_off'));
   return found(await db.transaction((tx) => requeueDelivery(tx, resource.id, delivery)));
 }
 
-/** @throws NotFound for what was deleted meanwhile */
+/** @throws NotFound for a delivery or webhook that was deleted in the meantime */
 function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new NotFound(say('webhook_missing'));
   return row;

@@ -42,7 +42,7 @@ test('[ACC-12] deleting an account requires its password and ends its sessions a
   expect((await repository.admin.get(`/v2/repository/${repository.uuid}/`)).body).toMatchObject({ votes_sum: 0 });
 });
 
-test('[ACC-12] [ORG-07] an organization keeps an administrator when two delete their accounts at once', async () => {
+test('[ACC-12] [ORG-07] an organization keeps an administrator when two delete their accounts', async () => {
   const org = await organization();
   await org.add(await person(), 1);
   const alone = await org.admin.delete(PROFILE, { password: org.admin.password });
@@ -65,7 +65,7 @@ test('[ACC-12] [ORG-07] an organization keeps an administrator when two delete t
   expect(seen.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('[ACC-12] an organization of one goes with the account unless others work on its intelligences', async () => {
+test('[ACC-12] a one-person organization is deleted with the account unless others work in it', async () => {
   const repository = await intelligence();
   const { admin, owner } = repository;
   const helper = await person();

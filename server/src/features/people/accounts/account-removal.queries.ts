@@ -14,7 +14,7 @@ interface AdministeredOrganization {
   readonly name: string;
 }
 
-/** Organizations that a person administers, locked so that two administrators cannot leave at once. */
+/** Organizations that a person administers, locked so that two administrators cannot leave concurrently. */
 export async function listAdministeredOrganizations(tx: Database, userId: number): Promise<AdministeredOrganization[]> {
   return tx
     .select({ id: organizations.id, name: owners.name })
@@ -33,8 +33,8 @@ export async function listAdministeredOrganizations(tx: Database, userId: number
 }
 
 /**
- * Which of these organizations have no member but one person, and no intelligence in whose team anybody else is.
- * Locks their intelligences, so that nobody joins meanwhile.
+ * Which of these organizations have only this member, and no other person in the teams of their intelligences. Locks
+ * their intelligences, so that nobody joins in the meantime.
  */
 export async function listOrganizationsOfOne(
   tx: Database,

@@ -16,8 +16,8 @@ import type { Account } from '../../../lib/grant.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
 
 /**
- * Removes an account with its sessions, keys, roles and votes, and the organizations in which nobody else has a role,
- * nor in their intelligences. Its contributions to other intelligences stay.
+ * Deletes an account with its sessions, keys, roles and votes, and the organizations in which nobody else has a role or
+ * works on an intelligence. Contributions to other intelligences remain.
  * @throws FieldErrors when it is the only administrator of an organization or repository of several people.
  */
 export async function removeAccount(
@@ -48,7 +48,7 @@ export async function removeAccount(
   });
 }
 
-/** @returns the intelligences that went with them. */
+/** @returns the intelligences that were deleted with them. */
 async function removeOrganizations(tx: Database, ids: readonly number[], nicknameDays: number): Promise<string[]> {
   const gone: string[] = [];
   for (const id of ids) {
@@ -64,7 +64,10 @@ interface Administered {
   readonly restricted: readonly { readonly uuid: string; readonly name: string }[];
 }
 
-/** Names of what would be left without an administrator: organizations first, repositories only when there are none. */
+/**
+ * Names of everything that would be left without an administrator: organizations first, repositories only when there
+ * are none.
+ */
 async function administeredAlone(
   tx: Database,
   userId: number,

@@ -35,7 +35,7 @@ const usable = (token: string, purpose: TokenPurpose) =>
     gt(accountTokens.expiresAt, sql`clock_timestamp()`),
   );
 
-/** Finds the account of a token without spending it. Undefined when the token is unknown, spent or expired. */
+/** Finds the account of a token without using it up. Undefined when the token is unknown, used or expired. */
 export async function findToken(
   db: Database,
   token: string,
@@ -45,7 +45,7 @@ export async function findToken(
   return found;
 }
 
-/** Spends a token. @returns undefined when it is invalid or a concurrent request spent it. */
+/** Uses up a token. @returns undefined when it is invalid or a concurrent request used it. */
 export async function spendToken(
   tx: Database,
   token: string,

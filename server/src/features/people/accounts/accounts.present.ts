@@ -7,7 +7,9 @@ export function presentProfile({ nickname, name, locale, biography, language }: 
   return { nickname, name, locale, is_organization: false, biography, language };
 }
 
-/** Adds what only the owner sees. An address counts as confirmed where no mail could confirm it. */
+/**
+ * Adds the fields that only the owner sees. An address counts as confirmed on servers that cannot send a confirmation.
+ */
 export function presentOwnProfile(account: OwnAccount, { isDelivered }: Pick<Postbox, 'isDelivered'>) {
   return {
     ...presentProfile(account),

@@ -11,19 +11,19 @@ import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Captcha, Solved } from '../captcha/captcha-kind.ts';
 
-/** Looks an e-mail address up, without a long captcha only as often as the caller may learn of taken ones. */
+/** Looks up an e-mail address; without a long captcha, only as often as the caller may discover taken addresses. */
 export type LookUpEmail = (find: () => Promise<boolean>, solved: Solved | undefined) => Promise<boolean>;
 
 export interface SignUpChecks {
   readonly captcha: Captcha;
   readonly lookUpEmail: LookUpEmail;
-  /** Only a long captcha will do. */
+  /** Only a long captcha is accepted. */
   readonly isWary: boolean;
 }
 
 /**
- * Checks a sign-up against the database and the captcha. Only a solved captcha, which this spends, discloses that an
- * e-mail address is taken; any other sign-up gets the same answer for free and taken addresses.
+ * Checks a sign-up against the database and the captcha. Only a solved captcha, which is used up here, discloses that
+ * an e-mail address is taken; any other sign-up gets the same response for free and taken addresses.
  */
 export async function registrationProblems(db: Database, checks: SignUpChecks, body: unknown): Promise<FieldProblem[]> {
   const { captcha, lookUpEmail } = checks;

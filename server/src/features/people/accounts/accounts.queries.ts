@@ -99,7 +99,7 @@ interface NewAccount {
   readonly language: string;
 }
 
-/** @throws a unique violation when the e-mail address or nickname was taken meanwhile. */
+/** @throws a unique violation when the e-mail address or nickname was taken in the meantime. */
 export async function createAccount(tx: Database, { name, nickname, ...user }: NewAccount): Promise<number> {
   const [owner] = await tx.insert(owners).values({ kind: 'user', name, nickname }).returning({ id: owners.id });
   if (!owner) throw new Error('The insert returned no account');
@@ -114,7 +114,7 @@ interface ProfileValues {
   readonly biography?: string | undefined;
 }
 
-/** Writes the given values. @throws a unique violation when the nickname was taken meanwhile. */
+/** Writes the given values. @throws a unique violation when the nickname was taken in the meantime. */
 export async function updateProfile(
   tx: Database,
   id: number,
@@ -142,7 +142,7 @@ export async function updatePassword(db: Database, id: number, passwordHash: str
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** `language` is that of the sign-in; undefined keeps the stored one. */
+/** `language` is that of the sign-in; undefined leaves the stored one unchanged. */
 export async function markLogin(db: Database, id: number, language: string | undefined): Promise<void> {
   await db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id));
 }

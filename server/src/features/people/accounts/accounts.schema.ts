@@ -26,12 +26,12 @@ const name = () => displayName({ max: 32, label: 'Name', help: HELP.name });
 export const Login = z.object({
   username: email({ label: 'Email' }),
   password: password({ label: 'Password' }),
-  /** A solved captcha permits an attempt while the guesses of others block the account. */
+  /** A solved captcha allows an attempt while the guesses of others block the account. */
   recaptcha: text({ label: 'Recaptcha', blank: true, show: false }).optional(),
 });
 export const Token = z.object({ token: z.string() });
 
-/** `recaptcha` is optional when the server asks for no captcha. */
+/** `recaptcha` is optional when the server requires no captcha. */
 export const registration = ({ asksCaptcha }: { asksCaptcha: boolean }) =>
   z.object({
     email: email({ label: 'Email', help: HELP.email }),
@@ -58,7 +58,7 @@ export const ProfileChange = z.object({
     label: 'Email',
     help: 'A new address has to be confirmed by a link that is mailed to it.',
   }).optional(),
-  /** Required for a new e-mail address. Hidden, because existing clients draw every visible field. */
+  /** Required for a new e-mail address. Hidden, because existing clients show every visible field. */
   current_password: optionalPassword({ label: 'Current Password', show: false }).optional(),
   pending_email: readOnly({ type: 'email' }),
 });

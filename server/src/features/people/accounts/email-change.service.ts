@@ -16,13 +16,13 @@ interface EmailChange {
   readonly email: string;
   readonly postbox: Postbox;
   readonly linkSeconds: number;
-  /** Language of the request, when it names one. */
+  /** Language of the request, if it names one. */
   readonly locale: Locale | undefined;
 }
 
 /**
- * Requests a new e-mail address. The new address receives a confirmation link; the current address is notified at once,
- * while its owner can still cancel. Requesting the current address cancels a pending change.
+ * Requests a new e-mail address. The new address receives a confirmation link; the current address is notified
+ * immediately, while its owner can still cancel. Requesting the current address cancels a pending change.
  */
 export async function requestEmailChange(tx: Database, change: EmailChange): Promise<void> {
   const { userId, email } = change;
@@ -59,7 +59,7 @@ async function mailEmailChange(
   });
 }
 
-/** Checks a confirmation without spending its token. @throws NotFound for an unknown nickname. */
+/** Checks a confirmation without using up its token. @throws NotFound for an unknown nickname. */
 export async function confirmationProblems(db: Database, body: unknown, nickname: string): Promise<FieldProblem[]> {
   const account = await findActiveProfile(db, nickname);
   if (!account) throw new NotFound(say('user_missing'));
@@ -75,7 +75,7 @@ async function isTokenOf(db: Database, token: string, userId: number): Promise<b
 
 /**
  * Confirms an address: the one given at sign-up, or a new one, which revokes the links mailed to the old one.
- * @throws FieldErrors when the token is invalid or the address was taken meanwhile.
+ * @throws FieldErrors when the token is invalid or the address was taken in the meantime.
  */
 export async function confirmEmail(db: Database, token: string): Promise<{ email: string }> {
   return db
@@ -99,7 +99,7 @@ interface Confirmation extends Omit<EmailChange, 'email'> {
   readonly kind: 'welcome_and_confirm' | 'confirm_sign_up';
 }
 
-/** Mails the link that confirms the account's own address; earlier links of that kind end. */
+/** Mails the link that confirms the account's own address; earlier links of that kind become invalid. */
 export async function mailConfirmation(
   tx: Database,
   { kind, userId, postbox, linkSeconds, locale: requested }: Confirmation,

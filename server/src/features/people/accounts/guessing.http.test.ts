@@ -17,11 +17,11 @@ afterAll(() => api.stop());
 const post = (path: string, body: unknown, from: string, headers: Readonly<Record<string, string>> = {}) =>
   anonymous(api.address).post(path, body, { headers: { 'x-forwarded-for': from, ...headers } });
 
-describe('asking sign-up which e-mail addresses have accounts', () => {
+describe('probing sign-up for e-mail addresses with accounts', () => {
   const probe = async (email: string, from: string, recaptcha?: string) =>
     post(REGISTER, { ...newAccount(), email, recaptcha, nickname: 'not a nickname' }, from);
 
-  test('[ACC-15] without a solved captcha free and taken addresses get the same answer', async () => {
+  test('[ACC-15] without a solved captcha free and taken addresses get the same response', async () => {
     const { email } = await person();
     const spent = await solvedCaptcha(api.address);
     await post(REGISTER, { ...newAccount(), recaptcha: spent }, '203.0.113.1');
@@ -35,7 +35,7 @@ describe('asking sign-up which e-mail addresses have accounts', () => {
     }
   });
 
-  test('[ACC-15] a taken address is named to a solved captcha, once', async () => {
+  test('[ACC-15] a taken address is disclosed once per solved captcha', async () => {
     const { email } = await person();
     const recaptcha = await solvedCaptcha(api.address);
     expect((await probe(email, '203.0.113.2', recaptcha)).body).toMatchObject({ email: [TAKEN] });
@@ -44,7 +44,7 @@ describe('asking sign-up which e-mail addresses have accounts', () => {
     expect(again.body).toHaveProperty('recaptcha');
   });
 
-  test('[ACC-15] after five taken addresses in an hour only long captchas count, and nobody is shut out', async () => {
+  test('[ACC-15] after five taken addresses in an hour only long captchas count; nobody is locked out', async () => {
     const { email } = await person();
     const school = '203.0.113.3';
     const short = () => solvedCaptcha(api.address);
@@ -65,7 +65,7 @@ describe('asking sign-up which e-mail addresses have accounts', () => {
   });
 });
 
-describe('locking somebody out by wrong passwords', () => {
+describe('locking somebody out with wrong passwords', () => {
   interface Attempt {
     email: string;
     password: string;
@@ -105,7 +105,7 @@ describe('locking somebody out by wrong passwords', () => {
       expect((await login({ ...owner, cookie }, '192.0.2.10')).status).toBe(429);
   });
 
-  test('[ACC-16] a known device has ten tries of its own', async () => {
+  test('[ACC-16] a known device has ten attempts of its own', async () => {
     const owner = await person();
     const first = await login(owner, '192.0.2.20');
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -9,11 +9,11 @@ const MAX_AGE_SECONDS = 365 * 24 * 3600;
 const LOGIN_PATH = '/v2/account/login/';
 
 /**
- * Recognises a device that signed in to an account before, by a signed cookie. It lets the owner sign in while guesses
- * from elsewhere are blocked; it proves nothing else and is sent to the sign-in call only.
+ * Recognizes a device that has signed in to an account before, by a signed cookie. It lets the owner sign in while
+ * guesses from elsewhere are blocked; it proves nothing else and is sent only to the sign-in call.
  */
 export interface KnownDevices {
-  /** Identifies the device; undefined unless it signed in with this e-mail address before. */
+  /** Identifies the device; undefined unless it has signed in with this e-mail address before. */
   find(request: FastifyRequest, email: string): string | undefined;
   remember(reply: FastifyReply, email: string): void;
 }

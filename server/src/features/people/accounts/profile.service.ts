@@ -58,12 +58,12 @@ export async function changeProfile(
   return getProfile(db, account.id);
 }
 
-/** Is `email` another address than the account's own? Forms send the current address along with every change. */
+/** Whether `email` differs from the account's own address. Forms send the current address along with every change. */
 export async function isNewEmail(db: Database, { id }: Account, email: string): Promise<boolean> {
   return email.toLowerCase() !== (await getAccount(db, id)).email.toLowerCase();
 }
 
-/** Sets a new password. Ends every other session and every mailed link. */
+/** Sets a new password. Ends every other session and revokes every mailed link. */
 export async function changePassword(
   db: Database,
   account: Account,

@@ -93,7 +93,7 @@ test('[ACC-12] [ACC-05] [ACC-06] a mailed link resets the password once and ends
   expect([again.status, again.body]).toEqual([400, USED]);
 });
 
-test('[ACC-12] [ACC-05] an unknown e-mail address gets the same answer after the same time, and no mail', async () => {
+test('[ACC-12] [ACC-05] an unknown e-mail address gets the same response in the same time, no mail', async () => {
   const me = await newcomer();
   const stranger = `${unique()}@example.org`;
   const timed = async (email: string) => {
@@ -104,13 +104,13 @@ test('[ACC-12] [ACC-05] an unknown e-mail address gets the same answer after the
   };
   const [known, unknown]: [number[], number[]] = [[], []];
   const difference = () => Math.abs(Math.min(...known) - Math.min(...unknown));
-  // Other load only adds time, so the minimum over enough rounds is the duration of the answer.
+  // Other load only adds time, so the minimum over enough rounds is the duration of the response.
   for (let round = 0; round < 5 || (round < 40 && difference() >= 40); round += 1) {
     known.push(await timed(me.email));
     unknown.push(await timed(stranger));
   }
   expect(difference()).toBeLessThan(40);
-  // Mail is queued before the answer is sent, so the queue already holds every mail of these requests.
+  // Mail is queued before the response is sent, so the queue already contains every mail of these requests.
   expect(await countQueuedMails(me.email)).toBe(known.length + 1);
   expect(await countQueuedMails(stranger)).toBe(0);
 });
@@ -130,7 +130,7 @@ test('[ACC-12] [ACC-06] a reset revokes other links, and concurrent resets with 
   expect((await reset(me.nickname, { token: first.token, password: 'from the older link' })).body).toEqual(USED);
 });
 
-test('[ACC-12] [ACC-06] a token belongs to one account, expires, and is not spent by an invalid password', async () => {
+test('[ACC-12] [ACC-06] a token belongs to one account, expires, and survives an invalid password', async () => {
   const [me, other] = [await newcomer(), await newcomer()];
   await visitor().post(FORGOT, { email: me.email });
   const { token } = await mailedToken(me.email);
@@ -179,7 +179,7 @@ test('[ACC-12] mail is in the language of the request, or else of the account', 
   expect((await mail.next(me.email)).subject).toBe('Redefina sua senha do Parlance');
 });
 
-test('[ACC-12] a new e-mail address takes effect after its confirmation; the old one is notified at once', async () => {
+test('[ACC-12] a new e-mail address takes effect once confirmed; the old one is notified immediately', async () => {
   const me = await newcomer();
   const email = `${unique('new')}@example.org`;
   const asked = await me.put(PROFILE, {
@@ -261,7 +261,7 @@ test('[ACC-13] [ACC-12] a blank or unchanged e-mail address needs no password an
   expect(actions.PUT['current_password']).toMatchObject({ type: 'password', required: false, style: { show: false } });
 });
 
-test('[ACC-12] cancelling an e-mail change revokes its link', async () => {
+test('[ACC-12] canceling an e-mail change revokes its link', async () => {
   const me = await newcomer();
   const email = `${unique('back')}@example.org`;
   await me.patch(PROFILE, { email, current_password: me.password });

@@ -19,7 +19,7 @@ export function recoveryRoutes(app: App, postbox: Postbox): void {
     db,
   } = app;
   const localeFor = (request: FastifyRequest) => requestedLocale(request.headers['accept-language']);
-  // On arrival: errors of validation reveal which tokens are valid.
+  // On arrival, because validation errors reveal which tokens are valid.
   const limitOfTokens = { of: LIMITS.mailedToken, by: 'address', onArrival: true } as const;
 
   app.post(

@@ -21,14 +21,14 @@ import type { Postbox } from '../../../resources/mail/postbox.ts';
 
 interface Mailing {
   readonly postbox: Postbox;
-  /** Language of the request, when it names one. */
+  /** Language of the request, if it names one. */
   readonly locale: Locale | undefined;
 }
 
 /** Far longer than the work takes. */
 const ANSWER_MS = 200;
 
-/** Mails a reset link. Neither the answer nor its timing reveals whether the e-mail address is known. */
+/** Mails a reset link. Neither the response nor its timing reveals whether the e-mail address is known. */
 export async function forgotPassword(
   db: Database,
   email: string,
@@ -55,7 +55,7 @@ export async function forgotPassword(
   );
 }
 
-/** Checks a reset without spending its token. @throws NotFound for an unknown nickname. */
+/** Checks a reset without using up its token. @throws NotFound for an unknown nickname. */
 export async function resetProblems(db: Database, body: unknown, nickname: string): Promise<FieldProblem[]> {
   const account = await findActiveProfile(db, nickname);
   if (!account) throw new NotFound(say('user_missing'));
@@ -68,8 +68,8 @@ export async function resetProblems(db: Database, body: unknown, nickname: strin
 }
 
 /**
- * Sets a new password. Ends every session and every other mailed link.
- * @throws FieldErrors when a concurrent request spent the token.
+ * Sets a new password. Ends every session and revokes every other mailed link.
+ * @throws FieldErrors when a concurrent request used the token.
  */
 export async function resetPassword(
   db: Database,

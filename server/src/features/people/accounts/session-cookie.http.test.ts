@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What a browser keeps of an answer. */
+/** What a browser stores of a response. */
 function cookiesOf({ headers }: Answer): { session: string; csrf: string } {
   const find = (name: string) =>
     headers
@@ -42,7 +42,7 @@ async function browserOf(someone: Person) {
 const statusOf = async (path: string, headers: Readonly<Record<string, string>>) =>
   (await visitor.get(path, { headers })).status;
 
-test('[SHELL-24] a sign-in that asks for it gets HttpOnly, Secure, SameSite cookies, and no token', async () => {
+test('[SHELL-24] a sign-in that requests it gets HttpOnly, Secure, SameSite cookies, and no token', async () => {
   const answer = await signIn(await person());
   expect(answer.read(Token)).toEqual({ token: '' });
   const { session, csrf } = cookiesOf(answer);
@@ -53,7 +53,7 @@ test('[SHELL-24] a sign-in that asks for it gets HttpOnly, Secure, SameSite cook
   ]);
 });
 
-test('[SRV-15] every other client gets the token of the contract, and the token goes before the cookie', async () => {
+test('[SRV-15] every other client gets the token of the contract, which takes precedence over a cookie', async () => {
   const [ana, bea] = [await person(), await person()];
   const answer = await signIn(ana, {});
   expect([answer.read(Token).token.length, cookiesOf(answer).session]).toEqual([64, '']);
@@ -81,12 +81,12 @@ test('[SRV-15] a cookie without CSRF token, with a wrong one or that of another 
     expect([method, ...statuses]).toEqual([method, 403, 403, 403, 403, 403]);
   }
   expect(await statusOf(PROFILE, one.headers)).toBe(200);
-  // Nobody in particular: a cookie alone opens nothing, and public calls stay public.
+  // Nobody in particular: a cookie without the token grants nothing, and public calls stay public.
   expect(await statusOf('/v2/repository/categories/', { cookie })).toBe(200);
   expect(await statusOf(PROFILE, { 'x-csrf-token': one.csrf })).toBe(401);
 });
 
-test('[SRV-15] a cookie that comes from another origin is refused, whatever the method', async () => {
+test('[SRV-15] a cookie sent from another origin is rejected, whatever the method', async () => {
   const ana = await person();
   const { headers } = await browserOf(ana);
   const { cookie, 'x-csrf-token': csrf } = headers;
@@ -107,11 +107,11 @@ test('[SRV-15] a cookie that comes from another origin is refused, whatever the 
   }
   expect(await statusOf(PROFILE, { ...plain, origin: SITE })).toBe(200);
   expect(await statusOf(PROFILE, plain)).toBe(200);
-  // Signing somebody in from elsewhere leaves no cookie either.
+  // A sign-in from another origin sets no cookie either.
   expect(cookiesOf(await signIn(ana, { 'x-session': 'cookie', 'sec-fetch-site': 'cross-site' })).session).toBe('');
 });
 
-test('[SRV-15] CORS lets every origin call, without credentials', async () => {
+test('[SRV-15] CORS allows calls from every origin, without credentials', async () => {
   const { headers } = await visitor.get(PROFILE, { headers: { origin: 'https://evil.example' } });
   expect([headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')]).toEqual([
     '*',
@@ -119,7 +119,7 @@ test('[SRV-15] CORS lets every origin call, without credentials', async () => {
   ]);
 });
 
-test('[SHELL-24] a token is exchanged for a cookie of a session of its own', async () => {
+test('[SHELL-24] a token is exchanged for the cookie of a new session', async () => {
   const ana = await person();
   const authorization = `Token ${ana.token}`;
   const answer = await visitor.post(EXCHANGE, undefined, { headers: { ...AS_COOKIE, authorization } });
@@ -128,7 +128,7 @@ test('[SHELL-24] a token is exchanged for a cookie of a session of its own', asy
   expect(session).not.toBe(ana.token);
   const headers = { cookie: `__Host-parlance_session=${session}`, 'x-csrf-token': csrf };
   expect((await visitor.get(PROFILE, { headers })).body).toMatchObject({ nickname: ana.nickname });
-  // The web app ends the stored token: the new session goes on, and the old one can be exchanged no more.
+  // The web app ends the stored token: the new session continues, and the old token can no longer be exchanged.
   const withToken = { headers: { ...headers, authorization } };
   const out = await visitor.post('/v2/account/logout/', undefined, withToken);
   expect([out.status, cookiesOf(out).session, out.headers.getSetCookie()]).toEqual([204, '', []]);
@@ -146,7 +146,7 @@ test('[SHELL-24] signing out ends the session and removes its cookies', async ()
   expect(await statusOf(PROFILE, headers)).toBe(401);
 });
 
-test('[SHELL-24] logging out everywhere and a new password end sessions in cookies too', async () => {
+test('[SHELL-24] signing out everywhere and a new password also end cookie sessions', async () => {
   const ana = await person();
   const [one, other] = [await browserOf(ana), await browserOf(ana)];
   const { password: current } = ana;
@@ -164,7 +164,7 @@ test('[SHELL-24] logging out everywhere and a new password end sessions in cooki
   expect([await statusOf(PROFILE, one.headers), await statusOf(PROFILE, third.headers)]).toEqual([401, 401]);
 });
 
-test('[SHELL-24] where sessions are tokens, nothing of a cookie counts', async () => {
+test('[SHELL-24] where sessions use tokens, cookies are ignored', async () => {
   const ana = await person();
   const answer = await anonymous().post(LOGIN, { username: ana.email, password: ana.password }, { headers: AS_COOKIE });
   expect([answer.read(Token).token.length, cookiesOf(answer).session]).toEqual([64, '']);

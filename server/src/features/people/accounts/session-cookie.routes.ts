@@ -5,8 +5,8 @@ import { startSession } from './sign-in.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 /**
- * A session in a cookie for the person whose token is shown: one that the web app stored before, or that another site
- * hands over. The token's own session continues for its other users.
+ * Creates a cookie session for the owner of a token: one that the web app stored earlier, or that another site passes
+ * on. The token's own session continues for its other users.
  */
 export function sessionCookieRoutes(app: App): void {
   const { db, sessionCookies } = app;

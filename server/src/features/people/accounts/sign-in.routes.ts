@@ -67,7 +67,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
           ...(await registrationProblems(db, await signUpChecks(request, captcha), body)),
         ],
       },
-      // On arrival: errors of validation reveal which e-mail addresses are taken.
+      // On arrival, because validation errors reveal which e-mail addresses are taken.
       limit: { of: LIMITS.register, by: 'address', onArrival: true },
       onRequest: (_request, _reply, done) => {
         demandSignUp(config);
@@ -102,8 +102,9 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
 type Counted = readonly [Limit, LimitKey];
 
 /**
- * Limits of password guessing. A device that signed in before and a solved captcha are counted for themselves, so that
- * guesses of others cannot lock the owner out; anybody else is counted for the account, here and from everywhere.
+ * Limits password guessing. A device that has signed in before and a solved captcha are counted separately, so that
+ * guesses of others cannot lock the owner out; all other attempts are counted per account, both from this address and
+ * from everywhere.
  */
 async function loginLimit(
   request: FastifyRequest,
@@ -125,7 +126,10 @@ async function signUpChecks(request: FastifyRequest, captcha: Captcha): Promise<
   return { captcha, isWary, lookUpEmail: limitedLookUp(request) };
 }
 
-/** At most so many taken addresses are named to a network address in an hour; after that, only to long captchas. */
+/**
+ * Only a limited number of taken addresses are disclosed to a network address per hour; after that, only to long
+ * captchas.
+ */
 function limitedLookUp(request: FastifyRequest): LookUpEmail {
   const key = addressKey(request.ip);
   return async (find, solved) => {

@@ -29,7 +29,7 @@ interface SignedIn {
 }
 
 /**
- * Opens a session. Accounts without any organization, which may be older than personal ones, get one.
+ * Opens a session. Accounts without an organization, which may be older than personal organizations, get one.
  * @throws FieldErrors with the same text and after the same time for unknown e-mail addresses and wrong passwords.
  */
 export async function signIn(
@@ -50,12 +50,12 @@ export async function signIn(
 export async function startSession(db: Database, userId: number): Promise<string> {
   const key = randomKey();
   await createSession(db, userId, sha256(key));
-  // Signing up and resetting a password have nobody signed in.
+  // During sign-up and password reset nobody is signed in.
   await noteWrite(db, userId);
   return key;
 }
 
-/** Checks and spends a captcha answer. */
+/** Checks a captcha answer and uses it up. */
 export async function isCaptchaSolved(db: Database, captcha: Captcha, answer: string): Promise<boolean> {
   if (captcha.isOff || answer === '') return false;
   const solved = await captcha.verify(answer);
@@ -82,8 +82,8 @@ interface RegistrationOptions {
 }
 
 /**
- * Creates an account with an organization of its own from a valid body. Spends the captcha answer. The welcome mail
- * carries a link that confirms the address; without a mail server it waits without one, since nobody could open it.
+ * Creates an account with a personal organization from a valid body. Uses up the captcha answer. The welcome mail
+ * contains a link that confirms the address; without a mail server it waits without a link, since nobody could open it.
  */
 export async function register(
   db: Database,

@@ -27,7 +27,7 @@ const isConfirmed = async (me: Person) =>
   (await me.get(PROFILE)).read(z.object({ email_confirmed: z.boolean() })).email_confirmed;
 const confirm = (nickname: string, token: unknown) => anonymous(api.address).put(`${CONFIRM}${nickname}/`, { token });
 
-test('[ACC-18] the welcome mail confirms the address; the account works before', async () => {
+test('[ACC-18] the welcome mail confirms the address; the account works before that', async () => {
   const me = await person(api.address);
   expect(await isConfirmed(me)).toBe(false);
   expect((await me.patch(PROFILE, { name: 'Still working', email: me.email })).status).toBe(200);
@@ -38,7 +38,7 @@ test('[ACC-18] the welcome mail confirms the address; the account works before',
   expect((await confirm(me.nickname, token)).status).toBe(400);
 });
 
-test('[ACC-18] a link can be mailed again, which ends the first one; nobody else can use it', async () => {
+test('[ACC-18] a link can be mailed again, which invalidates the first one; nobody else can use it', async () => {
   const [me, stranger] = [await person(api.address), await person(api.address)];
   const [first] = await mailedTokens(me.email);
   expect((await me.post(CONFIRM)).status).toBe(204);
@@ -50,6 +50,6 @@ test('[ACC-18] a link can be mailed again, which ends the first one; nobody else
   expect((await anonymous(api.address).post(CONFIRM)).status).toBe(401);
 });
 
-test('[ACC-18] without a mail server no confirmation is asked for', async () => {
+test('[ACC-18] without a mail server no confirmation is required', async () => {
   expect(await isConfirmed(await person())).toBe(true);
 });

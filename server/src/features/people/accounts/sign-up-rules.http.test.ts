@@ -35,14 +35,14 @@ const invite = async (body: object = { role: 2 }) => (await team.admin.post(INVI
 const tokenOf = ({ link }: { link: string }) => new URL(link).hash.replace('#invitation=', '');
 const accept = (invitation: string, account = newAccount()) => at(invited).post(REGISTER, { ...account, invitation });
 
-test('[ACC-20] the form tells who may sign up', async () => {
+test('[ACC-20] the form states who may sign up', async () => {
   expect(await toldBy()).toEqual({ mode: 'open', domains: [], contact: null });
   expect(await toldBy(off)).toEqual({ mode: 'off', domains: [], contact: 'ops@example.org' });
   expect(await toldBy(invited)).toEqual({ mode: 'invited', domains: [], contact: null });
   expect(await toldBy(domains)).toMatchObject({ mode: 'domains', domains: ['example.org', 'bücher.example'] });
 });
 
-test('[ACC-20] SIGN_UP=off refuses every sign-up and says whom to ask; signing in still works', async () => {
+test('[ACC-20] SIGN_UP=off rejects every sign-up and names the contact; signing in still works', async () => {
   for (const body of [newAccount(), { ...newAccount(), invitation: tokenOf(await invite()) }, {}]) {
     const refused = await at(off).post(REGISTER, body);
     expect([refused.status, refused.body]).toEqual([
@@ -57,7 +57,7 @@ test('[ACC-20] SIGN_UP=off refuses every sign-up and says whom to ask; signing i
 });
 
 test.each(['other.org', 'sub.example.org', 'example.org.evil.test', 'notexample.org', 'xn--bcher-kva.test'])(
-  '[ACC-21] SIGN_UP=domains refuses an address at %s and names the domains',
+  '[ACC-21] SIGN_UP=domains rejects an address at %s and names the domains',
   async (domain) => {
     const refused = await at(domains).post(REGISTER, { ...newAccount(), email: `${unique()}@${domain}` });
     expect([refused.status, refused.body]).toEqual([
@@ -68,7 +68,7 @@ test.each(['other.org', 'sub.example.org', 'example.org.evil.test', 'notexample.
 );
 
 test.each(['example.org', 'EXAMPLE.org', 'xn--bcher-kva.example', 'bücher.example', 'BÜCHER.Example'])(
-  '[ACC-21] SIGN_UP=domains takes an address at %s',
+  '[ACC-21] SIGN_UP=domains accepts an address at %s',
   async (domain) => {
     const account = { ...newAccount(), email: `${unique()}@${domain}` };
     expect((await at(domains).post(REGISTER, account)).status).toBe(201);
@@ -77,7 +77,7 @@ test.each(['example.org', 'EXAMPLE.org', 'xn--bcher-kva.example', 'bücher.examp
   },
 );
 
-test('[ACC-22] SIGN_UP=invited refuses everybody without an invitation that can be used', async () => {
+test('[ACC-22] SIGN_UP=invited rejects everybody without a valid invitation', async () => {
   for (const body of [newAccount(), { ...newAccount(), invitation: ' ' }]) {
     const refused = await at(invited).post(REGISTER, body);
     expect([refused.status, refused.body]).toMatchObject([403, { detail: expect.stringContaining('an invitation') }]);
@@ -86,7 +86,7 @@ test('[ACC-22] SIGN_UP=invited refuses everybody without an invitation that can 
   expect([unknown.status, unknown.body]).toEqual([400, USED]);
 });
 
-test('[ACC-22] an invitation opens sign-up once, and makes its user a member in the given role', async () => {
+test('[ACC-22] an invitation allows one sign-up, and makes its user a member in the given role', async () => {
   const token = tokenOf(await invite({ role: 2 }));
   const wrong = await accept(token, { ...newAccount(), password: 'short' });
   expect(wrong.body).toMatchObject({ password: expect.anything() });
@@ -112,7 +112,7 @@ test('[ACC-23] administrators list pending invitations with role and expiry, and
   expect((await accept(tokenOf(made))).body).toEqual(USED);
 });
 
-test('[ACC-23] only administrators of the organization make, see and revoke invitations', async () => {
+test('[ACC-23] only administrators of the organization create, see and revoke invitations', async () => {
   const { id } = await invite();
   const [member, stranger] = [await person(), await person()];
   await team.add(member, 2);
@@ -127,7 +127,7 @@ test('[ACC-23] only administrators of the organization make, see and revoke invi
   expect((await team.admin.post(INVITATIONS(), { role: 0 })).status).toBe(400);
 });
 
-test('[ACC-23] an invitation dies with the role of the person who made it', async () => {
+test('[ACC-23] an invitation is revoked when its creator loses the role', async () => {
   const deputy = await person();
   await team.add(deputy, 3);
   const token = tokenOf((await deputy.post(INVITATIONS(), { role: 3 })).read(Made));

@@ -21,8 +21,8 @@ export function demandSignUp({ signUp, contactEmail }: SignUpConfig): void {
 }
 
 /**
- * Checks a sign-up against the rules of the site. An invitation has to be usable wherever one is sent.
- * @throws Forbidden without an invitation where one is needed.
+ * Checks a sign-up against the rules of the site. An invitation that is sent must be valid, even if it is not required.
+ * @throws Forbidden without an invitation where one is required.
  */
 export async function signUpProblems(db: Database, config: SignUpConfig, body: unknown): Promise<FieldProblem[]> {
   const invitation = textField(body, 'invitation') ?? '';

@@ -84,7 +84,7 @@ test('[ACC-12] the first sign-in gets 201, later ones 200, and each opens a sess
   }
 });
 
-test('[ACC-12] a wrong password and an unknown e-mail address get the same answer', async () => {
+test('[ACC-12] a wrong password and an unknown e-mail address get the same response', async () => {
   const { email } = await person();
   const wrong = await anonymous().post(LOGIN, { username: email, password: 'not the password' });
   const unknown = await anonymous().post(LOGIN, { username: `${unique()}@example.org`, password: 'not the password' });
@@ -106,7 +106,7 @@ test('[ACC-12] a wrong password and an unknown e-mail address take about the sam
   const [unknown, known]: [number[], number[]] = [[], []];
   const ratio = () => Math.min(...unknown) / Math.min(...known);
   const isAlike = () => ratio() > 0.4 && ratio() < 2.5;
-  // Other load only adds time, so the minimum over enough rounds is the duration of the answer.
+  // Other load only adds time, so the minimum over enough rounds is the duration of the response.
   for (let round = 0; round < 5 || (round < 40 && !isAlike()); round += 1) {
     unknown.push(await timeOf(`${unique()}@example.org`));
     known.push(await timeOf(email));

@@ -1,7 +1,7 @@
 import { violatedUnique } from '../../../db/errors.ts';
 import { fieldError, say } from '../../../lib/errors.ts';
 
-/** Turns the unique violation of a concurrent write into the error of the field that was taken. */
+/** Converts the unique violation of a concurrent write into an error of the taken field. */
 export function throwTaken(error: unknown): never {
   const index = violatedUnique(error);
   if (index === 'owners_nickname_unique') throw fieldError('nickname', say('nickname_taken'));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const read = (repository = bot) => `/v2/repository/${repository.uuid}/`;
 const withKey = (key: string, scheme = 'Bearer') => createClient(apiAddress(), `${scheme} ${key}`);
 
-test('[KEY-01] a key is shown once; what is stored cannot be used', async () => {
+test('[KEY-01] a key is shown once; the stored form cannot be used', async () => {
   const made = await keyOf(bot.admin, { name: ' Shop bot ', scopes: ['parse', 'read'], repositories: [bot.uuid] });
   expect(isKeyText(made.key)).toBe(true);
   expect(made.shown).toMatchObject({
@@ -51,13 +51,13 @@ test.each([
   [{ name: 'x', scopes: ['parse'], repositories: [] }, 'repositories'],
   [{ name: 'x', scopes: ['parse'], repositories: ['not a uuid'] }, 'repositories'],
   [{ name: 'x', scopes: ['parse'], expires_in_days: 0 }, 'expires_in_days'],
-])('[KEY-01] a key cannot be made of %j', async (body, field) => {
+])('[KEY-01] a key cannot be created from %j', async (body, field) => {
   const refused = await bot.admin.post(KEYS, body);
   expect(refused.status).toBe(400);
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(refused.body))).toEqual([field]);
 });
 
-test('[KEY-01] nobody makes a key for an intelligence they may not read', async () => {
+test('[KEY-01] nobody can create a key for an intelligence they may not read', async () => {
   const outsider = await person();
   const refused = await outsider.post(KEYS, { name: 'x', scopes: ['parse'], repositories: [bot.uuid] });
   expect([refused.status, refused.body]).toEqual([
@@ -66,14 +66,14 @@ test('[KEY-01] nobody makes a key for an intelligence they may not read', async 
   ]);
 });
 
-test.each(['Bearer', 'Token', 'bearer'])('[KEY-02] the scheme %s takes an API key', async (scheme) => {
+test.each(['Bearer', 'Token', 'bearer'])('[KEY-02] the scheme %s accepts an API key', async (scheme) => {
   const { key } = await keyOf(bot.admin, { scopes: ['read', 'parse'] });
   expect((await withKey(key, scheme).get(read())).status).toBe(200);
   const parsed = await withKey(key, scheme).post(`/v2/parse/?repository=${bot.uuid}`, { text: 'hello there' });
   expect(parsed.status).toBe(200);
 });
 
-test('[KEY-02] a key that is unknown, misspelled or incomplete is refused everywhere', async () => {
+test('[KEY-02] a key that is unknown, mistyped or incomplete is rejected everywhere', async () => {
   const { key } = await keyOf(bot.admin);
   const misspelled = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
   for (const wrong of [makeKeyText(), misspelled, key.slice(0, -1), 'parl_', key.toUpperCase().replace('PARL', 'parl')])
@@ -101,25 +101,28 @@ const newSentence = () => ({
   entities: [],
 });
 
-test.each(CALLS)('[KEY-03] a call for %s takes this scope and no other', async (scope, method, path, body) => {
-  const call = async (scopes: readonly string[]) => {
-    const by = await keyOf(bot.admin, { scopes, repositories: [bot.uuid] });
-    if (method === 'GET') return by.get(path());
-    return method === 'POST' ? by.post(path(), body()) : by.patch(path(), body());
-  };
-  const allowed = await call([scope]);
-  expect([allowed.status < 300, allowed.body]).toEqual([true, expect.anything()]);
-  const others = CALLS.map(([name]) => name).filter((name) => name !== scope);
-  const refused = await call(others);
-  expect([refused.status, refused.body]).toEqual([
-    403,
-    { detail: `This API key lacks the scope that this call needs: ${scope}.` },
-  ]);
-});
+test.each(CALLS)(
+  '[KEY-03] a call for %s requires this scope and accepts no other',
+  async (scope, method, path, body) => {
+    const call = async (scopes: readonly string[]) => {
+      const by = await keyOf(bot.admin, { scopes, repositories: [bot.uuid] });
+      if (method === 'GET') return by.get(path());
+      return method === 'POST' ? by.post(path(), body()) : by.patch(path(), body());
+    };
+    const allowed = await call([scope]);
+    expect([allowed.status < 300, allowed.body]).toEqual([true, expect.anything()]);
+    const others = CALLS.map(([name]) => name).filter((name) => name !== scope);
+    const refused = await call(others);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { detail: `This API key lacks the scope that this call needs: ${scope}.` },
+    ]);
+  },
+);
 
 const ALL = CALLS.map(([scope]) => scope);
 
-test('[KEY-04] no key makes keys, changes the account, or shows another secret', async () => {
+test('[KEY-04] no key creates keys, changes the account, or shows another secret', async () => {
   const by = await keyOf(bot.admin, { scopes: ALL });
   const answers = await Promise.all([
     by.get(KEYS),
@@ -143,7 +146,7 @@ test('[KEY-04] no key makes keys, changes the account, or shows another secret',
   expect(authorization.organizations).toEqual([]);
 });
 
-test('[KEY-05] a key has the present rights of its person, and no more', async () => {
+test('[KEY-05] a key has the current rights of its person, and no more', async () => {
   const member = await bot.member(3);
   const by = await keyOf(member, { scopes: ALL });
   expect((await by.patch(`/v2/repository/repository-details/${bot.uuid}/`, { description: 'x' })).status).toBe(200);
@@ -157,7 +160,7 @@ test('[KEY-05] a key has the present rights of its person, and no more', async (
   expect((await by.post(`/v2/parse/?repository=${bot.uuid}`, { text: 'hello' })).status).toBe(404);
 });
 
-test('[KEY-06] a key for chosen intelligences opens nothing else, by whatever id', async () => {
+test('[KEY-06] a key for chosen intelligences has access to no others, by any id', async () => {
   const other = await intelligence({ is_private: true });
   await other.admin.patch(`/v2/repository/authorizations/${other.uuid}/${bot.admin.nickname}/`, { role: 3 });
   const open = await intelligence();
@@ -177,7 +180,7 @@ test('[KEY-06] a key for chosen intelligences opens nothing else, by whatever id
   expect((await by.get('/v2/info/')).status).toBe(200);
 });
 
-test('[KEY-06] a key for several intelligences is asked which; one that is left with none opens none', async () => {
+test('[KEY-06] a key for several intelligences must name one; a key with none left has no access', async () => {
   const gone = await intelligence();
   const by = await keyOf(gone.admin, { scopes: ['read', 'parse'], repositories: [gone.uuid] });
   const all = await keyOf(bot.admin, { scopes: ['parse'] });
@@ -197,7 +200,7 @@ test('[KEY-07] a key of an organization has the rights held through it and ends 
   await bot.admin.patch(`/v2/repository/authorizations/${bot.uuid}/${org.nickname}/`, { role: 1 });
   const by = await keyOf(second, { scopes: ['read', 'admin', 'parse'], organization: org.nickname });
   expect((await by.get(read())).status).toBe(200);
-  // What the person has without the organization is not the key's.
+  // The key does not have rights that the person has outside the organization.
   expect((await by.get(read(own))).status).toBe(404);
   const [listed] = (await org.admin.get(`/v2/org/keys/${org.nickname}/`)).read(Keys).results;
   expect(listed).toMatchObject({ id: by.shown.id, made_by__nickname: second.nickname });
@@ -207,7 +210,7 @@ test('[KEY-07] a key of an organization has the rights held through it and ends 
   expect((await by.post(`/v2/parse/?repository=${bot.uuid}`, { text: 'hello' })).status).toBe(401);
 });
 
-test('[KEY-07] keys of an organization are for its administrators; those of others do not exist', async () => {
+test('[KEY-07] only administrators see keys of an organization; keys of others are hidden', async () => {
   const org = await organization();
   const member = await person();
   await org.add(member, 2);

@@ -18,7 +18,7 @@ const ById = z.object({ id: pathId() });
 const ByNickname = z.object({ nickname: z.string() });
 const Nothing = z.literal('');
 
-/** Named keys for programs, of a person or of an organization. No key can make, renew or end one. */
+/** Named keys for programs, of a person or of an organization. No key can create, renew or revoke one. */
 export function apiKeyRoutes(app: App): void {
   ownKeyRoutes(app);
   organizationKeyRoutes(app);

@@ -7,18 +7,18 @@ const NAME_MAX = 64;
 const DAYS_MAX = 3650;
 const CHOSEN_MAX = 100;
 const TEXTS_PER_MINUTE_MAX = 1_000_000;
-/** A renewed key works on for this long, unless its holder says otherwise. */
+/** A renewed key remains valid for this long, unless its holder chooses otherwise. */
 const OVERLAP_HOURS = 24;
 const OVERLAP_HOURS_MAX = 24 * 30;
 
 export const NewApiKey = z.object({
   name: displayName({ max: NAME_MAX }),
   scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
-  /** The uuids of intelligences; without them, the key opens all, also those of later. */
+  /** The uuids of intelligences; without them, the key has access to all, including future ones. */
   repositories: z.array(z.guid()).min(1).max(CHOSEN_MAX).optional(),
-  /** Without it, the key works until it is ended. */
+  /** Without it, the key is valid until it is revoked. */
   expires_in_days: integer({ min: 1, max: DAYS_MAX }).optional(),
-  /** Without it, as many as the intelligence and the operator allow. */
+  /** Without it, the limits of the intelligence and the operator apply. */
   texts_per_minute: integer({ min: 1, max: TEXTS_PER_MINUTE_MAX }).optional(),
   keep_in_inbox: truth().optional().default(true),
 });
@@ -35,18 +35,18 @@ export const ApiKey = z.object({
   repositories: z.array(z.object({ uuid: z.string(), name: z.string() })).nullable(),
   texts_per_minute: z.int().nullable(),
   keep_in_inbox: z.boolean(),
-  /** How the key ends, to recognise it by. */
+  /** The last characters of the key, for recognition. */
   ending: z.string(),
   made_by__nickname: z.string(),
   created_at: z.string(),
   renewed_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   is_expired: z.boolean(),
-  /** Until when the key from before the renewal works; null when it no longer does. */
+  /** Until when the key before the renewal is valid; null when it has expired. */
   former_key_ends_at: z.string().nullable(),
   last_used_at: z.string().nullable(),
   last_used_from: z.string().nullable(),
 });
 
-/** The only answer that shows the key itself. */
+/** The only response that contains the key itself. */
 export const ShownApiKey = ApiKey.extend({ key: z.string() });

@@ -18,14 +18,14 @@ import type { Page, PageRequest } from '../../../lib/schema/pagination.ts';
 import type { ApiKeyRow, KeyHolder } from '../../../resources/api-keys/api-keys.queries.ts';
 import type { NewApiKey } from './api-keys.schema.ts';
 
-/** Of a person, or of an organization. */
+/** The owner: a person or an organization. */
 const MOST_KEYS = 50;
 const ENDING_LENGTH = 4;
 const DAY_MS = 86_400_000;
 
 interface ShownKey {
   readonly row: ApiKeyRow;
-  /** Kept nowhere: the database has its hash. */
+  /** Not stored anywhere: the database has its hash. */
   readonly key: string;
 }
 
@@ -38,7 +38,7 @@ export async function readHeldKeys(
   return listApiKeys(db, holder, query);
 }
 
-/** Makes a key for the caller, or for the caller in the name of an organization. */
+/** Creates a key for the caller, or for the caller on behalf of an organization. */
 export async function makeApiKey(
   db: Database,
   { account, organizationId }: { readonly account: Account; readonly organizationId?: number },
@@ -73,7 +73,7 @@ export async function makeApiKey(
 }
 
 /**
- * Replaces a key. Whoever is shown the new one is whose rights it has from then on.
+ * Replaces a key. The new key has the rights of the person it is shown to.
  * @throws NotFound for a key of somebody else.
  */
 export async function renewHeldKey(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const read = (repository = bot) => `/v2/repository/${repository.uuid}/`;
 const withKey = (key: string) => createClient(apiAddress(), `Bearer ${key}`);
 
-test('[KEY-08] after a renewal the former key works until its overlap ends', async () => {
+test('[KEY-08] after a renewal the previous key works until its overlap ends', async () => {
   const first = await keyOf(bot.admin, { scopes: ['read'], expires_in_days: 30 });
   const renewed = await bot.admin.post(`${KEYS}${first.shown.id}/renew/`, { overlap_hours: 2 });
   const second = renewed.read(ShownApiKey);
@@ -44,7 +44,7 @@ test('[KEY-08] after a renewal the former key works until its overlap ends', asy
   expect((await withKey(third.key).get(read())).status).toBe(200);
 });
 
-/** Another process hears of a change within a second, also where it is not told. */
+/** Another process learns of a change within a second, even without a notification. */
 async function becomes<Value>(ask: () => Promise<Value>, expected: Value): Promise<Value> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -56,7 +56,7 @@ async function becomes<Value>(ask: () => Promise<Value>, expected: Value): Promi
 const statusOf = (key: string, expected: number) =>
   becomes(async () => (await withKey(key).get(read())).status, expected);
 
-test('[KEY-09] a key stops at its expiry and at its end, in every process', async () => {
+test('[KEY-09] a key stops working when it expires or is revoked, in every process', async () => {
   const other = await startApi();
   const [expiring, ended] = [
     await keyOf(bot.admin, { scopes: ['read', 'parse'], expires_in_days: 1 }),
@@ -77,7 +77,7 @@ test('[KEY-09] a key stops at its expiry and at its end, in every process', asyn
   await other.stop();
 });
 
-test('[KEY-10] the time and address of the last use are kept, without a write for every request', async () => {
+test('[KEY-10] the time and address of the last use are stored, without a write for every request', async () => {
   const by = await keyOf(bot.admin, { scopes: ['parse'], repositories: [bot.uuid] });
   const uses = async () =>
     (await database.pool.query<{ xmin: string }>('select xmin from api_key_uses where key_id = $1', [by.shown.id]))

@@ -38,7 +38,7 @@ test('[ACC-11] a solved captcha lets an account be created', async () => {
   expect((await register(await solved(await challenge()))).status).toBe(201);
 });
 
-test('[ACC-11] an answer can be spent once, even by concurrent requests', async () => {
+test('[ACC-11] an answer can be used once, even by concurrent requests', async () => {
   const answer = await solved(await challenge());
   const results = await Promise.all(Array.from({ length: 5 }, () => register(answer)));
   expect(results.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
@@ -46,7 +46,7 @@ test('[ACC-11] an answer can be spent once, even by concurrent requests', async 
   expect([again.status, again.body]).toEqual([400, REFUSED]);
 });
 
-test('[ACC-11] a form with other errors does not spend the answer', async () => {
+test('[ACC-11] a form with other errors does not use up the answer', async () => {
   const answer = await solved(await challenge());
   expect((await register(answer, { ...newAccount(), password: 'q7x-v' })).body).toEqual({
     password: ['This password is too short. It must contain at least 8 characters.'],
@@ -90,7 +90,7 @@ test('[ACC-11] a missing answer is reported together with the other errors', asy
   expect(bad.body).toEqual({ email: ['Enter a valid email address.'], ...REFUSED });
 });
 
-test('[ACC-11] a server without a captcha answers 204', async () => {
+test('[ACC-11] a server without a captcha responds with 204', async () => {
   const answer = await anonymous().get('/v2/account/captcha/');
   expect(answer.status).toBe(204);
 });

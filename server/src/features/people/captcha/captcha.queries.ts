@@ -3,7 +3,7 @@ import { captchaUsed } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Solved } from './captcha-kind.ts';
 
-/** Spends an answer. @returns false when it was spent before. */
+/** Uses up an answer. @returns false when it was used before. */
 export async function spendCaptcha(db: Database, solved: Solved): Promise<boolean> {
   // Skips rows that another process is deleting: waiting for them could deadlock.
   const expired = db

@@ -7,7 +7,7 @@ import type { StartedProcess } from '../../../testing/processes.ts';
 
 const REFUSED = { recaptcha: ['The response parameter is invalid or malformed.'] };
 
-/** Fake service: accepts an answer that starts with `good` once, when it comes with the secret. */
+/** Fake service: accepts an answer that starts with `good` once, if it is sent with the secret. */
 function startService(): Promise<{ server: Server; url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -63,7 +63,7 @@ test('[ACC-11] an answer accepted by the service creates one account', async () 
   expect(service.asked.filter((each) => each === answer)).toHaveLength(1);
 });
 
-test('[ACC-11] a form with other errors does not spend the answer', async () => {
+test('[ACC-11] a form with other errors does not use up the answer', async () => {
   const answer = unique('good');
   expect((await register(answer, { ...newAccount(), email: 'x' })).body).toEqual({
     email: ['Enter a valid email address.'],

@@ -6,7 +6,7 @@ import type { Captcha, Solved } from './captcha-kind.ts';
 
 const Verdict = z.object({ success: z.boolean() });
 const WAIT_MS = 8000;
-/** The service judges an answer once, but a form with other errors sends the same answer again. */
+/** The service verifies an answer only once, but a form with other errors sends the same answer again. */
 const REMEMBERED_MS = 5 * 60 * 1000;
 const REMEMBERED_ANSWERS = 10_000;
 const MAX_ANSWER = 8192;

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../lib/security/secrets.ts';
 
-/** What the link in a digest carries: whose digest it stops. It opens nothing else, and does not expire. */
+/** The content of the link in a digest: whose digest it stops. It grants nothing else, and does not expire. */
 export function digestToken(serverKey: Buffer, accountId: number): string {
   const id = accountId.toString(36);
   return `${id}-${signatureOf(serverKey, id)}`;
 }
 
-/** @returns the account, or undefined for a token that this server did not make */
+/** @returns the account, or undefined for a token that this server did not create */
 export function accountOfDigestToken(serverKey: Buffer, token: string): number | undefined {
   const [, id = '', signature = ''] = /^([0-9a-z]{1,7})-(.+)$/.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(serverKey, id));

@@ -17,10 +17,10 @@ import type { Account } from '../../../lib/grant.ts';
 import type { Postbox } from '../../../resources/mail/postbox.ts';
 import type { Digest } from './notifications.schema.ts';
 
-/** What a digest names; it says how many more there are. */
+/** Maximum number of items in a digest; the rest is only counted. */
 const LINES = 20;
 
-/** How long (h) news wait for their reader. What came meanwhile goes along, so that nobody gets two digests a day. */
+/** How long (h) notifications wait to be read. Newer ones are included, so that nobody gets two digests a day. */
 const DIGEST_HOURS = 24;
 
 interface DigestServices {
@@ -28,13 +28,13 @@ interface DigestServices {
   readonly postbox: Postbox;
 }
 
-/** Mails a digest to everyone whose unread notifications waited a day [NOTE-05]. */
+/** Mails a digest to everyone whose unread notifications have waited for a day [NOTE-05]. */
 export async function mailDigests(db: Database, services: DigestServices): Promise<void> {
   if (!services.postbox.isDelivered) return;
   for (const id of await listDigestReaders(db, DIGEST_HOURS)) await mailDigest(db, id, services);
 }
 
-/** The mail is queued in the transaction that marks its content: of several workers, one sends it, once. */
+/** The mail is queued in the transaction that marks its content: of several workers, only one sends it, once. */
 async function mailDigest(db: Database, id: number, { config, postbox }: DigestServices): Promise<void> {
   await db.transaction(async (tx) => {
     const reader = await holdDigestReader(tx, id);
@@ -73,7 +73,7 @@ export async function changeDigest(
   return readDigest(db, account, postbox);
 }
 
-/** Switches the digest off by the link of one. @throws BadRequest for a token that is none */
+/** Switches the digest off through the link in a digest. @throws BadRequest for an invalid token */
 export async function stopDigest(db: Database, { serverKey }: Pick<Config, 'serverKey'>, token: string): Promise<void> {
   const id = accountOfDigestToken(serverKey, token);
   if (id === undefined) throw new BadRequest(say('digest_link_invalid'));

@@ -21,7 +21,7 @@ const request = (who: Person, uuid: string) => who.post(REQUESTS, { repository: 
 const setRole = (by: Person, uuid: string, { nickname }: Person, role: number) =>
   by.patch(`/v2/repository/authorizations/${uuid}/${nickname}/`, { role });
 
-test('[NOTE-01] who started a training is notified of its end, and nobody else', async () => {
+test('[NOTE-01] the person who started a training is notified of its end, and nobody else', async () => {
   const repository = await intelligence();
   const { admin, uuid, version, slug, owner } = repository;
   const member = await repository.member(3);
@@ -40,12 +40,12 @@ test('[NOTE-01] who started a training is notified of its end, and nobody else',
   expect(portuguese.read(pageOf(Notification)).results[0]?.text).toBe('Treinada em inglês.');
   expect(await newsOf(member)).toEqual([]);
   await repository.train();
-  // The unread one says the same.
+  // The unread one is identical.
   expect(await newsOf(admin)).toHaveLength(1);
   expect((await anonymous().get(PATH)).status).toBe(401);
 });
 
-test('[NOTE-01] a training that was cancelled notifies nobody', async () => {
+test('[NOTE-01] a training that was canceled notifies nobody', async () => {
   const repository = await intelligence();
   const { admin, uuid, version } = repository;
   await repository.addSentences(fewSentences());
@@ -57,7 +57,7 @@ test('[NOTE-01] a training that was cancelled notifies nobody', async () => {
   expect(await newsOf(admin)).toHaveLength(status === 3 ? 0 : 1);
 });
 
-test('[NOTE-02] administrators are notified of requests, and people of what became of theirs', async () => {
+test('[NOTE-02] administrators are notified of requests, and people of the outcome of theirs', async () => {
   const { admin, uuid, name } = await intelligence();
   const [asker, denied] = [await person(), await person()];
   for (const who of [asker, denied]) expect((await request(who, uuid)).status).toBe(201);
@@ -72,7 +72,7 @@ test('[NOTE-02] administrators are notified of requests, and people of what beca
   expect((await newsOf(asker))[0]?.kind).toBe('access.ended');
 });
 
-test('[NOTE-02] notifications are gone with the right to see them and with the intelligence', async () => {
+test('[NOTE-02] notifications disappear with the right to see them and with the intelligence', async () => {
   const repository = await intelligence();
   const { admin, uuid, name } = repository;
   const [second, asker] = [await person(), await person()];
@@ -91,7 +91,7 @@ test('[NOTE-02] notifications are gone with the right to see them and with the i
   expect([await kinds(admin), await unreadOf(admin)]).toEqual([[], { unread: 0, newest: null }]);
 });
 
-test('[NOTE-03] notifications are marked as read one by one or up to one, by their person alone', async () => {
+test('[NOTE-03] notifications are marked as read one by one or up to one, only by their recipient', async () => {
   const { admin, uuid } = await intelligence();
   for (const who of [await person(), await person(), await person()]) await request(who, uuid);
   const [newest, middle, oldest] = await newsOf(admin);
@@ -134,7 +134,7 @@ describe('digests', () => {
   const subject = /^Unread on Parlance/;
   const digestsOf = ({ email }: Person) => mail.all(email).filter((each) => subject.test(each.subject));
 
-  test('[NOTE-05] what stays unread for a day is mailed once, by one of several workers', async () => {
+  test('[NOTE-05] notifications unread for a day are mailed once, by one of several workers', async () => {
     const { admin, uuid, name } = await intelligence({ address: product.address });
     const others = await Promise.all(Array.from({ length: 3 }, () => intelligence({ address: product.address })));
     const [off, unconfirmed, reader] = others.map((each) => each.admin);
@@ -147,12 +147,12 @@ describe('digests', () => {
     const { newest } = await unreadOf(reader);
     await reader.post(`${PATH}read/`, { until: newest });
     await Promise.all([product.worker(), product.worker()]);
-    // The account is welcomed, and the request is mailed too, in any order.
+    // The account gets a welcome mail, and the request is mailed too, in any order.
     for (let count = 0; count < 3; count += 1) await mail.next(admin.email);
     const [digest] = digestsOf(admin);
     expect(digest?.text).toContain(`• ${name}: ${asker.name} requests access.`);
     expect([off, unconfirmed, reader].map((each) => digestsOf(each).length)).toEqual([0, 0, 0]);
-    // What was told is not told again.
+    // Reported items are not reported again.
     const third = await product.worker();
     await third.stop();
     expect(digestsOf(admin)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('digests', () => {
     expect((await admin.get(DIGEST)).body).toEqual({ is_on: false, is_delivered: true });
   });
 
-  test('[NOTE-06] notifications are part of the own data, and old ones are deleted', async () => {
+  test("[NOTE-06] notifications are part of a person's data export, and old ones are deleted", async () => {
     const { admin, uuid } = await intelligence({ address: product.address });
     await request(await person(product.address), uuid);
     const data = await fetch(`${product.address}/v2/account/my-data/`, {
@@ -180,7 +180,7 @@ describe('digests', () => {
     expect(await newsOf(admin)).toEqual([]);
   });
 
-  test('[NOTE-05] where no mail is sent the digest says so', async () => {
+  test('[NOTE-05] where no mail is sent the digest setting says so', async () => {
     expect((await (await person()).get(DIGEST)).body).toEqual({ is_on: true, is_delivered: false });
   });
 });

@@ -9,12 +9,12 @@ import {
 } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
-/** Of one person: what is older is not shown, whatever the setting keeps. */
+/** Per person: older ones are not shown, however long the setting retains them. */
 const MOST_NOTIFICATIONS = 500;
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** Notifications with the person's roles on what they are about, the newest first. */
+/** Notifications with the person's roles on their subjects, newest first. */
 export async function listNotifications(db: Database, userId: number, { isUnread }: { readonly isUnread: boolean }) {
   const mine = and(
     eq(repositoryAuthorizations.repositoryUuid, notifications.repositoryUuid),
@@ -75,7 +75,7 @@ export async function forgetOldNotifications(db: Database, days: number): Promis
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${days})`));
 }
 
-/** People who want the digest, at a confirmed address, and whose oldest unread news waited for `hours`. */
+/** People who want the digest, with a confirmed address, whose oldest unread notification has waited for `hours`. */
 export async function listDigestReaders(db: Database, hours: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -94,7 +94,7 @@ export async function listDigestReaders(db: Database, hours: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Locks the account for the digest. @returns undefined when it is gone, or wants none any more */
+/** Locks the account for the digest. @returns undefined when it was deleted, or no longer wants a digest */
 export async function holdDigestReader(tx: Database, userId: number) {
   const [held] = await tx
     .select({ email: users.email, language: users.language, name: owners.name })
@@ -105,7 +105,7 @@ export async function holdDigestReader(tx: Database, userId: number) {
   return held;
 }
 
-/** Marks everything unread as told. @returns how much of it was new */
+/** Marks everything unread as reported. @returns how much of it was new */
 export async function markMailed(tx: Database, userId: number): Promise<number> {
   const marked = await tx
     .update(notifications)

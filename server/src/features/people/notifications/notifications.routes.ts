@@ -14,7 +14,7 @@ const PATH = '/v2/account/notifications/';
 const DIGEST = '/v2/account/digest/';
 const Nothing = z.literal('');
 
-/** What happened while the caller was elsewhere [NOTE-01]. */
+/** Events that happened while the caller was away [NOTE-01]. */
 export function notificationRoutes(app: App): void {
   const { db } = app;
 

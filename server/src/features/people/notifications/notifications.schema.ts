@@ -6,9 +6,9 @@ export const Notification = z.object({
   kind: z.string(),
   /** A sentence in the reader’s language. */
   text: z.string(),
-  /** The page it leads to. */
+  /** The page it links to. */
   path: z.string(),
-  /** Null for what concerns no intelligence. */
+  /** Null for events that concern no intelligence. */
   intelligence: z.object({ uuid: z.string(), name: z.string(), owner__nickname: z.string() }).nullable(),
   is_read: z.boolean(),
   created_at: z.string(),
@@ -16,7 +16,7 @@ export const Notification = z.object({
 
 export const Unread = z.object({
   unread: z.int(),
-  /** Id of the newest unread one. */
+  /** Id of the newest unread notification. */
   newest: z.int().nullable(),
 });
 
@@ -27,7 +27,7 @@ export const ReadMarks = z.object({
 
 export const Digest = z.object({
   is_on: z.boolean(),
-  /** Whether this site sends mail, and the address is confirmed. */
+  /** Whether this site sends mail and the address is confirmed. */
   is_delivered: z.boolean(),
 });
 export const DigestChange = z.object({

@@ -17,7 +17,7 @@ import type { Notification, ReadMarks, Unread } from './notifications.schema.ts'
 
 type PresentedNotification = z.output<typeof Notification>;
 
-/** The notifications of a person, without those about what they may not see any more [NOTE-02]. */
+/** The notifications of a person, without those about things they may no longer see [NOTE-02]. */
 export async function readNotifications(
   db: Database,
   account: Pick<Account, 'id'>,
@@ -36,7 +36,7 @@ export async function readAllNotifications(
   return (await readNotifications(db, account, everything)).results;
 }
 
-/** Marks the named ones as read, and all up to one. @returns what is left unread */
+/** Marks the named ones as read, or all up to one. @returns the number that remain unread */
 export async function markNotifications(
   db: Database,
   account: Account,

@@ -25,7 +25,7 @@ export async function listPendingInvitations(
   return { count, results };
 }
 
-/** Stores an invitation, and forgets those that expired. */
+/** Stores an invitation, and deletes expired ones. */
 export async function insertInvitation(
   tx: Database,
   { token, ...row }: Omit<typeof invitations.$inferInsert, 'tokenHash'> & { readonly token: string },
@@ -46,7 +46,7 @@ export async function isInvitationUsable(db: Database, token: string): Promise<b
   return (await db.$count(invitations, usable(token))) > 0;
 }
 
-/** Spends an invitation. @returns undefined when it cannot be used, or a concurrent sign-up used it. */
+/** Uses up an invitation. @returns undefined when it is not valid, or a concurrent sign-up used it. */
 export async function spendInvitation(
   tx: Database,
   token: string,

@@ -39,7 +39,7 @@ export async function readInvitations(
 }
 
 /**
- * Invites a person without an account, and mails the link when an address is given.
+ * Invites a person without an account, and mails the link if an address is given.
  * @throws Forbidden when sign-up is off.
  */
 export async function invite(
@@ -75,7 +75,7 @@ export async function revokeInvitation(db: Database, { resource }: Grant<Organiz
 
 /**
  * Makes a new account a member, in the transaction that creates it.
- * @throws FieldErrors when the invitation was used meanwhile.
+ * @throws FieldErrors when the invitation was used in the meantime.
  */
 export async function acceptInvitation(tx: Database, token: string, userId: number): Promise<void> {
   const invitation = await spendInvitation(tx, token);

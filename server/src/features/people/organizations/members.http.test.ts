@@ -72,7 +72,7 @@ test('[ORG-07] an administrator can neither change their own role nor leave', as
   expect([left.status, left.body]).toEqual([403, { detail: 'You cannot delete your own user.' }]);
 });
 
-test('[ORG-07] when two administrators demote or remove each other at once, one remains', async () => {
+test('[ORG-07] when two administrators demote or remove each other concurrently, one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const org = await organization();
     const other = await person();

@@ -53,7 +53,7 @@ export async function hasMembership(db: Database, userId: number): Promise<boole
   return (await db.$count(organizationAuthorizations, isMember)) > 0;
 }
 
-/** Serialises what happens once to an account. */
+/** Serializes changes that happen once per account. */
 export async function lockAccount(tx: Database, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

@@ -33,7 +33,7 @@ export async function changeMemberRole(db: Database, grant: Grant<Membership>, r
   await changeMembers(db, organizationId, (tx) => setRole(tx, { organizationId, userId }, role));
 }
 
-/** @throws NotFound when the person is no member. */
+/** @throws NotFound when the person is not a member. */
 export async function removeMember(db: Database, grant: Grant<Membership>): Promise<void> {
   const { organizationId, userId, actorId } = await partiesOf(db, grant);
   demandRemoval({ actorId, memberId: userId });
@@ -43,7 +43,7 @@ export async function removeMember(db: Database, grant: Grant<Membership>): Prom
   });
 }
 
-/** Serialises changes of the members, and rolls back one that leaves anything without an administrator. */
+/** Serializes changes of the members, and rolls back a change that leaves anything without an administrator. */
 async function changeMembers(
   db: Database,
   organizationId: number,

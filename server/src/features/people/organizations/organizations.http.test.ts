@@ -71,7 +71,7 @@ test.each([
   expect([refused.status, refused.body]).toEqual([400, { nickname: [sentence] }]);
 });
 
-test('[ORG-07] people and organizations share one space of nicknames', async () => {
+test('[ORG-07] people and organizations share one namespace of nicknames', async () => {
   const { nickname } = await organization();
   const me = await person();
   const asPerson = await me.patch('/v2/account/my-profile/', { nickname });

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 /** The longest nickname of an organization. */
 const NICKNAME_MAX = 16;
 const SUFFIX = '-bots';
-/** Counting up would take long where many share a beginning. */
+/** Counting up would take long where many nicknames start alike. */
 const LAST_COUNTED = 20;
 const DIGITS = 6;
 
 /**
- * Nickname for the organization of a person: theirs, cut, and `-bots`.
- * @param number 1 for the first choice; further ones carry it, and beyond twenty a number that is hardly ever taken.
+ * Nickname for the organization of a person: the person's nickname, shortened, and `-bots`.
+ * @param number 1 for the first choice; later ones include it, and above twenty a number that is hardly ever taken.
  */
 export function personalNickname(nickname: string, number: number): string {
   const ending = SUFFIX + (number === 1 ? '' : numberFor(nickname, number));

@@ -12,7 +12,7 @@ const found = async (search: string) =>
   (await anonymous().get(`/v2/account/search-user/?search=${search}`)).read(Found).map(({ nickname }) => nickname);
 const signIn = ({ email, password }: Person) => anonymous().post('/v2/account/login/', { username: email, password });
 
-test('[ACC-27] sign-up makes an organization of the person, who owns intelligences with it at once', async () => {
+test('[ACC-27] sign-up creates an organization of the person, who can own intelligences with it', async () => {
   const me = await person();
   const [own, ...others] = await organizationsOf(me);
   expect(own).toMatchObject({ nickname: `${me.nickname}-bots`, name: me.name, count_members: 1 });
@@ -30,7 +30,7 @@ test('[ACC-27] sign-up makes an organization of the person, who owns intelligenc
   expect([renamed.status, renamed.body]).toMatchObject([200, { name: 'Bots & Co' }]);
 });
 
-test('[ACC-27] people whose nicknames begin alike get different nicknames, at the same moment too', async () => {
+test('[ACC-27] people whose nicknames start alike get different nicknames, even concurrently', async () => {
   const start = unique('s').slice(0, 11);
   const accounts = Array.from({ length: 4 }, (_, number) => ({ ...newAccount(), nickname: `${start}${number}` }));
   const made = await Promise.all(accounts.map((account) => anonymous().post('/v2/account/register/', account)));
@@ -40,7 +40,7 @@ test('[ACC-27] people whose nicknames begin alike get different nicknames, at th
   for (const nickname of expected) expect((await anonymous().get(`/v2/org/profile/${nickname}/`)).status).toBe(200);
 });
 
-test('[ACC-27] who has no organization any more gets one at the next sign-in, once', async () => {
+test('[ACC-27] a person without an organization gets one at the next sign-in, once', async () => {
   const me = await person();
   const [own] = await organizationsOf(me);
   expect((await me.delete(`${LIST}${own?.nickname}/`, { name: own?.name })).status).toBe(204);
@@ -51,7 +51,7 @@ test('[ACC-27] who has no organization any more gets one at the next sign-in, on
   expect(after[0]?.nickname).toBe(`${me.nickname.slice(0, 10)}-bots2`);
 });
 
-test('[ACC-28] the search for owners leaves out organizations of one person', async () => {
+test('[ACC-28] the search for owners leaves out personal organizations', async () => {
   const team = await organization();
   const personal = `${team.admin.nickname}-bots`;
   expect(await found(team.nickname)).toEqual([]);

@@ -13,10 +13,10 @@ interface PersonalOwner {
   readonly nickname: string;
 }
 
-/** Sign-ups at the same moment may want the same nickname; each round moves at least one of them on. */
+/** Concurrent sign-ups may want the same nickname; at least one of them succeeds in each round. */
 const MOST_TRIES = 100;
 
-/** Gives a person without any organization one of their own, named after them [ACC-27]. */
+/** Gives a person without any organization a personal one, named after them [ACC-27]. */
 export async function ensurePersonalOrganization(db: Database, person: PersonalOwner): Promise<void> {
   if (await hasMembership(db, person.id)) return;
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function ensurePersonalOrganization(db: Database, person: PersonalO
   });
 }
 
-/** Creates it in the transaction that creates the account, or that found the account without an organization. */
+/** Creates it in the transaction that creates the account or finds the account without an organization. */
 export async function createPersonalOrganization(
   tx: Database,
   { id: userId, name, nickname: own }: PersonalOwner,

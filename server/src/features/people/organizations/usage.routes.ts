@@ -7,7 +7,7 @@ import type { App } from '../../../lib/app.ts';
 const Part = z.object({ used: z.int(), limit: z.int().nullable() });
 const Usage = z.object({ sentences: Part, intelligences: Part, model_bytes: Part, trainings: Part });
 
-/** What an owner of intelligences uses of its quotas [ORG-11]. */
+/** An owner's usage of its quotas [ORG-11]. */
 export function usageRoutes(app: App): void {
   const { config, db } = app;
 
