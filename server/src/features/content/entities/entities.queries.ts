@@ -49,7 +49,7 @@ export async function removeEntity(tx: Database, id: number): Promise<void> {
   await tx.delete(entities).where(eq(entities.id, id));
 }
 
-/** Languages that train with the entity. */
+/** Languages whose training uses the entity. */
 export async function listEntityLanguages(tx: Database, id: number): Promise<string[]> {
   const carrying = tx
     .select({ id: exampleEntities.exampleId })
@@ -66,7 +66,7 @@ export async function listEntityLanguages(tx: Database, id: number): Promise<str
   return [...new Set([...own, ...translated].map(({ language }) => language))];
 }
 
-/** Bumps the revision of every sentence, translation and test sentence that the entity is marked in. */
+/** Increments the revision of every sentence, translation and test sentence in which the entity is marked. */
 export async function countCarriers(tx: Database, id: number): Promise<void> {
   const next = (column: Column) => sql`${column} + 1`;
   await tx

@@ -45,7 +45,7 @@ export async function readEntity(db: Database, id: number): Promise<Entity> {
 
 interface EntityChange {
   readonly value?: string | undefined;
-  /** `null` removes it from its group. */
+  /** `null` removes the entity from its group. */
   readonly group_id?: number | null | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function dropEntity(db: Database, { resource: { id, versionId }, ac
 
 /**
  * Restores an entity, with its marks in every sentence whose text is unchanged.
- * @throws Conflict when its name has been taken since.
+ * @throws Conflict when its name has been taken in the meantime.
  */
 export async function restoreEntity(db: Database, { resource: { id } }: TrashedGrant): Promise<void> {
   await unlessTakenSince(

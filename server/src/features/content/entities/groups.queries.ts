@@ -18,7 +18,7 @@ export async function removeGroup(tx: Database, id: number): Promise<void> {
   await tx.delete(entityGroups).where(eq(entityGroups.id, id));
 }
 
-/** Languages that train with an entity of the group. */
+/** Languages whose training uses an entity of the group. */
 export async function listGroupLanguages(tx: Database, id: number): Promise<string[]> {
   const members = await tx.select({ id: entities.id }).from(entities).where(eq(entities.groupId, id));
   const languages = new Set<string>();

@@ -17,7 +17,7 @@ interface NewGroup {
   readonly value: string;
 }
 
-/** @throws FieldErrors for an unknown version or a name that is taken. */
+/** @throws FieldErrors for an unknown version or a taken name. */
 export async function addGroup(
   db: Database,
   { resource: { uuid } }: RepositoryGrant,
@@ -43,7 +43,7 @@ export async function changeGroup(db: Database, { resource: group }: GroupGrant,
   return { ...group, value };
 }
 
-/** Moves a group to the trash; its entities stay, without a group. */
+/** Moves a group to the trash; its entities remain, without a group. */
 export async function dropGroup(db: Database, { resource: { id, versionId }, account }: GroupGrant): Promise<void> {
   await db.transaction(async (tx) => {
     const languages = await listGroupLanguages(tx, id);
@@ -55,7 +55,7 @@ export async function dropGroup(db: Database, { resource: { id, versionId }, acc
   });
 }
 
-/** Restores a group with its entities. @throws Conflict when its name has been taken since */
+/** Restores a group with its entities. @throws Conflict when its name has been taken in the meantime */
 export async function restoreGroup(db: Database, { resource: { id } }: TrashedGrant): Promise<Group> {
   await unlessTakenSince(
     db.transaction(async (tx) => {

@@ -39,14 +39,14 @@ export const KeptEntityContent = KeptEntity.extend({
   inExamples: z.array(KeptMark),
   inTranslations: z.array(KeptMark),
   inTestSentences: z.array(KeptMark),
-  /** Missing in what was removed before entities had values. */
+  /** Missing in entities deleted before entities had values. */
   values: z.array(KeptValue).default([]),
   lists: z.object({ words: z.array(z.string()), patterns: z.array(z.string()) }).nullish(),
 });
 
 const ROWS_PER_STATEMENT = 5000;
 
-/** Reads and locks an entity with its marks, values and lists; undefined when it is gone. */
+/** Reads and locks an entity with its marks, values and lists; undefined when it no longer exists. */
 export async function readWholeEntity(
   tx: Database,
   id: number,
@@ -110,7 +110,10 @@ export async function readWholeEntity(
   };
 }
 
-/** Restores an entity under its old id. @throws a violation of `entities_unique` when its name has been taken since */
+/**
+ * Restores an entity under its old id. @throws a violation of `entities_unique` when its name has been taken in the
+ * meantime
+ */
 export async function insertWholeEntity(
   tx: Database,
   versionId: number,

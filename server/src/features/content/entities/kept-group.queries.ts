@@ -11,7 +11,7 @@ export const KeptGroupContent = z.object({
   members: z.array(z.int()),
 });
 
-/** Reads and locks a group with its members; undefined when it is gone. */
+/** Reads and locks a group with its members; undefined when it no longer exists. */
 export async function readWholeGroup(tx: Database, id: number): Promise<z.output<typeof KeptGroupContent> | undefined> {
   const [row] = await tx
     .select({ id: entityGroups.id, value: entityGroups.value, createdAt: entityGroups.createdAt })
@@ -23,7 +23,7 @@ export async function readWholeGroup(tx: Database, id: number): Promise<z.output
   return { ...row, members: members.map((member) => member.id) };
 }
 
-/** Restores a group with those members that have no group now. @throws a violation of `entity_groups_unique` */
+/** Restores a group with those members that currently have no group. @throws a violation of `entity_groups_unique` */
 export async function insertWholeGroup(
   tx: Database,
   versionId: number,

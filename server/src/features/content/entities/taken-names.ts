@@ -4,7 +4,7 @@ import { Conflict, fieldError, say } from '../../../lib/errors.ts';
 /** Names of entities and of groups are unique in their version. */
 export const nameTaken = () => say('unique_set', { fields: 'repository_version, value' });
 
-/** Answers a name that is taken with 400. */
+/** Rejects a taken name with 400. */
 export async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -14,7 +14,7 @@ export async function unlessTaken<Result>(work: Promise<Result>): Promise<Result
   }
 }
 
-/** Answers a name that was taken after the removal with 409. */
+/** Rejects a name that was taken after the deletion with 409. */
 export async function unlessTakenSince<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

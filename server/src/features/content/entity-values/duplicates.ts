@@ -10,7 +10,7 @@ interface TableValue extends ValueWithSynonyms {
   readonly language: string | null;
 }
 
-/** Words that an earlier one equals in upper or lower case, as problems of their field. */
+/** Words that repeat an earlier one (ignoring case), as problems of their field. */
 export function repeatedWords(words: readonly string[], field: string, before: readonly string[] = []): FieldProblem[] {
   const seen = new Set(before.map((word) => word.toLowerCase()));
   return words.flatMap((word) => {
@@ -23,11 +23,11 @@ export function repeatedWords(words: readonly string[], field: string, before: r
   });
 }
 
-/** Synonyms that equal the value or an earlier synonym. */
+/** Synonyms that repeat the value or an earlier synonym. */
 export const repeatedSynonyms = ({ value, synonyms }: ValueWithSynonyms): FieldProblem[] =>
   repeatedWords(synonyms, 'synonyms', [value]);
 
-/** Values that an earlier one of the same language equals, capitals included, and repeated synonyms of each value. */
+/** Values that repeat an earlier one of the same language (case counts), and repeated synonyms of each value. */
 export function repeatedInTable(values: readonly TableValue[]): FieldProblem[] {
   const seen = new Set<string>();
   return values.flatMap((each, index) => {

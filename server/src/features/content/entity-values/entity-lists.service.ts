@@ -50,7 +50,7 @@ async function brokenPatterns(patterns: readonly string[], known: ReadonlySet<st
     if (known.has(pattern)) continue;
     const message = patternProblem(pattern);
     if (message) problems.push({ path: ['patterns'], message });
-    // One pattern can take tens of milliseconds; other requests go in between.
+    // One pattern can take tens of milliseconds; other requests run in between.
     await setImmediate();
   }
   return problems;

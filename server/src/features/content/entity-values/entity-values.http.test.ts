@@ -31,7 +31,7 @@ async function withCity() {
   };
 }
 
-test('[ENT-11] values with synonyms are added, found, changed, removed and restored', async () => {
+test('[ENT-11] values with synonyms are added, found, changed, deleted and restored', async () => {
   const { admin, add, entity, query, repository, scope } = await withCity();
   const made = await add(NEW_YORK);
   expect(made.status).toBe(201);
@@ -53,7 +53,7 @@ test('[ENT-11] values with synonyms are added, found, changed, removed and resto
   expect(await list('')).toEqual(['New York', 'rome']);
 });
 
-test('[ENT-11] a value or synonym that is repeated, blank or too long is refused at its field', async () => {
+test('[ENT-11] a value or synonym that is repeated, blank or too long is rejected at its field', async () => {
   const { add, admin, of } = await withCity();
   await add(NEW_YORK);
   const rejected = await add({ value: 'New York', synonyms: ['a', 'A', 'new york'] });
@@ -81,7 +81,7 @@ test('[ENT-11] a value or synonym that is repeated, blank or too long is refused
   });
 });
 
-test('[ENT-60] values that differ in capitals only are two values, by form and as a table', async () => {
+test('[ENT-60] values that differ only in case are two values, by form and as a table', async () => {
   const { add, admin, of, query } = await withCity();
   const teams = [
     { value: 'teamX', synonyms: ['red team'], language: null },
@@ -92,7 +92,7 @@ test('[ENT-60] values that differ in capitals only are two values, by form and a
   expect((await admin.put(TABLE, { ...of, values: teams })).body).toEqual({ values: teams });
 });
 
-test('[ENT-11] values of no entity are a table of their own', async () => {
+test('[ENT-11] values without an entity are a separate table', async () => {
   const { add, admin, of, query, scope } = await withCity();
   await add(NEW_YORK);
   expect((await admin.post(VALUE, { ...of, entity_id: null, value: 'yes', synonyms: ['yep'] })).body).toMatchObject({
@@ -105,7 +105,7 @@ test('[ENT-11] values of no entity are a table of their own', async () => {
   expect((await admin.get(`${TABLE}${query}`)).body).toEqual({ values: [NEW_YORK] });
 });
 
-test('[ENT-11] a table is replaced as a whole, or not at all', async () => {
+test('[ENT-11] a table is replaced completely, or not at all', async () => {
   const { add, admin, of, query } = await withCity();
   await add(NEW_YORK);
   const put = (values: readonly object[]) => admin.put(TABLE, { ...of, values });
@@ -129,7 +129,7 @@ test('[ENT-11] a table is replaced as a whole, or not at all', async () => {
   });
 });
 
-test('[ENT-12] word list and patterns are stored; a pattern that RE2 rejects is refused with the reason', async () => {
+test('[ENT-12] word list and patterns are stored; a pattern that RE2 rejects is rejected with the reason', async () => {
   const { admin, lists } = await withCity();
   expect((await admin.get(lists)).body).toEqual({ words: [], patterns: [] });
   expect((await admin.patch(lists, { words: [' rome ', 'oslo'] })).body).toEqual({
@@ -192,7 +192,7 @@ test('[ENT-15] patterns are tried without being stored', async () => {
   expect((await admin.get(lists)).body).toEqual({ words: [], patterns: [] });
 });
 
-test('[SRV-56] the values of an entity are bounded together, since they are sent as a whole', async () => {
+test('[SRV-56] the total size of an entity’s values is limited, since they are sent as a whole', async () => {
   const repository = await intelligence();
   const scope = { repository: repository.uuid, repository_version: repository.version };
   const synonyms = (place: number) =>

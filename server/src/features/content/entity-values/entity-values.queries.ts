@@ -7,7 +7,7 @@ import type { EntityValueRow } from '../../../resources/entities/entity-value.qu
 
 export type NewEntityValueRow = Omit<EntityValueRow, 'id'>;
 
-/** The values of an entity, or those of no entity. */
+/** The values of an entity, or those without an entity. */
 export interface TableOf {
   readonly versionId: number;
   readonly entityId: number | null;
@@ -25,7 +25,7 @@ const ofTable = ({ versionId, entityId }: TableOf) =>
   );
 const byValue = [asc(sql`lower(${entityValues.value})`), asc(entityValues.id)];
 
-/** A page of a table, by value; the search looks at synonyms too. */
+/** A page of a table, by value; the search includes synonyms. */
 export async function listEntityValues(
   db: Database,
   table: TableOf,
@@ -83,7 +83,7 @@ export async function isEntityOf(db: Database, versionId: number, entityId: numb
   return found !== undefined;
 }
 
-/** Whether another value of the table is the same in the same language, capitals included. */
+/** Whether the table has another value with the same text (case counts) in the same language. */
 export async function isValueTaken(
   tx: Database,
   { id, value, language, ...table }: NewEntityValueRow & { readonly id?: number | undefined },
@@ -104,8 +104,8 @@ export async function isValueTaken(
 }
 
 /**
- * Lets changes of values and lists of one version run one after the other until the end of the transaction, so that no
- * value is added twice. The rows of the version are locked last, as by every other change.
+ * Serializes changes of values and lists of one version until the end of the transaction, so that no value is added
+ * twice. The rows of the version are locked last, as in every other change.
  */
 export async function lockValues(tx: Database, versionId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('entity_values'), ${versionId})`);
@@ -116,7 +116,7 @@ export async function countEntityValues(tx: Database, table: TableOf): Promise<n
   return total?.value ?? 0;
 }
 
-/** Characters of all values and synonyms of a table. */
+/** Number of characters in all values and synonyms of a table. */
 export async function measureEntityValues(tx: Database, table: TableOf): Promise<number> {
   const length = sql`char_length(${entityValues.value}) + char_length(array_to_string(${entityValues.synonyms}, ''))`;
   const [total] = await tx
@@ -144,20 +144,20 @@ export async function updateEntityValue(
   await tx.update(entityValues).set(change).where(eq(entityValues.id, id));
 }
 
-/** Removes a value. @returns what it was; undefined when it is gone */
+/** Deletes a value. @returns the deleted value; undefined when it no longer exists */
 export async function removeEntityValue(tx: Database, id: number): Promise<EntityValueRow | undefined> {
   const [removed] = await tx.delete(entityValues).where(eq(entityValues.id, id)).returning();
   return removed;
 }
 
-/** Puts other values in the place of a whole table. */
+/** Replaces a whole table by other values. */
 export async function replaceTable(
   tx: Database,
   table: TableOf,
   rows: readonly Pick<EntityValueRow, 'value' | 'synonyms' | 'language'>[],
 ): Promise<void> {
   await tx.delete(entityValues).where(ofTable(table));
-  // As one parameter: building a statement of tens of thousands keeps everybody waiting.
+  // As one parameter: building a statement with tens of thousands of parameters blocks all other requests.
   const columns = sql`value text, synonyms jsonb, language text`;
   await tx.execute(sql`
     insert into ${entityValues} (version_id, entity_id, value, synonyms, language)
@@ -182,7 +182,7 @@ export async function readLists(db: Database, entityId: number): Promise<Lists> 
   return found ?? { words: [], patterns: [] };
 }
 
-/** Stores both lists; empty ones leave no row, so that an entity that nothing uses can go. */
+/** Stores both lists; empty ones leave no row, so that an unused entity can be deleted. */
 export async function writeLists(tx: Database, entityId: number, { words, patterns }: Lists): Promise<void> {
   if (words.length === 0 && patterns.length === 0) {
     await tx.delete(entityLists).where(eq(entityLists.entityId, entityId));

@@ -37,7 +37,7 @@ const ById = z.object({ id: z.string() });
 const VALUE = '/v2/repository/entity/value/';
 const TABLE = '/v2/repository/entity/values/';
 
-/** What entities are found by and what their words mean [ENT-11]. */
+/** The words and patterns that find entities, and the meanings of words [ENT-11]. */
 export function entityValueRoutes(app: App): void {
   valueRoutes(app);
   tableRoutes(app);

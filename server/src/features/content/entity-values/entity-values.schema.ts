@@ -18,7 +18,7 @@ interface TextLimits {
   readonly length: number;
 }
 
-/** Texts that are checked together, since a body can hold hundreds of thousands of them. */
+/** Number of texts checked at a time, since a body can contain hundreds of thousands of them. */
 const texts = ({ items, length }: TextLimits, problemOf: (typed: string) => string | undefined) =>
   z.preprocess(
     (value) => cutOff(value, items),
@@ -34,7 +34,7 @@ const texts = ({ items, length }: TextLimits, problemOf: (typed: string) => stri
       }),
   );
 
-/** Words, none of them twice in upper or lower case. */
+/** Words without repetitions (ignoring case). */
 function words(items: number) {
   return texts({ items, length: ENTITY_LIMITS.wordLength }, (typed) => {
     if (typed === '') return sentence('blank');
@@ -51,7 +51,7 @@ const content = {
 const scope = {
   repository: uuid(),
   repository_version: rowId().optional(),
-  /** Missing for meanings of words of any entity. */
+  /** Missing for values that apply to any entity. */
   entity_id: rowId().nullable().optional(),
 };
 
@@ -66,7 +66,7 @@ const patterns = () =>
 
 export const EntityLists = z.object({ words: words(ENTITY_LIMITS.words).optional(), patterns: patterns().optional() });
 
-/** Short, since patterns are matched in the process that answers everybody. */
+/** Short, since patterns are matched in the process that serves all requests. */
 const TRIED_MAX = 200;
 export const TriedPatterns = z.object({ text: z.string().max(TRIED_MAX), patterns: patterns() });
 

@@ -34,7 +34,7 @@ import type {
   NewEntityValueBody,
 } from './entity-values.schema.ts';
 
-/** A page of the values of an entity, or of those of no entity. */
+/** A page of the values of an entity, or of those without an entity. */
 export async function listValuePage(
   db: Database,
   grant: RepositoryGrant,
@@ -59,7 +59,7 @@ async function tableOfQuery(
   return { versionId: (await versionOf(db, uuid, named)).id, entityId: entityId ?? null };
 }
 
-/** @throws FieldErrors for a version or an entity that the intelligence does not have. */
+/** @throws FieldErrors for a version or an entity that does not belong to the intelligence. */
 async function tableOfBody(
   db: Database,
   { resource: { uuid } }: RepositoryGrant,
@@ -115,7 +115,7 @@ export async function changeEntityValue(
   });
 }
 
-/** Puts the given values in the place of all values of an entity, or of those of no entity; all of them or none. */
+/** Replaces all values of an entity, or all those without an entity, by the given ones; all or nothing. */
 export async function replaceEntityValues(
   db: Database,
   grant: RepositoryGrant,
@@ -152,7 +152,7 @@ export async function dropEntityValue(
   });
 }
 
-/** Restores a value. @throws Conflict when it has been added again or its entity is gone */
+/** Restores a value. @throws Conflict when it has been added again or its entity no longer exists */
 export async function restoreEntityValue(db: Database, { resource: { id } }: TrashedGrant): Promise<EntityValueRow> {
   return db.transaction(async (tx) => {
     const taken = await takeFromTrash(tx, 'entity_value', id);
@@ -184,7 +184,7 @@ async function checkLength(tx: Database, table: TableOf): Promise<void> {
     throw fieldError('synonyms', say('values_long', { limit: ENTITY_LIMITS.tableLength }));
 }
 
-/** Records a change for the languages that the version has; a value without a language is of each of them. */
+/** Records a change for the languages of the version; a value without a language affects each of them. */
 export async function recordLanguages(
   tx: Database,
   versionId: number,

@@ -6,7 +6,7 @@ import { repositoryKind } from '../../../resources/repositories/repository.resou
 import { NO_LIMITS } from '../../../resources/quotas/quotas.service.ts';
 import { addExamples } from './examples.service.ts';
 
-/** Far beyond what is added: the quota is checked, too. */
+/** Far above what is added: the quota is checked, too. */
 const limits = { ...NO_LIMITS, quotaSentences: 1_000_000 };
 
 test('[TRN-16] a bulk add takes the same number of statements whatever the number of sentences', async () => {

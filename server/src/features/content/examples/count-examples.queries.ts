@@ -10,9 +10,8 @@ const FILTERS = SentenceQuery.keyof().options;
 const MARK_FILTERS: ReadonlySet<string> = new Set(['entity', 'entity_id', 'group', 'label']);
 
 /**
- * How many sentences of a version meet the filters, from which `where` is made. Where one filter by marks or
- * translations is all that is asked, these are counted alone: joining 100,000 sentences with them takes several times
- * as long.
+ * How many sentences of a version match the filters from which `where` was built. If the only filter is one by marks or
+ * translations, only those are counted: joining 100,000 sentences with them takes several times as long.
  */
 export async function countExamples(
   db: Database,

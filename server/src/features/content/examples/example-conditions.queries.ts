@@ -83,7 +83,7 @@ export async function listAskedEntities(
   ]);
 }
 
-/** Sentences that were added or changed since the last training, or those that the models know. */
+/** Sentences that were added or changed since the last training, or those that the models were trained on. */
 async function waitingCondition(
   db: Database,
   versionId: number,
@@ -94,7 +94,7 @@ async function waitingCondition(
   return waits ? not(known) : known;
 }
 
-// A draft is no translation yet.
+// A draft does not count as a translation yet.
 const isConfirmed = eq(translations.isDraft, false);
 const isInvalid = eq(translations.hasValidEntities, false);
 

@@ -99,7 +99,7 @@ test.each([
     { repository_version: ['Invalid pk "999999999" - object does not exist.'] },
   ],
   ['entities missing', { entities: undefined }, { entities: ['This field is required.'] }],
-])('[TRN-08] %s is refused at its field', async (_, change, errors) => {
+])('[TRN-08] %s is rejected at its field', async (_, change, errors) => {
   const repository = await intelligence();
   const refused = await repository.admin.post(ONE, body(repository, change));
   expect([refused.status, refused.body]).toEqual([400, errors]);
@@ -113,7 +113,7 @@ test('[TRN-01] errors are in Portuguese when the client prefers it', async () =>
   expect(refused.body).toMatchObject({ text: ['Este campo não pode ser em branco.'] });
 });
 
-test('[TRN-04] an edit keeps the fields it does not name, and marks follow their text', async () => {
+test('[TRN-04] an edit leaves other fields unchanged, and marks follow their text', async () => {
   const repository = await intelligence();
   const { id } = (await repository.admin.post(ONE, body(repository))).read(Example);
   const edited = await repository.admin.patch(`${ONE}${id}/`, { text: 'please fly me to paris' });
@@ -153,7 +153,7 @@ test('[TRN-04] removing a sentence removes the entities that no other sentence u
   });
 });
 
-test('[TRN-03] searches find any part of a sentence, regardless of case and accents', async () => {
+test('[TRN-03] searches find any part of a sentence, ignoring case and accents', async () => {
   const repository = await intelligence();
   for (const text of ['Grüße aus Köln', 'GRÜSSE', 'um café em São Paulo', 'um cafe'])
     await repository.admin.post(ONE, body(repository, { text, intent: 'greet', entities: [] }));
@@ -195,7 +195,7 @@ test('[TRN-03] the list is filtered, paginated and sorted newest first', async (
   expect(await texts('has_translation_to=de')).toEqual([]);
 });
 
-test('[TRN-03] a list counts the sentences of its pages together, each once, whatever it is filtered by', async () => {
+test('[TRN-03] the count of a list covers all of its pages, each sentence once, with any filter', async () => {
   const [repository, other] = [await intelligence(), await intelligence()];
   const marked = {
     text: 'from rome to rome',
@@ -223,7 +223,7 @@ test('[TRN-03] date filters separate pending from earlier sentences, in every fo
   const repository = await intelligence();
   await repository.addSentences([{ text: 'early', intent: 'a' }]);
   const moment = (await list(repository)).results[0]?.created_at ?? '';
-  // Moments are told in milliseconds.
+  // The API reports times in milliseconds.
   while (Date.now() <= Date.parse(moment)) await new Promise((resolve) => setImmediate(resolve));
   await repository.addSentences([{ text: 'late', intent: 'a' }]);
   const written = encodeURIComponent(moment.replace(/[A-Za-z]/g, ' '));

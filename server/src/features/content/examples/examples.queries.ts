@@ -81,7 +81,7 @@ interface TranslationOrder {
   readonly byTranslation: Direction;
 }
 
-/** What is translated into a language comes last, or first with a minus before the language. */
+/** Translated sentences come last, or first with a minus before the language. */
 function translationOrder(
   db: Database,
   { order_by_translation: wanted = '' }: ExampleFilters,

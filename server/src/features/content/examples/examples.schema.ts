@@ -102,9 +102,9 @@ const Translation = z.object({
   ),
 });
 
-/** As listed: translations by id. */
+/** In lists: translations by id. */
 export const ListedExample = z.object({ ...common, translations: z.array(z.int()) });
-/** By itself: translations in full. */
+/** Individually: translations in full. */
 export const Example = z.object({ ...common, translations: z.array(Translation) });
 export const ListedExamplePage = pageOf(ListedExample);
 export const UploadReport = z.object({ added: z.int(), not_added: z.array(z.unknown()) });
@@ -127,13 +127,13 @@ export const SentenceQuery = z.object({
   has_valid_entities: languageFilter(),
   has_invalid_entities: languageFilter(),
   has_draft_to: languageFilter(),
-  /** A translation or draft of what the sentence said before. */
+  /** A translation or draft of an earlier text of the sentence. */
   has_outdated_to: languageFilter(),
   /** Neither a translation nor a draft. */
   has_nothing_to: languageFilter(),
   start_created_at: dateTimeFilter(),
   end_created_at: endTimeFilter(),
-  /** Added or changed since the last training of its language; otherwise those that the models know. */
+  /** Added or changed since the last training of its language; otherwise those that the models were trained on. */
   waits_for_training: truthFilter(),
 });
 export type SentenceFilters = z.output<typeof SentenceQuery>;

@@ -61,14 +61,14 @@ export async function listExamplePage(
   return presentLongPage(page, (rows) => presentListed(db, uuid, rows));
 }
 
-/** Adds one sentence; its errors are not nested under a place. */
+/** Adds one sentence; its errors are reported without an index. */
 export async function addExample(
   db: Database,
   grant: RepositoryGrant,
   body: NewExampleBody,
   limits: QuotaLimits,
 ): Promise<z.output<typeof Example>> {
-  // Without `detail`, which means to clients that the sentence exists already.
+  // Without `detail`, because clients take it to mean that the sentence already exists.
   const made = await storeExamples(db, grant, [body], { limits, pathOf: () => [] }).catch(quotaAt('text'));
   const [shown] = await presentExamples(db, grant.resource.uuid, made);
   if (!shown) throw new NotFound(say('example_missing'));
@@ -77,7 +77,7 @@ export async function addExample(
 
 /**
  * Adds sentences, all or none.
- * @throws FieldErrors at each sentence that belongs to another intelligence, has an unknown version or exists already.
+ * @throws FieldErrors at each sentence that belongs to another intelligence, has an unknown version or already exists.
  */
 export async function addExamples(
   db: Database,
@@ -96,7 +96,7 @@ export async function addExamples(
 
 interface Storing {
   readonly limits: QuotaLimits;
-  /** Where the errors of a sentence stand. */
+  /** The path under which the errors of a sentence are reported. */
   readonly pathOf: (index: number) => FieldProblem['path'];
 }
 
@@ -160,7 +160,7 @@ async function groupByVersion(
 
 /**
  * Changes the fields that the body names. Without `entities`, the marks follow the new text.
- * @throws FieldErrors when the changed sentence exists already, StaleRevision when the body names an old revision.
+ * @throws FieldErrors when the changed sentence already exists, StaleRevision when the body names an old revision.
  */
 export async function changeExample(db: Database, grant: ExampleGrant, body: ExampleChangeBody): Promise<void> {
   try {
@@ -233,8 +233,8 @@ export async function dropExample(db: Database, grant: ExampleGrant): Promise<vo
 }
 
 /**
- * Restores a removed sentence in its old place, with its marks and translations.
- * @throws Conflict when the same sentence has been added since.
+ * Restores a deleted sentence in its old place, with its marks and translations.
+ * @throws Conflict when the same sentence has been added in the meantime.
  */
 export async function restoreExample(
   db: Database,

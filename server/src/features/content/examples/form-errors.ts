@@ -10,7 +10,7 @@ import type { ExampleGrant } from '../../../resources/examples/example.resource.
 
 const { repository_version: Version } = NewExample.shape;
 
-/** Errors in a new sentence, or in each of a list, that only the database can find; `body` may be invalid. */
+/** Errors in a new sentence, or in each of a list, that only the database can detect; `body` may be invalid. */
 export async function creationErrors(
   db: Database,
   body: unknown,

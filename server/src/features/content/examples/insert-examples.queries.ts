@@ -22,12 +22,12 @@ export interface CleanExample {
   readonly isCorrected?: boolean;
 }
 
-/** A statement takes at most 65,535 parameters; a row has seven. */
+/** A statement can have at most 65,535 parameters; a row has seven. */
 const ROWS_PER_STATEMENT = 2000;
 
 /**
  * Stores sentences with their intents and entities, in a few statements whatever their number.
- * @param authorId who wrote them, where a person did
+ * @param authorId the person who wrote them, if any
  * @returns ids in the order of the sentences; undefined for duplicates (same text, intent and language).
  */
 export async function insertExamples(
@@ -111,7 +111,7 @@ async function insertChunk(
   return ids;
 }
 
-/** Removes entities without values and lists that are no longer marked in any training or test sentence. */
+/** Deletes entities without values and lists that are no longer marked in any training or test sentence. */
 export async function removeUnusedEntities(tx: Database, entityIds: readonly number[]): Promise<void> {
   if (entityIds.length === 0) return;
   await tx.delete(entities).where(

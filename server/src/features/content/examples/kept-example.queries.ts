@@ -23,7 +23,7 @@ const Sentence = z.object({
   createdAt: z.coerce.date(),
 });
 const Translated = Sentence.extend({
-  /** Missing in what was deleted before translations remembered it. */
+  /** Missing in translations deleted before they stored their original. */
   originalText: z.string().optional(),
   isOutdated: z.boolean().optional(),
   hasValidEntities: z.boolean(),
@@ -42,7 +42,7 @@ export const KeptExample = Sentence.extend({
 });
 export type KeptExampleContent = z.output<typeof KeptExample>;
 
-/** Reads and locks a sentence with everything that goes with it; undefined when it is gone. */
+/** Reads and locks a sentence with everything that belongs to it; undefined when it no longer exists. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
   await holdExample(tx, id);
   const [row] = await tx
@@ -88,7 +88,7 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
 
 /**
  * Restores a sentence under its old ids.
- * @throws a violation of `examples_unique` when it has been added again since.
+ * @throws a violation of `examples_unique` when it has been added again in the meantime.
  */
 export async function insertWholeExample(tx: Database, versionId: number, kept: KeptExampleContent): Promise<void> {
   const { id, language, text, createdAt, isCorrected, revision } = kept;

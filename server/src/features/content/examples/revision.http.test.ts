@@ -49,7 +49,7 @@ test('[TRN-04] accepts one of many concurrent changes of the same revision', asy
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
 });
 
-test('[EVA-01] test sentences are protected from silent overwriting too', async () => {
+test('[EVA-01] test sentences are also protected from silent overwriting', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const path = '/v2/repository/evaluate/';

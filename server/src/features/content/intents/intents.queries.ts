@@ -15,7 +15,7 @@ export async function listIntents(
   return { count: total?.value ?? 0, results };
 }
 
-/** Renames the intent in training and test sentences, and bumps the revision of each of them. */
+/** Renames the intent in training and test sentences, and increments the revision of each of them. */
 export async function renameIntent(tx: Database, { id, versionId, text }: Intent, name: string): Promise<void> {
   await tx.update(intents).set({ text: name }).where(eq(intents.id, id));
   await tx
@@ -33,7 +33,7 @@ export async function removeIntent(tx: Database, id: number): Promise<void> {
   await tx.delete(intents).where(eq(intents.id, id));
 }
 
-/** Languages that train with the intent: those of its sentences and of their translations. */
+/** Languages whose training uses the intent: those of its sentences and of their translations. */
 export async function listIntentLanguages(tx: Database, id: number): Promise<string[]> {
   const own = await tx.selectDistinct({ language: examples.language }).from(examples).where(eq(examples.intentId, id));
   const translated = await tx

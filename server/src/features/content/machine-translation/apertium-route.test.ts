@@ -15,7 +15,7 @@ test.each([
   ['pt_br', 'en', ['pt-es', 'spa-eng']],
   ['ca', 'pt_br', ['cat-por_BR']],
   ['en', 'ca', ['eng-cat']],
-])('[TRA-03] from %s to %s Apertium goes %j', (from, to, modes) => {
+])('[TRA-03] from %s to %s Apertium uses %j', (from, to, modes) => {
   expect(routeOf(STEPS, { from, to })).toEqual(modes);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['en', 'zh'],
   ['zh', 'en'],
   ['en', 'en'],
-])('[TRA-03] no way leads from %s to %s', (from, to) => {
+])('[TRA-03] there is no route from %s to %s', (from, to) => {
   expect(routeOf(STEPS, { from, to })).toBeUndefined();
 });
 

@@ -46,7 +46,8 @@ async function listModes(): Promise<string[]> {
 }
 
 /**
- * Translates all pieces at once, a paragraph each; one by one when the number of paragraphs changed. Empty ones failed.
+ * Translates all pieces at once, a paragraph each; one by one when the number of paragraphs changed. Empty results
+ * count as failed.
  * @throws ProgramError when every piece failed.
  */
 async function step(pieces: readonly string[], mode: string, signal: AbortSignal): Promise<string[]> {

@@ -109,7 +109,7 @@ withApertium('[TRA-03] of orders for one language given at once, one is taken', 
   expect(ended.status === 3 ? ended.error : 'finished first').toMatch(/The translation was canceled|finished first/);
 });
 
-test('[TRA-03] an unsupported translation is rejected as the contract says', async () => {
+test('[TRA-03] an unsupported translation is rejected as the contract requires', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
   const unsupported = await start(repository, 'zh');
@@ -207,13 +207,13 @@ withApertium('[TRA-03] the languages that can be translated to are told', async 
   expect(targets).not.toContain('zh');
 });
 
-test('[TRA-17] whether a translation could begin is told before it is started', async () => {
+test('[TRA-17] whether a translation could start is reported before it is started', async () => {
   const repository = await intelligence();
   await repository.addSentences(SENTENCES);
   const { admin, version } = repository;
   const Offer = z.object({ is_available: z.boolean().nullable() });
   const offerOf = async (query: string) => (await admin.get(path(repository) + query)).read(Offer).is_available;
-  // No machine translates to Chinese, and nobody has.
+  // No machine translates to Chinese, and nobody has translated anything.
   expect([await offerOf(''), await offerOf('?target_language=zh')]).toEqual([null, false]);
   expect(await offerOf('?target_language=en')).toBe(false);
   const link = await admin.post('/v2/repository/translator/control/', { language: 'zh', repository_version: version });

@@ -13,7 +13,7 @@ import type { TaskRow } from '../../../resources/tasks/tasks.queries.ts';
 import type { LinkedRepository } from '../../../resources/translator-links/translator-link.resource.ts';
 import type { FindMachines } from './machine-translators.ts';
 
-/** Languages that a machine can translate `from` into. */
+/** Languages into which a machine can translate `from`. */
 export async function listTargetLanguages(findMachines: FindMachines, from: string): Promise<string[]> {
   const supported = await Promise.all(
     LANGUAGE_CODES.map(async (to) => to !== from && (await findMachines({ from, to })).length > 0),
@@ -21,7 +21,7 @@ export async function listTargetLanguages(findMachines: FindMachines, from: stri
   return LANGUAGE_CODES.filter((_, index) => supported[index]);
 }
 
-/** Whether a translation of the version into the language would begin, as `startTranslation` decides it [TRA-03]. */
+/** Whether a translation of the version into the language would start, as `startTranslation` decides [TRA-03]. */
 export async function isAvailable(
   db: Database,
   findMachines: FindMachines,
@@ -77,12 +77,13 @@ interface Order {
   readonly repository: { readonly uuid: string; readonly ownerId: number; readonly language: string };
   readonly versionId: number;
   readonly target: string;
-  /** Acts for this account: decides which other intelligences the memory may read. */
+  /** The account on whose behalf it runs: decides which other intelligences the memory may read. */
   readonly accountId: number | undefined;
 }
 
 /**
- * Queues the translation of every sentence of the base language that has none in the target language [TRA-03].
+ * Queues the translation of every sentence of the base language without a translation into the target language
+ * [TRA-03].
  * @throws NamedFault when neither a machine nor memory can translate, or while a translation is running.
  */
 async function queueTranslation(

@@ -97,7 +97,7 @@ test('[TRA-03] a LibreTranslate server translates what Apertium cannot', async (
   expect((await start('ko')).body).toEqual({ detail: 'This language is not available in machine translation' });
 });
 
-test('[TRA-03] a failing server fails the task with a reason and keeps what is translated', async () => {
+test('[TRA-03] a failing server fails the task with a reason and leaves existing translations', async () => {
   const { repository, start } = await withSentences();
   isBroken = true;
   expect((await start('ja')).status).toBe(200);
@@ -110,7 +110,7 @@ test('[TRA-03] a failing server fails the task with a reason and keeps what is t
   expect(await repository.ended()).toMatchObject({ status: 2, result: { translated: 61 } });
 });
 
-test('[TRA-03] a request that failed is retried at once', async () => {
+test('[TRA-03] a failed request is retried immediately', async () => {
   const translator = createLibreTranslate({ url: addressOf(server), key: undefined });
   isAway = true;
   expect(await translator.supports({ from: 'en', to: 'ja' })).toBe(false);

@@ -12,14 +12,14 @@ export interface Direction {
   readonly to: string;
 }
 
-/** A machine translator. Bounded in time; stops when the signal aborts. */
+/** A machine translator. Limited in time; stops when the signal aborts. */
 export interface MachineTranslator {
-  /** Provider stored with its drafts. */
+  /** Provider name stored with its drafts. */
   readonly name: string;
   readonly supports: (direction: Direction) => Promise<boolean>;
   /**
    * Translates pieces of HTML (plain text with `<b id>` around marked words), in order; undefined for failed pieces.
-   * @throws when the machine does not answer.
+   * @throws when the machine does not respond.
    */
   readonly translate: (
     pieces: readonly string[],

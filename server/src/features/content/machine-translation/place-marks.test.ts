@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { placeMarks } from './place-marks.ts';
 import { fromTagged } from './tagged-text.ts';
 
-/** Marks the words of a sentence in brackets, in order; gives what is marked in the translation. */
+/** Marks the words in brackets of a sentence, in order; returns the marked words of the translation. */
 function place(marked: string, translated: string, alone: Readonly<Record<string, string>>) {
   const entities: { start: number; end: number; entity: string }[] = [];
   const text = marked.replace(/\[([^\]]+)\]/g, (whole, words: string, at: number) => {
@@ -23,7 +23,7 @@ test('[TRA-03] places marks on their words in the translation', () => {
   ).toEqual({ e0: 'Nueva York', e1: 'París' });
 });
 
-test('[ENT-10] a translated mark keeps role and resolved value', () => {
+test('[ENT-10] a translated mark preserves role and resolved value', () => {
   const mark = { start: 3, end: 7, entity: 'city', role: 'to', resolved_value: 'Roma' };
   const source = { text: 'to rome', entities: [mark] };
   expect(placeMarks(source, fromTagged('nach <b id="0">rom</b>'), () => 'rom').entities).toEqual([
@@ -54,6 +54,6 @@ test('[TRA-03] leaves out a mark that cannot be placed', () => {
   expect(place('play [some jazz]', '<b id="0">toca</b>', { 'some jazz': 'algo de jazz' })).toEqual({});
 });
 
-test('[TRA-03] untranslated names keep their mark', () => {
+test('[TRA-03] untranslated names preserve their mark', () => {
   expect(place('order [12345] now', 'pide 12345 ya', {})).toEqual({ e0: '12345' });
 });

@@ -8,10 +8,10 @@ const STEM = 4;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Places the marks in a translation [TRA-03]: where the separately translated words of a mark occur, nearest to the
- * tag in the machine's output; else on the tag itself or on an inflected form of the words. A mark that cannot be
- * placed is left out: no mark is better than a wrong one. `alone` returns the translation of the marked words by
- * themselves.
+ * Places the marks in a translation [TRA-03]: where the separately translated words of a mark occur, nearest to the tag
+ * in the machine's output; otherwise on the tag itself or on an inflected form of the words. A mark that cannot be
+ * placed is left out, because no mark is better than a wrong one. `alone` returns the translation of the marked words
+ * in isolation.
  */
 export function placeMarks(
   source: MarkedText,

@@ -31,6 +31,6 @@ test.each([
   '😀 日本 العربية',
   '&#60; &unknown; &',
   'a\tb\n c',
-])('[TRA-03] %j comes back as it was, blanks apart', (text) => {
+])('[TRA-03] %j is unchanged after a round trip, except for blanks', (text) => {
   expect(fromTagged(toTagged({ text, entities: [] })).text).toBe(text.replace(/\s+/gu, ' '));
 });

@@ -12,7 +12,8 @@ export async function translateSentences(
   const words = [
     ...new Set(sentences.flatMap(({ text, entities }) => entities.map(({ start, end }) => text.slice(start, end)))),
   ];
-  // Marked words alone too: when the machine reorders words, they identify a word more reliably than its tags.
+  // Also translates the marked words in isolation: when the machine reorders words, they identify a word more reliably
+  // than its tags.
   const pieces = [...sentences.map(toTagged), ...words.map((text) => toTagged({ text, entities: [] }))];
   const translated = (await machine.translate(pieces, direction, signal)).map((piece) =>
     piece === undefined ? undefined : fromTagged(piece),

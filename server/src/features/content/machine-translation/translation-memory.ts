@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Direction, MarkedText } from './machine-translator.ts';
 import type { TranslationScope } from './translation-memory.queries.ts';
 
-/** Provider stored with its drafts. */
+/** Provider name stored with its drafts. */
 export const MEMORY = 'memory';
 
 /** Confirmed translations in those intelligences of the owner that the account may read. */

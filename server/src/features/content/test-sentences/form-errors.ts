@@ -12,7 +12,7 @@ import type { TestSentenceGrant } from '../../../resources/test-sentences/test-s
 
 const { repository_version: Version, intent: Intent, entities: Entities } = NewTestSentence.shape;
 
-/** Errors in a new test sentence that only the database can find; `body` may be invalid. */
+/** Errors in a new test sentence that only the database can detect; `body` may be invalid. */
 export async function creationErrors(
   db: Database,
   body: unknown,
@@ -34,7 +34,7 @@ export async function changeErrors(
   return nameErrors(db, resource.versionId, body);
 }
 
-/** Test sentences use intents and entities of the training sentences only. */
+/** Test sentences can only use intents and entities of the training sentences. */
 async function nameErrors(db: Database, versionId: number, body: unknown): Promise<FieldProblem[]> {
   const intent = Intent.safeParse(bodyField(body, 'intent'));
   const entities = Entities.safeParse(bodyField(body, 'entities'));

@@ -83,7 +83,7 @@ test('[EVA-01] rejects a duplicate test sentence', async () => {
   });
 });
 
-test('[EVA-06] test sentences of a public intelligence are visible with can_write only', async () => {
+test('[EVA-06] test sentences of a public intelligence are visible only with can_write', async () => {
   const repository = await withSentences();
   const { id } = (await repository.admin.post(PATH, body(repository))).read(TestSentence);
   const paths = [`${PATH}?repository_uuid=${repository.uuid}`, `${PATH}${id}/`];

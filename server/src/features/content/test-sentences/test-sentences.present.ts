@@ -5,7 +5,7 @@ import type { TestMark } from './test-sentences.queries.ts';
 import type { TestSentenceOf } from '../../../resources/test-sentences/test-sentence.queries.ts';
 import type { TestSentence } from './test-sentences.schema.ts';
 
-/** A test sentence as clients see it; `marks` are its own. */
+/** A test sentence as clients see it; `marks` are those of the sentence. */
 export function presentTestSentence(row: TestSentenceOf, marks: readonly TestMark[]): z.output<typeof TestSentence> {
   return {
     id: row.id,

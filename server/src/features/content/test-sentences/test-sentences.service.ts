@@ -57,7 +57,7 @@ export async function readTestSentencePage(
 
 const MAX_SAMPLES = 60;
 
-/** Test sentences that anybody may see: only those of the example intelligences, which ship with the product. */
+/** Test sentences visible to everybody: only those of the example intelligences, which are part of the product. */
 export async function readSamples(
   db: Database,
   grant: RepositoryGrant,
@@ -82,7 +82,7 @@ export async function readSamples(
   };
 }
 
-/** The test sentence as it is now. @throws NotFound when it was removed since */
+/** The current test sentence. @throws NotFound when it was deleted in the meantime */
 export async function readTestSentence(db: Database, grant: TestSentenceGrant): Promise<Presented> {
   return readById(db, grant.resource.id);
 }
@@ -96,7 +96,7 @@ async function readById(db: Database, id: number): Promise<Presented> {
 
 /**
  * Adds a test sentence [EVA-01], which never makes a training necessary.
- * @throws FieldErrors when its intent or an entity is unknown, or when it exists already
+ * @throws FieldErrors when its intent or an entity is unknown, or when it already exists
  */
 export async function addTestSentence(
   db: Database,
@@ -177,7 +177,7 @@ export async function dropTestSentence(db: Database, grant: TestSentenceGrant): 
   });
 }
 
-/** Restores a removed test sentence. @throws Conflict when an equal one was added since */
+/** Restores a removed test sentence. @throws Conflict when an equal one was added in the meantime */
 export async function restoreTestSentence(db: Database, grant: TrashedGrant): Promise<Presented> {
   const { id } = grant.resource;
   try {
@@ -205,7 +205,7 @@ async function present(db: Database, rows: readonly TestSentenceOf[]): Promise<P
   );
 }
 
-/** Test sentences use intents and entities of the training sentences only. */
+/** Test sentences can only use intents and entities of the training sentences. */
 async function findNames(
   db: Database,
   versionId: number,

@@ -4,9 +4,9 @@ import type { FieldProblem } from '../../../lib/errors.ts';
 import type { ExampleGrant } from '../../../resources/examples/example.resource.ts';
 import type { TranslationGrant } from '../../../resources/translations/translation.resource.ts';
 
-/** Errors in a new translation that only the database can find; `body` may be invalid. */
+/** Errors in a new translation that only the database can detect; `body` may be invalid. */
 export async function creationErrors(db: Database, body: unknown, grant: ExampleGrant): Promise<FieldProblem[]> {
-  // Without that right no entities are added, and the service refuses every unknown one.
+  // Without that right no entities are added, and the service rejects every unknown one.
   if (!grant.can('can_contribute')) return [];
   return nameProblems(db, grant.resource.example.versionId, [{ body, path: [] }]);
 }

@@ -20,7 +20,7 @@ export const KeptTranslation = z.object({
   exampleId: z.int(),
   language: z.string(),
   text: z.string(),
-  /** Missing in what was deleted before translations remembered it. */
+  /** Missing in translations deleted before they stored their original. */
   originalText: z.string().optional(),
   isDraft: z.boolean(),
   provider: z.string().nullable(),
@@ -31,7 +31,7 @@ export const KeptTranslation = z.object({
 });
 export type KeptTranslationContent = z.output<typeof KeptTranslation>;
 
-/** Reads and locks a translation with its marks; undefined when it is gone. */
+/** Reads and locks a translation with its marks; undefined when it no longer exists. */
 export async function readWholeTranslation(tx: Database, id: number): Promise<KeptTranslationContent | undefined> {
   const [row] = await tx.select().from(translations).where(eq(translations.id, id)).for('update');
   if (!row) return undefined;
@@ -43,7 +43,7 @@ export async function readWholeTranslation(tx: Database, id: number): Promise<Ke
 
 /**
  * Restores a translation under its old ids.
- * @throws a violation of `translations_unique` when the sentence has been translated again since.
+ * @throws a violation of `translations_unique` when the sentence has been translated again in the meantime.
  */
 export async function insertWholeTranslation(
   tx: Database,

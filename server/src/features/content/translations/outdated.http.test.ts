@@ -15,7 +15,7 @@ import { Translation, TranslationPage } from './translations.schema.ts';
 
 const EXAMPLE_URL = '/v2/repository/example/';
 
-/** A sentence with a Portuguese translation, and how to change both. */
+/** A sentence with a Portuguese translation, and functions to change both. */
 async function translated() {
   const { intelligence: created, example } = await untranslated([SOURCE, { text: 'stay', intent: 'stay' }]);
   const { admin } = created;
@@ -47,13 +47,13 @@ const countsOf = async ({ admin, uuid, version }: Intelligence) => ({
   translations: (await listTranslations({ admin, uuid, version } as Intelligence, 'is_outdated=true')).count,
 });
 
-/** Whether a training learns the translation, as exports hold what is trained. */
+/** Whether a training uses the translation, judged by exports, which contain the trained sentences. */
 async function learnt({ admin, uuid, version }: Intelligence): Promise<boolean> {
   const { content } = await download(admin, `/v2/repository/export/${uuid}/${version}/?format=jsonl`);
   return content.includes('voar para paris');
 }
 
-test('[TRA-60] a translation is outdated while its original says something else, and is not trained', async () => {
+test('[TRA-60] a translation is outdated while its original differs, and is not used for training', async () => {
   const { created, reword, read } = await translated();
   expect(await read()).toMatchObject({ is_outdated: false, translated_original: 'fly to paris' });
   expect(await countsOf(created)).toEqual({ info: 0, status: 0, listed: 0, translations: 0 });
@@ -74,7 +74,7 @@ test('[TRA-60] a translation is outdated while its original says something else,
   expect(await countsOf(created)).toEqual({ info: 0, status: 0, listed: 0, translations: 0 });
 });
 
-test('[TRA-60] confirming or changing an outdated translation makes it one of the present original', async () => {
+test('[TRA-60] confirming or changing an outdated translation makes it current', async () => {
   const { created, admin, reword, read, url } = await translated();
   await reword('fly to paris tomorrow');
   const { revision } = await read();
@@ -88,7 +88,7 @@ test('[TRA-60] confirming or changing an outdated translation makes it one of th
   expect(await countsOf(created)).toEqual({ info: 0, status: 0, listed: 0, translations: 0 });
 });
 
-test('[TRA-60] what was translated from an original that changed meanwhile is stored as outdated', async () => {
+test('[TRA-60] a translation of an original that changed in the meantime is stored as outdated', async () => {
   const { admin, reword, url, example } = await translated();
   await reword('drive to paris');
   const seen = { translated_original: 'fly to paris' };
@@ -102,7 +102,7 @@ test('[TRA-60] what was translated from an original that changed meanwhile is st
   ).toMatchObject({ is_outdated: true, ...seen });
 });
 
-test('[TRA-60] the trash keeps which original was translated, and a restored translation is judged anew', async () => {
+test('[TRA-60] the trash stores the translated original, and a restored translation is compared again', async () => {
   const { admin, reword, read, url, original } = await translated();
   await admin.delete(url);
   await reword('drive to paris');
@@ -113,7 +113,7 @@ test('[TRA-60] the trash keeps which original was translated, and a restored tra
   expect(await read()).toMatchObject({ is_outdated: true, translated_original: 'fly to paris' });
 });
 
-test('[TRA-61] copies of versions and archives keep outdated translations and what they translate', async () => {
+test('[TRA-61] copies of versions and archives preserve outdated translations and their originals', async () => {
   const { created, admin, reword } = await translated();
   await reword('fly to paris tomorrow');
   const outdated = async (uuid: string, version: number) =>

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/translations.ts';
 import { ListedExamplePage } from '../examples/examples.schema.ts';
 
-test('[TRA-14] a draft counts as no translation in lists, percentages and readiness until confirmed', async () => {
+test('[TRA-14] an unconfirmed draft does not count in lists, percentages and readiness', async () => {
   const { intelligence: created, examples } = await untranslated([SOURCE, { text: 'stay', intent: 'stay' }]);
   const [first, second] = examples.map(({ id }) => id);
   for (const { id } of examples)
@@ -41,7 +41,7 @@ test('[TRA-14] a draft counts as no translation in lists, percentages and readin
   expect(await ids('has_translation_to=pt_br&language=en')).toEqual([first]);
   expect(await drafts()).toBe(1);
 
-  // A client that knows nothing of drafts sends the row as it got it.
+  // A client that does not know drafts sends the row unchanged.
   const same = { text: draft?.text, entities: [] };
   expect((await created.admin.patch(`${TRANSLATION_URL}${draft?.id}/`, same)).body).toMatchObject({
     is_draft: false,
@@ -81,7 +81,7 @@ test('[TRA-08] languagesstatus counts translations, drafts and invalid ones per 
   expect(status['fr']).toMatchObject({ base_translations: { count: 0, percentage: 0, drafts: 0, invalid: 0 } });
 });
 
-test('[TRA-08] in order of translation, the pages of a list go on from what is not translated to what is', async () => {
+test('[TRA-08] in order of translation, the pages of a list continue from untranslated to translated', async () => {
   const { intelligence: created, examples } = await untranslated([
     SOURCE,
     { text: 'stay', intent: 'stay' },

@@ -88,7 +88,7 @@ test.each([
     { text: undefined, language: undefined, entities: undefined },
     { language: ['This field is required.'], text: ['This field is required.'], entities: ['This field is required.'] },
   ],
-])('[TRA-08] %s is refused at its field', async (_, change, errors) => {
+])('[TRA-08] %s is rejected at its field', async (_, change, errors) => {
   const { intelligence: created, example } = await untranslated();
   const refused = await created.admin.post(TRANSLATION_URL, translationOf(example, change));
   expect([refused.status, refused.body]).toEqual([400, errors]);
@@ -116,7 +116,7 @@ test('[TRA-08] entities are valid when they match the sentence, in any position 
   expect(await isValid()).toBe(true);
 });
 
-test('[TRA-08] a change keeps the fields it does not name, and marks follow their text', async () => {
+test('[TRA-08] a change leaves other fields unchanged, and marks follow their text', async () => {
   const { intelligence: created, example } = await untranslated();
   const { id } = (await created.admin.post(TRANSLATION_URL, translationOf(example))).read(Translation);
   const changed = await created.admin.patch(`${TRANSLATION_URL}${id}/`, {
@@ -241,7 +241,7 @@ test('[TRA-08] lists the translations of several sentences, and filters drafts',
   expect([await drafts('pt_br'), await drafts('de')]).toEqual([[second?.id], []]);
 });
 
-test('[TRA-08] readers read, translators change and remove, outsiders get 404', async () => {
+test('[TRA-08] readers can read, translators can change and delete, outsiders get 404', async () => {
   const { intelligence: created, example } = await untranslated();
   const translator = await created.member(4);
   const { id } = (await translator.post(TRANSLATION_URL, translationOf(example))).read(Translation);

@@ -110,13 +110,16 @@ function conditions(db: Database, versionId: number, filters: TranslationFilters
   ];
 }
 
-/** Locks a sentence against changes until the end of the transaction. @returns its text, undefined when it is gone */
+/**
+ * Locks a sentence against changes until the end of the transaction. @returns its text, undefined when it no longer
+ * exists
+ */
 export async function holdExample(tx: Database, id: number): Promise<string | undefined> {
   const [held] = await tx.select({ text: examples.text }).from(examples).where(eq(examples.id, id)).for('share');
   return held?.text;
 }
 
-/** Stores a translation in place of a draft. @returns undefined when a person's translation exists */
+/** Stores a translation and replaces a draft. @returns undefined when a person's translation exists */
 export async function insertTranslation(
   tx: Database,
   row: Pick<

@@ -70,9 +70,9 @@ export const Translation = z.object({
   language: z.string(),
   text: z.string(),
   entities: z.array(TranslatedEntity),
-  /** The original as it was translated. */
+  /** The original text that was translated. */
   translated_original: z.string(),
-  /** The original says something else now: the translation trains nothing until it is confirmed. */
+  /** The original has changed since: the translation is not used for training until it is confirmed. */
   is_outdated: z.boolean(),
   has_valid_entities: z.boolean(),
   is_draft: z.boolean(),

@@ -66,7 +66,7 @@ interface Source {
 
 /**
  * Stores a person's translation of a sentence [TRA-01]; it replaces a draft.
- * @throws FieldErrors when the direction is not allowed or a person has translated the sentence already.
+ * @throws FieldErrors when the direction is not allowed or a person has already translated the sentence.
  */
 export async function addTranslation(
   db: Database,
@@ -124,7 +124,7 @@ export async function changeTranslation(
   });
 }
 
-/** @param seen the original that the translator saw; the present one where it is not known */
+/** @param seen the original that the translator saw; the current one if unknown */
 const translating = (seen: string | undefined, present: string) => ({
   originalText: seen ?? present,
   isOutdated: isReworded(seen ?? present, present),
@@ -161,8 +161,9 @@ export async function dropTranslation(
 }
 
 /**
- * Restores a removed translation, with `language` only one in that language.
- * @throws NotFound when its sentence is gone, Conflict when the sentence has been translated again since.
+ * Restores a deleted translation; with `language`, only one in that language.
+ * @throws NotFound when its sentence no longer exists, Conflict when the sentence has been translated again in the
+ * meantime.
  */
 export async function restoreTranslation(
   db: Database,
@@ -195,7 +196,7 @@ interface Marked {
   readonly versionId: number;
 }
 
-/** Translators mark with existing entities; creating one takes the right to add sentences. */
+/** Translators mark words with existing entities; creating an entity requires the right to add sentences. */
 async function saveMarks(
   tx: Database,
   grant: Grant<unknown>,

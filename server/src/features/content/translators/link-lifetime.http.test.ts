@@ -9,7 +9,7 @@ import type { Client } from '../../../testing/client.ts';
 const CONTROL = '/v2/repository/translator/control/';
 const OWN = '/v2/repository/translator/translation/';
 
-test('[TRA-12] a link ends for good when its creator is removed from the team or the organization', async () => {
+test('[TRA-12] a link is revoked for good when its creator leaves the team or the organization', async () => {
   for (const path of ['repository', 'org'] as const) {
     const repository = await intelligence({ is_private: true });
     const creator = await person();
@@ -26,7 +26,7 @@ test('[TRA-12] a link ends for good when its creator is removed from the team or
   }
 });
 
-test('[TRA-12] signing out everywhere ends the links of the person, signing out here does not', async () => {
+test('[TRA-12] signing out everywhere revokes the links of the person, signing out here does not', async () => {
   const repository = await intelligence();
   const creator = await repository.member(2);
   const make = async (by: Client) =>

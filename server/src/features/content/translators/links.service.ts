@@ -73,7 +73,7 @@ export function createLinkService(db: Database, { secret, defaultDays }: LinkOpt
       });
     },
 
-    /** Replaces the key and restarts the lifetime. The previous address stops at once. */
+    /** Replaces the key and restarts the lifetime. The previous address stops working immediately. */
     async renew({ resource: { link } }: Grant<LinkedRepository>): Promise<PresentedLink> {
       return present(await db.transaction((tx) => updateLinkKey(tx, link.id, newKey())));
     },

@@ -68,7 +68,7 @@ test('[TRA-05] links are created for a language, listed and revoked', async () =
   expect((await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`)).status).toBe(404);
 });
 
-test('[TRA-05] a link with an expiry answers 410 once it has expired, and can still be revoked', async () => {
+test('[TRA-05] a link with an expiry gets 410 once it has expired, and can still be revoked', async () => {
   const { repository, link, translator } = await withLink();
   const daysOf = ({ created_at: created, expires_at: expires }: z.output<typeof Link>) =>
     Math.round((new Date(expires ?? 0).getTime() - new Date(created).getTime()) / 86_400_000);
@@ -108,7 +108,7 @@ test('[TRA-05] contributors manage their own links, administrators every link, o
   expect((await one.delete(`${CONTROL}${mine.uuid}/`)).status).toBe(204);
 });
 
-test('[TRA-08] a link shows the repository and its sentences in the base language only', async () => {
+test('[TRA-08] a link shows only the repository and its sentences in the base language', async () => {
   const { repository, link, translator, example } = await withLink();
   const info = await anonymous().get(`/v2/repository/translator/info/${link.uuid}/`);
   expect([info.status, info.body]).toMatchObject([

@@ -9,7 +9,7 @@ import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts'
 import { BothubInfo } from './bothub.routes.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
-/** What goflow's client reads, with the fields that it requires. */
+/** The fields that goflow's client reads and requires. */
 const Match = z.object({ name: z.string(), confidence: z.number() });
 const GoflowAnswer = z.object({
   intent: Match,
@@ -31,7 +31,9 @@ beforeAll(async () => {
   key = info.authorization.uuid ?? '';
 });
 
-/** A request byte for byte as goflow's client sends it, but for the key, the sentence and the end of the connection. */
+/**
+ * A request byte for byte as goflow's client sends it, except for the key, the sentence and the end of the connection.
+ */
 const recorded = (token: string, form: string) =>
   [
     'POST /parse HTTP/1.1',
@@ -53,7 +55,7 @@ async function replay(request: string): Promise<{ status: number; body: unknown 
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }
 
-test('[DROP-05] goflow’s recorded request to Bothub gets the answer that its client reads', async () => {
+test('[DROP-05] goflow’s recorded request to Bothub gets the response that its client reads', async () => {
   const { status, body } = await replay(recorded(key, 'language=en_us&text=a+taxi+to+nyc+tonight'));
   expect(status).toBe(200);
   expect(GoflowAnswer.parse(body)).toMatchObject({
@@ -66,12 +68,12 @@ test('[DROP-05] goflow’s recorded request to Bothub gets the answer that its c
   });
 });
 
-test('[DROP-05] a wrong key is told to goflow as JSON', async () => {
+test('[DROP-05] goflow gets the error for a wrong key as JSON', async () => {
   const { status, body } = await replay(recorded('123e4567-e89b-12d3-a456-426655440000', 'language=en_us&text=Hello'));
   expect([status, body]).toEqual([401, { detail: 'Invalid token.' }]);
 });
 
-test('[DROP-06] RapidPro lists the intents as names', async () => {
+test('[DROP-06] RapidPro lists the intents by name', async () => {
   const program = await keyOf(bot.admin, { repositories: [bot.uuid] });
   expect((await program.get('/info/')).read(BothubInfo)).toMatchObject({
     uuid: bot.uuid,

@@ -87,7 +87,7 @@ export function bothubRoutes(app: App, byKey: ParserByKey): void {
   );
 }
 
-/** Entities stand under the name of their group, which Bothub called label. */
+/** Entities are listed under the name of their group, which Bothub called label. */
 function presentBothub({ text: sent, language, versionLanguageId, intent, ranking, entities }: Understood) {
   const labels = [...new Set(entities.map(({ group }) => group))];
   return {

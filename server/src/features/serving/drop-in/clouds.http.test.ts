@@ -20,7 +20,7 @@ test.each([
   SESSION,
   '/v2beta1/projects/shop/agent/sessions/s-1:detectIntent',
   '/v2/projects/shop/agent/environments/draft/users/-/sessions/s-1:detectIntent',
-])('[DROP-10] Dialogflow’s call is answered: %s', async (path) => {
+])('[DROP-10] Dialogflow’s call works: %s', async (path) => {
   const { queryResult } = (await by.post(path, detect('a taxi to nyc tonight'))).read(DialogflowAnswer.strict());
   expect(queryResult).toMatchObject({
     queryText: 'a taxi to nyc tonight',
@@ -32,7 +32,7 @@ test.each([
   expect(queryResult.intentDetectionConfidence).toBeGreaterThan(0.5);
 });
 
-test('[DROP-10] Dialogflow’s clients are refused in Google’s form', async () => {
+test('[DROP-10] Dialogflow’s clients get errors in Google’s format', async () => {
   const Refusal = z.object({ error: z.object({ code: z.int(), message: z.string(), status: z.string() }) });
   const unknown = await anonymous().post(SESSION, detect('hello'));
   expect([unknown.status, unknown.read(Refusal).error]).toMatchObject([401, { code: 401, status: 'UNAUTHENTICATED' }]);
@@ -55,7 +55,7 @@ test.each([
   ['TextElement_V8', 5],
   ['UnicodeCodePoint', 9],
   ['Utf16CodeUnit', 12],
-])('[DROP-11] CLU’s call is answered, with places in %s', async (unit, offset) => {
+])('[DROP-11] CLU’s call works, with offsets in %s', async (unit, offset) => {
   const sent = analyze('👨‍👩‍👧 to nyc tonight', unit);
   const { result } = (await anonymous().post(ANALYZE, sent, { headers: { 'ocp-apim-subscription-key': by.key } })).read(
     CluAnswer.strict(),
@@ -79,7 +79,7 @@ test.each([
   expect(result.prediction.intents).toHaveLength(3);
 });
 
-test('[DROP-11] CLU’s clients are refused in Azure’s form', async () => {
+test('[DROP-11] CLU’s clients get errors in Azure’s format', async () => {
   const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
   const unknown = await anonymous().post(ANALYZE, analyze('hello'));
   expect([unknown.status, unknown.read(Refusal).error.code]).toEqual([401, 'Unauthorized']);

@@ -63,7 +63,7 @@ const cluError: ErrorShape = ({ status, message }) => ({
   error: { code: CODES[status] ?? 'InvalidRequest', message },
 });
 
-/** Analyses a message as Azure's conversational language understanding does; project and deployment mean nothing. */
+/** Analyzes a message like Azure's conversational language understanding; project and deployment are ignored. */
 export function cluRoutes(app: App, byKey: ParserByKey): void {
   app.post(
     '/language/:operation',

@@ -64,7 +64,7 @@ const dialogflowError: ErrorShape = ({ status, message }) => ({
   error: { code: status, message, status: STATUS[status] ?? 'INVALID_ARGUMENT' },
 });
 
-/** Detects the intent of a text as Dialogflow ES does over REST. Projects and sessions are taken and not looked at. */
+/** Detects the intent of a text like Dialogflow ES over REST. Projects and sessions are accepted and ignored. */
 export function dialogflowRoutes(app: App, byKey: ParserByKey): void {
   for (const { address, operationId, params } of CALLS) {
     app.post(
@@ -114,7 +114,7 @@ function presentDialogflow({ text: sent, language, intent, isFallback, entities 
   };
 }
 
-/** Meanings by role, or by entity where there is none; several of one name are a list. */
+/** Meanings by role, or by entity where there is no role; several with the same name become a list. */
 function parametersOf(entities: Understood['entities']): z.output<typeof Parameters> {
   const values = new Map<string, string[]>();
   for (const { entity, role = entity, meaning } of entities) values.set(role, [...(values.get(role) ?? []), meaning]);

@@ -19,7 +19,7 @@ type Ask = (client: Client, query?: string) => Promise<Answer>;
 
 const turn = (text: string) => ({ analysisInput: { conversationItem: { text } }, kind: 'Conversation' });
 
-/** One call of each tool, with the place of the intent in its answer. */
+/** One call of each tool, with the path of the intent in its response. */
 const TOOLS: readonly (readonly [name: string, ask: Ask])[] = [
   ['Rasa', (client, query = '') => client.post(`/model/parse?${query}`, { text: 'hello there' })],
   ['RapidPro', (client, query = '') => client.post(`/parse?${query}`, new URLSearchParams({ text: 'hello there' }))],
@@ -35,7 +35,7 @@ const TOOLS: readonly (readonly [name: string, ask: Ask])[] = [
 ];
 
 let bot: Intelligence;
-/** Sixty parses a minute, every line of the log, and a page to be mistaken for. */
+/** Sixty parses a minute, every line of the log, and a page that must not be returned. */
 let api: StartedProcess;
 let site: string;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const parseKey = async () =>
   (await bot.admin.get(`/v2/repository/${bot.uuid}/`)).read(RepositoryInfo).authorization.uuid ?? '';
 
 test.each(TOOLS)(
-  '[DROP-12] %s: a key for one intelligence picks it, one for several takes ?repository',
+  '[DROP-12] %s: a key for one intelligence selects it, one for several needs ?repository',
   async (_, ask) => {
     const other = await intelligence();
     const [one, all] = [await keyOf(bot.admin, { repositories: [bot.uuid] }), await keyOf(bot.admin, { name: 'All' })];
@@ -67,13 +67,13 @@ test.each(TOOLS)(
   },
 );
 
-test.each(TOOLS)('[DROP-12] %s: a key without the scope parse is told which one it lacks', async (_, ask) => {
+test.each(TOOLS)('[DROP-12] %s: a key without the scope parse gets the missing scope', async (_, ask) => {
   const { key } = await keyOf(bot.admin, { repositories: [bot.uuid], scopes: ['contribute'] });
   const refused = await ask(by(key));
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([403, expect.stringMatching(/scope.*parse/)]);
 });
 
-test('[DROP-13] below its thresholds, an intelligence answers every tool with its fallback intent', async () => {
+test('[DROP-13] below its thresholds, an intelligence returns its fallback intent to every tool', async () => {
   const own = await travelBot();
   const { key } = await keyOf(own.admin, { repositories: [own.uuid] });
   const fallback = { confidence: 1, out_of_scope: null, intent: 'ask_again' };
@@ -94,7 +94,7 @@ test('[DROP-13] below its thresholds, an intelligence answers every tool with it
 
 const Inbox = pageOf(z.object({ text: z.string(), from_backend: z.boolean() }));
 
-test('[DROP-14] what programs of other tools ask stands in the inbox and counts against the limit', async () => {
+test('[DROP-14] messages from programs of other tools are in the inbox and count against the limit', async () => {
   const own = await travelBot();
   const { key } = await keyOf(own.admin, { repositories: [own.uuid] });
   let asked = 0;
@@ -115,7 +115,7 @@ test('[DROP-14] what programs of other tools ask stands in the inbox and counts 
   }
 });
 
-test('[DROP-15] programs are never answered with the page: unknown paths and methods get JSON', async () => {
+test('[DROP-15] programs never get the page: unknown paths and methods get JSON', async () => {
   const wrong = [
     ['GET', '/model/parse'],
     ['GET', '/parse'],
@@ -142,7 +142,7 @@ test('[DROP-15] programs are never answered with the page: unknown paths and met
   expect((await fetch(`${api.address}/home`)).headers.get('content-type')).toContain('text/html');
 });
 
-test('[DROP-16] a token in an address is in no log, in no inbox, and told to no other page', async () => {
+test('[DROP-16] a token in an address is not in the log or the inbox, nor sent to other pages', async () => {
   const own = await startApi({ LOG_LEVEL: 'trace', WEB_DIR: site });
   const visitor = createClient(own.address);
   const [{ key }, contract] = [await keyOf(bot.admin, { repositories: [bot.uuid] }), await parseKey()];

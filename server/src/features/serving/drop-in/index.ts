@@ -6,7 +6,10 @@ import { witRoutes } from './wit.routes.ts';
 import type { App } from '../../../lib/app.ts';
 import type { ParserByKey } from '../parse/by-key.ts';
 
-/** Endpoints of other tools, so that bots move by changing an address. They stand where those tools have them. */
+/**
+ * Endpoints of other tools, so that bots can be moved by changing an address. They have the same paths as in those
+ * tools.
+ */
 export function dropInRoutes(app: App, byKey: ParserByKey): void {
   bothubRoutes(app, byKey);
   cluRoutes(app, byKey);

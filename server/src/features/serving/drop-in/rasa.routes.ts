@@ -11,7 +11,7 @@ import type { ErrorShape } from '../../../plugins/answers/error-shape.ts';
 import type { ParserByKey } from '../parse/by-key.ts';
 import type { Understood } from './understood.ts';
 
-/** The version whose answers these are; clients compare its first number. */
+/** The Rasa version whose format these responses have; clients compare its first number. */
 const RASA = { version: '3.6.20', minimum_compatible_version: '3.5.0' };
 const MESSAGE_ID_MAX = 200;
 const KEY_MAX = 200;
@@ -135,7 +135,7 @@ export function rasaRoutes(app: App, byKey: ParserByKey): void {
 const RasaVersion = z.object({ version: z.string(), minimum_compatible_version: z.string() });
 const NO_INTENT = { name: null, confidence: 0 };
 
-/** Rasa's own client sends the token in the body. @returns undefined while the body, which may hold it, is unread */
+/** Rasa's own client sends the token in the body. @returns undefined while the body, which may contain it, is unread */
 function keyWithBody({ headers, query, ip, body }: FastifyRequest): string | undefined {
   const token = [query, body].flatMap((part: unknown) => (isObject(part) ? [part['token']] : [])).find(isText);
   if (token === undefined && headers.authorization === undefined && body === undefined) return undefined;

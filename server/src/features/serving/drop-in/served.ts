@@ -9,7 +9,7 @@ import type { ToolQuery } from './tool-route.ts';
 
 type Requested = Pick<ToolQuery, 'repository_version'>;
 
-/** The version that a call is about, with its models. @throws NotFound for an unknown version */
+/** The version that a call names, with its models. @throws NotFound for an unknown version */
 export async function servedVersion(
   db: Database,
   { repository, ...main }: KeyTarget,
@@ -20,7 +20,9 @@ export async function servedVersion(
   return { versionId: id, trained: await listTrainedLanguages(db, id) };
 }
 
-/** What answers of the version can name: intents with sentences and the fallback, entities and their groups. */
+/**
+ * Names that can occur in responses of the version: intents with sentences and the fallback, entities and their groups.
+ */
 export async function servedNames(db: Database, target: KeyTarget, requested: Requested) {
   const served = await servedVersion(db, target, requested);
   const content = await readContent(db, target.repository, { id: served.versionId });
@@ -33,7 +35,7 @@ export async function servedNames(db: Database, target: KeyTarget, requested: Re
   };
 }
 
-/** Trainings of a version that wait or run. */
+/** Waiting or running trainings of a version. */
 export async function countTrainings(db: Database, versionId: number): Promise<number> {
   return (await listActiveTasks(db, versionId)).filter(({ type }) => type === TASK_TYPE.training).length;
 }

@@ -10,13 +10,13 @@ import type { Understood } from './understood.ts';
 
 const LANGUAGE_MAX = 40;
 
-/** A sentence whose blanks count, because places in it are answered. */
+/** A sentence whose blanks count, because responses contain offsets in it. */
 export const SentSentence = z
   .string({ error: sentence('text_invalid') })
   .max(SENTENCE_LENGTH_MAX, { error: sentence('max_length', { limit: SENTENCE_LENGTH_MAX }) })
   .refine((text) => text.trim() !== '', { error: sentence('text_invalid') });
 
-/** What every drop-in endpoint understands beside what its tool sends. */
+/** What every drop-in endpoint accepts besides the fields of its tool. */
 export const ToolQuery = NamedIntelligence.extend({
   language: textFilter(LANGUAGE_MAX),
   repository_version: numberFilter(),
@@ -25,7 +25,7 @@ export type ToolQuery = z.output<typeof ToolQuery>;
 
 type Shown = Pick<FastifyRequest, 'headers' | 'query' | 'ip'>;
 
-/** The key of a request: in a Bearer header, or where the tool's own clients put it. */
+/** The key of a request: in a Bearer header, or where the tool's own clients send it. */
 export function toolKey({ headers, query, ip }: Shown, elsewhere?: unknown): string {
   const header =
     headers.authorization === undefined && typeof elsewhere === 'string'
@@ -34,10 +34,10 @@ export function toolKey({ headers, query, ip }: Shown, elsewhere?: unknown): str
   return keyOf({ headers: { ...(header === undefined ? {} : { authorization: header }) }, query, ip });
 }
 
-/** Where every call here stands in the API document. */
+/** The section of the API document for all of these calls. */
 export const TOOL_TAGS = { tags: ['Other tools'] };
 
-/** Settings of every route here. */
+/** Settings of all these routes. */
 export const TOOL_ROUTE = { keepsKeys: true, keyInAddress: true };
 
 interface Asked {
@@ -47,7 +47,7 @@ interface Asked {
   readonly query: ToolQuery;
 }
 
-/** Parses the text as it was sent, in the version that the address names or the main one. */
+/** Parses the text unchanged, in the version that the address names or the main one. */
 export async function understand(
   byKey: ParserByKey,
   request: FastifyRequest,

@@ -11,25 +11,25 @@ export interface FoundEntity {
   readonly start: number;
   readonly end: number;
   readonly words: string;
-  /** What the words mean; the words themselves where nothing else is known. */
+  /** The meaning of the words; the words themselves if no other meaning is known. */
   readonly meaning: string;
   readonly confidence: number;
 }
 
-/** An answer as other tools tell it: about the text as it was sent, with the entities in their order. */
+/** A result in the form that other tools use: for the text as it was sent, with the entities in their order. */
 export interface Understood {
   readonly text: string;
   readonly language: string;
   readonly versionLanguageId: number;
   readonly intent: { readonly name: string; readonly confidence: number };
-  /** The intelligence is not sure enough, and `intent` is what it says to follow then. */
+  /** The confidence is too low, and `intent` is the configured fallback. */
   readonly isFallback: boolean;
   /** Best first. */
   readonly ranking: readonly { readonly name: string; readonly confidence: number }[];
   readonly entities: readonly FoundEntity[];
 }
 
-/** @param sent the text with the blanks around it, which parsing cuts off */
+/** @param sent the text with surrounding blanks, which parsing removes */
 export function understood(sent: string, answer: Parsed): Understood {
   const cut = sent.length - sent.trimStart().length;
   const entities = Object.entries(answer.entities).flatMap(([group, spans]) =>
@@ -55,7 +55,10 @@ export function understood(sent: string, answer: Parsed): Understood {
 
 type Decision = Pick<Understood, 'intent' | 'isFallback' | 'ranking'>;
 
-/** A fallback leads the ranking, which is all that some clients read, as sure as the answer is unsure. */
+/**
+ * A fallback comes first in the ranking, the only part that some clients read, with a confidence as high as the result
+ * is uncertain.
+ */
 function decided({ intent, intent_ranking: ranking, out_of_scope: outOfScope, ...rest }: Parsed): Decision {
   if (rest.fallback_intent === null) return { intent, isFallback: false, ranking };
   const fallback = { name: rest.fallback_intent, confidence: Math.max(1 - intent.confidence, outOfScope) };
@@ -66,7 +69,7 @@ function decided({ intent, intent_ranking: ranking, out_of_scope: outOfScope, ..
   };
 }
 
-/** Counts the characters before a place as Python does: a pair of surrogates is one. */
+/** Counts the characters before an offset like Python: a surrogate pair is one. */
 export function codePointsBefore(text: string, place: number): number {
   return Array.from(text.slice(0, place)).length;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   by = await keyOf(bot.admin, { repositories: [bot.uuid] });
 });
 
-test('[DROP-08] a message is answered as Wit.ai answers it', async () => {
+test('[DROP-08] a message gets a response in Wit.ai’s format', async () => {
   const answer = (await by.get('/message?v=20200513&q=a%20taxi%20to%20nyc%20tonight')).read(WitAnswer.strict());
   expect(answer).toMatchObject({
     text: 'a taxi to nyc tonight',
@@ -32,7 +32,7 @@ test('[DROP-08] a message is answered as Wit.ai answers it', async () => {
   expect(several.intents.map(({ name }) => name).sort()).toEqual(['bye', 'greet', 'travel']);
 });
 
-test('[DROP-08] the intents that RapidPro asks Wit.ai for are listed', async () => {
+test('[DROP-08] the intents that RapidPro requests from Wit.ai are listed', async () => {
   expect((await by.get('/intents?v=20200513')).body).toEqual(
     expect.arrayContaining([
       { id: 'travel', name: 'travel' },
@@ -45,7 +45,7 @@ test.each([
   ['no key', () => anonymous().get('/message?q=hello'), 401, 'no-auth'],
   ['no sentence', () => by.get('/message?v=20200513'), 400, 'bad-request'],
   ['a blank sentence', () => by.get('/message?q=%20'), 400, 'bad-request'],
-])('[DROP-08] %s is refused as Wit.ai refuses it', async (_case, ask, status, code) => {
+])('[DROP-08] %s is rejected in Wit.ai’s format', async (_case, ask, status, code) => {
   const refused = await ask();
   expect([refused.status, refused.read(Refusal).code]).toEqual([status, code]);
 });

@@ -52,7 +52,7 @@ export function witRoutes(app: App, byKey: ParserByKey): void {
     '/message',
     {
       compress: false,
-      // The answer to HEAD would count as a sentence.
+      // A HEAD request would count as a sentence.
       exposeHeadRoute: false,
       access: { to: kind, id: (request) => toolKey(request), needs: 'can_read', scope: 'parse' },
       config,
@@ -79,7 +79,7 @@ export function witRoutes(app: App, byKey: ParserByKey): void {
   );
 }
 
-/** Names are unique in an intelligence, and identify what Wit.ai numbers. */
+/** Names are unique in an intelligence; they replace the numeric ids of Wit.ai. */
 const named = (name: string) => ({ id: name, name });
 
 const keyOfEntity = ({ entity, role = entity }: FoundEntity) => `${entity}:${role}`;

@@ -10,7 +10,7 @@ const LABELLED = {
   play_music: ['play some jazz', 'play rock music', 'put on a song'],
   switch_light: ['turn on the light', 'turn the lamp off', 'lights off please'],
 };
-/** In scope, out of scope, repeated and dressed in trained words. */
+/** In scope, out of scope, repeated and mixed with trained words. */
 const ASKED = [
   'will it rain tomorrow or do i need an umbrella',
   'play some jazz umbrella',

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { KeyLimits } from '../../../lib/grant.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
 
-/** What the inbox keeps of a parsed text. */
+/** What the inbox stores of a parsed text. */
 export interface InboxChoice {
-  /** Otherwise it is counted alone. */
+  /** Otherwise it is only counted. */
   readonly isKept: boolean;
   /** Personal details are replaced by their kinds. */
   readonly isMasked: boolean;
 }
 
-/** Decided by the intelligence, the caller's API key and the call: `Parlance-Log: off` keeps a text out. */
+/** Decided by the intelligence, the caller's API key and the call: `Parlance-Log: off` excludes a text. */
 export function inboxChoice(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { masksInbox }: Pick<Repository, 'masksInbox'>,

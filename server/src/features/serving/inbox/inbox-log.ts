@@ -17,7 +17,7 @@ export interface InboxLog extends WriteBehind<Prediction> {
 }
 
 /**
- * Writes parsed sentences to the inbox shortly after their answers, so that no program waits for the disk. Wait for
+ * Writes parsed sentences to the inbox shortly after the response, so that no program waits for the disk. Wait for
  * `settled` before reading the inbox. A killed process loses the last tenth of a second; a stopped one loses nothing.
  */
 export const inboxLogOf = perDatabase((db): InboxLog => {
@@ -45,7 +45,7 @@ export const inboxLogOf = perDatabase((db): InboxLog => {
 
 /**
  * Logs predictions together; when the database rejects them, one by one, so that one bad row does not block the others.
- * @returns how many were rejected. @throws when trying again can help
+ * @returns how many were rejected. @throws when retrying can help
  */
 async function logAcceptable(db: Database, predictions: readonly Prediction[]): Promise<number> {
   if (await isLogged(db, predictions)) return 0;

@@ -5,7 +5,7 @@ import { anonymous, apiAddress, person } from '../../../testing/setup.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { RepositoryInfo } from '../../intelligences/repositories/info.schema.ts';
 
-test('[INB-02] [QT-04] lists every parsed sentence, to contributors only, and counts its sender', async () => {
+test('[INB-02] [QT-04] lists every parsed sentence, only to contributors, and counts its sender', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.train();
@@ -124,7 +124,7 @@ test('[INB-06] without a version language the inbox lists the main version in th
   expect([refused.status, refused.body]).toEqual([400, { repository_uuid: ['This field is required.'] }]);
 });
 
-test('[INB-02] the inbox of a private intelligence does not exist for others', async () => {
+test('[INB-02] the inbox of a private intelligence is hidden from others', async () => {
   const repository = await intelligence({ is_private: true });
   const stranger = await person();
   const rows = (await repository.admin.get(`/v2/repository/${repository.uuid}/`)).read(
@@ -142,7 +142,7 @@ test('[INB-02] the inbox of a private intelligence does not exist for others', a
   }
 });
 
-test('[INB-04] only administrators delete sentences, some or all, and only of their own inbox', async () => {
+test('[INB-04] only administrators delete sentences, some or all, only in their own inbox', async () => {
   const [repository, other] = [await intelligence(), await intelligence()];
   const List = z.object({ results: z.array(z.object({ id: z.int(), text: z.string() })) });
   const logged = async ({ admin, uuid }: typeof repository) =>

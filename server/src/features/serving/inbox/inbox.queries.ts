@@ -42,7 +42,9 @@ export type InboxRow = typeof predictionLogs.$inferSelect & {
 const BATCH_SIZE = 5000;
 const PAGE = 500;
 
-/** Deletes sentences of a repository's inbox, all of them without ids; ignores foreign ids. @returns how many */
+/**
+ * Deletes sentences of a repository's inbox, all of them without ids; ignores ids of other inboxes. @returns how many
+ */
 export async function removeInboxRows(
   db: Database,
   { repositoryUuid, ids }: { repositoryUuid: string; ids: readonly number[] | undefined },
@@ -83,7 +85,7 @@ export async function listInboxRows(
   return { count: total?.value ?? 0, results: results.map(presentRow) };
 }
 
-/** All of them, newest first; what arrives while they are read is left out. */
+/** All of them, newest first; sentences that arrive during the reading are left out. */
 export async function* readInboxRows(db: Database, filter: InboxFilter): AsyncGenerator<InboxRow> {
   for (let last: number | undefined; ;) {
     const older = last === undefined ? undefined : lt(predictionLogs.id, last);

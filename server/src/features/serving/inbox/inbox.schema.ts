@@ -47,7 +47,7 @@ export const InboxPage = pageOf(InboxSentence);
 export const RemoveQuery = z.object({ repository_uuid: requiredFilter(), ids: idsOrAll() });
 export const Removed = z.object({ deleted: z.int() });
 
-/** The part of a stored parse answer that the inbox reads. */
+/** The part of a stored parse result that the inbox reads. */
 export const StoredAnswer = z.looseObject({
   intent_ranking: z.array(z.object({ name: z.string(), confidence: z.number() })),
   entities: z.unknown().optional(),

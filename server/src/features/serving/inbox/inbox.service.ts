@@ -37,7 +37,7 @@ async function filterOf(db: Database, grant: RepositoryGrant, query: InboxFilter
 }
 
 /**
- * Without a version language: that of the main version in the language asked for, by default the base language. A
+ * Without a version language: that of the main version in the requested language, by default the base language. A
  * version without a language means all of its languages.
  */
 async function placeOf(

@@ -3,7 +3,7 @@ interface Span {
   readonly end: number;
 }
 
-/** What people say before their name, however it is written. */
+/** Phrases before people's names, in any capitalization. */
 const STRONG = [
   'my name is',
   'name is',
@@ -22,7 +22,7 @@ const STRONG = [
   'ik heet',
   'меня зовут',
 ];
-/** What also stands before other words: a name has a capital letter. */
+/** Phrases that also occur before other words: a name must have a capital letter. */
 const WEAK = [
   'i am',
   "i['’]m",
@@ -49,7 +49,7 @@ const before = (phrases: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${phras
 const [STRONG_BEFORE, WEAK_BEFORE] = [before(STRONG), before(WEAK)];
 const WORD = /\p{L}[\p{L}\p{M}'’.-]*/uy;
 const MOST_WORDS = 4;
-/** They join names, and end what was no name. */
+/** Words that join names, or end a phrase that is not a name. */
 const PARTICLES = new Set(['de', 'da', 'do', 'dos', 'das', 'del', 'di', 'la', 'van', 'von', 'der', 'den', 'bin', 'al']);
 const ENDS = new Set(
   ['and', 'but', 'i', 'from', 'my', 'the', 'with', 'what', 'how', 'can', 'not', 'please', 'is']

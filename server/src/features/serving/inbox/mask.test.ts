@@ -19,7 +19,7 @@ test.each([
   ['see https://x.example/ada@x.example now', 'see [email] now'],
   ['nothing to hide here', 'nothing to hide here'],
   ['', ''],
-])('[KEY-42] %j is kept as %j', async (text, kept) => {
+])('[KEY-42] %j is stored as %j', async (text, kept) => {
   expect((await masked(text, 'pt')).text).toBe(kept);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect((await masked(text, language)).text).toBe(kept);
 });
 
-test('[KEY-42] words marked as a person are a name; the places of all marks follow the text', async () => {
+test('[KEY-42] words marked as a person count as a name; all marks are moved with the text', async () => {
   const text = 'book a table for xavi at 19:30 in rome';
   const answer = await masked(text, 'ca', [
     span(text, 'xavi', 'customer_name', { resolved_value: 'Xavier' }),
@@ -68,7 +68,7 @@ const PIECES = ['ada', '@', '.com', '+', '44', ' ', '-', '(', '7', '🏦', 'é',
   '\n',
 ]);
 
-test('[KEY-42] whatever a text is made of, no digit is left, and every mark lies where its words are', async () => {
+test('[KEY-42] for any text, no digit remains, and every mark covers its words', async () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 3000; round += 1) {
@@ -83,7 +83,7 @@ test('[KEY-42] whatever a text is made of, no digit is left, and every mark lies
   }
 });
 
-test('[KEY-42] the longest sentence is masked in a moment', async () => {
+test('[KEY-42] the longest sentence is masked quickly', async () => {
   for (const piece of ['a', '1', '1 ', 'a@', '@', 'my name is ', 'www.', '+1(', 'Mr. '])
     for (const language of ['en', 'pt']) {
       const text = piece.repeat(4000 / piece.length);
@@ -97,7 +97,7 @@ test('[KEY-42] the longest sentence is masked in a moment', async () => {
 });
 
 test('[SRV-41] other work gets its turn while a long text is masked', async () => {
-  // Each look at the clock finds a whole turn gone, so that the turns follow from the steps alone.
+  // Every reading of the clock reports that a whole turn has passed, so that the turns depend only on the steps.
   let now = performance.now();
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   let turns = 0;

@@ -9,7 +9,7 @@ interface Span {
   readonly resolved_value?: string | undefined;
 }
 
-/** A parse answer, as far as it holds the text. */
+/** The parts of a parse result that contain the text. */
 interface Answer {
   readonly text: string;
   readonly language: string;
@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * The answer with the kinds of personal details in place of them: `[email]`. Marks stand where their words are in the
- * new text; a mark that overlaps a detail covers all of it, and loses its meaning.
+ * The result with the kinds of personal details instead of the details: `[email]`. Marks are moved to their words in
+ * the new text; a mark that overlaps a detail covers all of it, and loses its meaning.
  */
 export async function maskAnswer<Masked extends Answer>(answer: Masked): Promise<Masked> {
   const details = await personalDetails(answer.text, answer.language, Object.values(answer.entities).flat());
@@ -41,7 +41,7 @@ export async function maskAnswer<Masked extends Answer>(answer: Masked): Promise
 
 interface MaskedText {
   readonly text: string;
-  /** Where an offset of the text before stands; within a detail, at its start or end. */
+  /** The new position of an offset; within a detail, its start or end. */
   readonly place: (offset: number, side: 'start' | 'end') => number;
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect((await bot.admin.patch(path, { mask_inbox: true })).status).toBe(200);
 });
 
-test('[KEY-42] programs get their answers whole; what is stored holds kinds in place of details', async () => {
+test('[KEY-42] programs get complete results; stored ones contain kinds instead of details', async () => {
   const by = await keyOf(bot.admin, { repositories: [bot.uuid] });
   const body = { text, language: 'en' };
   const analyze = `/v2/repository/repository-details/${bot.uuid}/analyze/`;
@@ -48,7 +48,7 @@ test('[KEY-42] programs get their answers whole; what is stored holds kinds in p
   for (const place of places) for (const secret of SECRETS) expect(place.toLowerCase()).not.toContain(secret);
 });
 
-/** Every row of every table, as text: a masked text lies nowhere. */
+/** Every row of every table, as text, to prove that no masked text is stored anywhere. */
 async function everythingStored(): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name

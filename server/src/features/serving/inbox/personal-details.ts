@@ -2,7 +2,7 @@ import { personalSteps } from '../../../engine/personal.ts';
 import { inTurns } from '../../../lib/concurrency/turns.ts';
 import { introducedNames } from './introduced-names.ts';
 
-/** What stands in the inbox in place of a detail: `[email]`. */
+/** The replacement for a detail in the inbox: `[email]`. */
 type Kind = 'email' | 'url' | 'phone' | 'number' | 'name';
 
 /** UTF-16 code units, `start` inclusive, `end` exclusive. */
@@ -19,8 +19,8 @@ interface Mark {
 }
 
 /**
- * By precedence: of overlapping matches the one listed first wins. Wider than what is an address, and of linear time.
- * Every digit that is left is a number, whatever surrounds it.
+ * By precedence: of overlapping matches the one listed first wins. Broader than valid addresses, and linear in time.
+ * Every remaining digit counts as a number, whatever surrounds it.
  */
 const PATTERNS: readonly (readonly [Kind, RegExp])[] = [
   ['email', /[^\s@＠<>()[\]",;:]{1,64}[@＠][^\s@＠<>()[\]",;:]{1,255}/gu],
@@ -29,7 +29,7 @@ const PATTERNS: readonly (readonly [Kind, RegExp])[] = [
 ];
 const NUMBER = /\p{N}+(?:[.,٫٬:/-]\p{N}+)*/gu;
 
-/** Entities whose words are people, by their names in the languages of our users. */
+/** Entities whose words are people, by their usual names in the languages of our users. */
 const PEOPLE = [
   '(?:first|last|full|user|sur|vor|nach)?_?names?',
   'nome|sobrenome|nombre|apellidos?|nom|prénom',
@@ -39,8 +39,8 @@ const PEOPLE = [
 const PERSON = new RegExp(String.raw`(?:^|[^\p{L}])(?:${PEOPLE.join('|')})(?:[^\p{L}]|$)`, 'iu');
 
 /**
- * E-mail and web addresses, phone numbers, numbers and names of people in a text, without overlaps, in order. Other
- * requests get their turn while a long text is read.
+ * E-mail and web addresses, phone numbers, numbers and names of people in a text, without overlaps, in order. Yields to
+ * other requests while a long text is read.
  */
 export async function personalDetails(
   text: string,
@@ -63,7 +63,7 @@ export async function personalDetails(
   return merged([...found, ...repeatedNames(text, found)]);
 }
 
-/** A name that was found once is one wherever it stands. */
+/** A name that was found once is masked wherever it occurs. */
 function repeatedNames(text: string, found: readonly PersonalDetail[]): PersonalDetail[] {
   const names = new Set(
     found.filter(({ kind }) => kind === 'name').flatMap(({ start, end }) => words(text.slice(start, end))),
@@ -86,7 +86,7 @@ function matches(text: string, kind: Kind, pattern: RegExp): PersonalDetail[] {
   })).filter(({ start, end }) => end > start);
 }
 
-/** Overlapping details become one, of the kind of the most important: nothing that was found is left over. */
+/** Merges overlapping details into one, of the most important kind: no part of a detail remains. */
 function merged(found: readonly PersonalDetail[]): PersonalDetail[] {
   const ranked = found.map((detail, rank) => ({ ...detail, rank })).sort((a, b) => a.start - b.start);
   const result: (PersonalDetail & { rank: number })[] = [];

@@ -19,7 +19,7 @@ export interface Prediction {
   /** JSON. */
   readonly answer: string;
   readonly fromBackend: boolean;
-  /** Otherwise it is counted alone. */
+  /** Otherwise it is only counted. */
   readonly isKept: boolean;
   readonly userAgent: string;
   /** Time of the request by this process's clock, in ms. */
@@ -27,8 +27,8 @@ export interface Prediction {
 }
 
 /**
- * Writes predictions that are kept to the inbox, adds all to the daily counts and notes for webhooks what fell back, in
- * one statement. Those whose language or asker no longer exists are skipped. The commit does not wait for the disk: a
+ * Writes stored predictions to the inbox, adds all of them to the daily counts and records fallbacks for webhooks, in
+ * one statement. Those whose language or sender no longer exists are skipped. The commit does not wait for the disk: a
  * database server that is killed can lose the last half second of the inbox, never anything that people saved.
  */
 export async function logPredictions(db: Database, predictions: readonly Prediction[]): Promise<void> {
@@ -78,7 +78,7 @@ export async function logPredictions(db: Database, predictions: readonly Predict
       and 'inbox.below_threshold' = any(hook.events)`);
 }
 
-/** A row as JSON, with the answer's own text in it. */
+/** A row as JSON, which contains the text of the result unchanged. */
 function rowText(prediction: Prediction, at: { readonly place: number; readonly age_ms: number }): string {
   const counted = { version_language_id: prediction.versionLanguageId, owner_id: prediction.ownerId, ...at };
   if (!prediction.isKept) return JSON.stringify(counted);

@@ -1,7 +1,7 @@
 import { inboxLogOf } from './inbox-log.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** Reports the state of the inbox log as metrics, and writes the rest of it before the process stops. */
+/** Reports the state of the inbox log as metrics, and flushes it before the process stops. */
 export function watchInboxLog(app: App): void {
   const { db, metrics } = app;
   const log = inboxLogOf(db);

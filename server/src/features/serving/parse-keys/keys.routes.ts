@@ -6,11 +6,11 @@ import { endKey, endOldKey, renewKey } from './keys.service.ts';
 import type { App } from '../../../lib/app.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
-/** `organization`: id of the organization in whose name the key is used; without it the key is the caller's own. */
+/** `organization`: id of the organization on whose behalf the key is used; without it the key is the caller's own. */
 const KeyOf = z.object({ organization: integer({ min: 1, max: INTEGER_MAX }).optional() });
 const OldKeyOf = z.object({ organization: integer({ min: 1, max: INTEGER_MAX }) });
 
-/** Renews and ends parse keys, which the repository document shows to their holders [QT-07]. */
+/** Renews and revokes parse keys, which the repository document shows to their holders [QT-07]. */
 export function keyRoutes(app: App): void {
   const { config, db } = app;
   const parseKeySecret = deriveKey(config.serverKey, 'parse key');

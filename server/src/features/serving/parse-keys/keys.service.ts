@@ -12,7 +12,7 @@ import type { Grant } from '../../../lib/grant.ts';
 import type { OrganizationOf } from '../../intelligences/repositories/authorizations.queries.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
 
-/** Replaces the caller's own parse key or the one for an organization. The previous key stops working at once. */
+/** Replaces the caller's own parse key or the one for an organization. The previous key stops working immediately. */
 export async function renewKey(
   db: Database,
   grant: Grant<Repository>,
@@ -32,7 +32,7 @@ export async function renewKey(
   });
 }
 
-/** Ends the caller's parse key, or the one they hold in the name of an organization. */
+/** Revokes the caller's parse key, or the one they hold on behalf of an organization. */
 export async function endKey(
   db: Database,
   grant: Grant<Repository>,
@@ -44,7 +44,7 @@ export async function endKey(
   await endOrganizationKey(db, { repositoryUuid, organizationId, userId });
 }
 
-/** Ends the key once shared by a whole organization. @throws Forbidden for members who do not administer it. */
+/** Revokes the key once shared by a whole organization. @throws Forbidden for members who do not administer it. */
 export async function endOldKey(db: Database, grant: Grant<Repository>, organizationId: number): Promise<void> {
   const { repositoryUuid, userId } = holderOf(grant);
   const { role } = await findOwnOrganization(db, userId, organizationId);

@@ -6,14 +6,14 @@ type Answer = z.output<typeof ParseAnswer>;
 
 const texts = new WeakMap<Answer, string>();
 
-/** The JSON of an answer, written once for the caller and the inbox. */
+/** The JSON of a result, serialized once for the caller and the inbox. */
 export function answerText(answer: Answer): string {
   const text = texts.get(answer) ?? JSON.stringify(answer);
   texts.set(answer, text);
   return text;
 }
 
-/** Answers are built field by field, so nothing has to be left out, which takes longer than writing them. */
+/** Results are built field by field, so no fields need to be stripped, which takes longer than serializing. */
 export const writeAnswer: FastifySerializerCompiler<unknown> = () => answerText;
 
 export const writeAnswers: FastifySerializerCompiler<unknown> =

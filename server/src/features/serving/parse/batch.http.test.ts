@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.stop());
 
-test('[KEY-15] texts parsed together get the answers they get alone, in their order, and are logged', async () => {
+test('[KEY-15] texts parsed together get the same results as alone, in order, and are logged', async () => {
   const texts = ['hello there', 'book a table in rome tonight', 'bye bye', 'hello there'];
   const answer = await by.post(BATCH, { texts });
   const together = answer.read(BatchAnswer);
@@ -48,7 +48,7 @@ test.each([
   [{ texts: ['hello', ''] }, 'texts'],
   [{ texts: Array.from({ length: 101 }, () => 'hello') }, 'texts'],
   [{ texts: ['hello'], language: 'xx' }, 'detail'],
-])('[KEY-15] a batch that cannot be parsed as a whole is refused: %#', async (body, field) => {
+])('[KEY-15] a batch that cannot be parsed completely is rejected: %#', async (body, field) => {
   const refused = await by.post(BATCH, body);
   expect([refused.status, z.looseObject({ [field]: z.unknown() }).safeParse(refused.body).success]).toEqual([
     400,
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('[KEY-15] [KEY-16] each text counts as one against the limit, and programs are told what is left', async () => {
+test('[KEY-15] [KEY-16] each text counts against the limit, and programs learn what is left', async () => {
   const limited = createClient(strict.address, `Bearer ${by.key}`);
   const elsewhere = { headers: { origin: 'https://elsewhere.example' } };
   const once = await limited.post('/v2/parse/', { text: 'hello there' }, elsewhere);

@@ -12,11 +12,13 @@ import type { Asker, Parser, Question } from './parse.service.ts';
 
 export type ParserByKey = ReturnType<typeof createParserByKey>;
 
-/** Answers programs, whatever shape their calls have: each call counts against the limit and stands in the inbox. */
+/**
+ * Serves programs, whatever the format of their calls: each call counts against the limit and is logged in the inbox.
+ */
 export function createParserByKey({ config, db }: App, parser: Parser) {
   const kind = parseOnlyKeyKind(config.oldKeyDays);
   return {
-    /** What the route's `access` asks for: a parse key, or an API key with the scope parse. */
+    /** What the route's `access` requires: a parse key, or an API key with the scope parse. */
     kind,
     /** @throws BadRequest without a model */
     async parse(request: FastifyRequest, asked: ParseQuestion) {
@@ -24,7 +26,7 @@ export function createParserByKey({ config, db }: App, parser: Parser) {
       countTexts(request, target);
       return parser.parse({ ...(await placeOf(db, target, asked)), text: asked.text }, askerOf(request, target));
     },
-    /** Parses texts together; each counts and is logged as one. */
+    /** Parses texts together; each is counted and logged separately. */
     async parseAll(request: FastifyRequest, { texts, ...asked }: z.output<typeof BatchBody>) {
       const target = kind.grantOf(request).resource;
       countTexts(request, target, texts.length);
@@ -33,7 +35,7 @@ export function createParserByKey({ config, db }: App, parser: Parser) {
   };
 }
 
-/** The version and language of a question; without a version, the main one, which needs no look into the database. */
+/** The version and language of a call; without a version, the main one, which needs no database query. */
 async function placeOf(
   db: Database,
   { repository, versionId, trained }: KeyTarget,

@@ -11,7 +11,7 @@ interface Caller {
 }
 
 /**
- * Counts texts against what the operator, the intelligence and the API key allow in a minute.
+ * Counts texts against the limits per minute of the operator, the intelligence and the API key.
  * @throws TooManyRequests
  */
 export function countTexts(request: FastifyRequest, { repository, ownerId, key }: Caller, texts = 1): void {

@@ -42,7 +42,7 @@ const parse = async (client: Pick<Client, 'post'> = by, more = {}) =>
   (await client.post('/v2/parse/', { text: TEXT, ...more })).read(ParseAnswer);
 const infoOf = async (uuid = bot.uuid) => (await bot.admin.get(`/v2/repository/${uuid}/`)).read(RepositoryInfo);
 
-test('[FALL-01] [FALL-02] every way of parsing tells the fallback and leaves intent and ranking alone', async () => {
+test('[FALL-01] [FALL-02] every way of parsing reports the fallback; intent and ranking are unchanged', async () => {
   const before = await parse();
   expect(before).toMatchObject(UNSET);
   await setDefault(ALWAYS);
@@ -69,7 +69,7 @@ test('[FALL-01] [FALL-02] every way of parsing tells the fallback and leaves int
   expect(await parse()).toEqual(before);
 });
 
-test('[FALL-03] a version differs from its intelligence, and its copies keep what it says', async () => {
+test('[FALL-03] a version differs from its intelligence, and its copies have the same setting', async () => {
   await setDefault(ALWAYS);
   const own = await bot.admin.patch(versionPath(), { fallback: NEVER });
   expect([own.status, own.read(Version).fallback]).toEqual([200, NEVER]);
@@ -91,7 +91,7 @@ test('[FALL-03] a version differs from its intelligence, and its copies keep wha
   await setDefault(null);
 });
 
-test('[FALL-04] the next answer follows a change, in every process', async () => {
+test('[FALL-04] a change applies to the next response, in every process', async () => {
   const there = createClient(other.address, `Bearer ${by.key}`);
   for (const round of [1, 2, 3]) {
     const intent = `round_${round}`;
@@ -104,7 +104,7 @@ test('[FALL-04] the next answer follows a change, in every process', async () =>
   await setDefault(null);
 });
 
-test('[FALL-05] copies and archives of an intelligence keep its fallback and those of its versions', async () => {
+test('[FALL-05] copies and archives of an intelligence preserve all fallback settings', async () => {
   const origin = await intelligence();
   await origin.addSentences(fewSentences());
   await origin.admin.patch(details(origin.uuid), { fallback: ALWAYS });
@@ -137,7 +137,7 @@ test.each([
   [{ confidence: 0.5, out_of_scope: null, intent: 'x'.repeat(65) }, 'intent'],
   [{ confidence: 0.5, intent: 'x' }, 'out_of_scope'],
   ['x', undefined],
-])('[FALL-01] a fallback that is none is refused: %#', async (fallback, field) => {
+])('[FALL-01] an invalid fallback is rejected: %#', async (fallback, field) => {
   for (const path of [details(), versionPath()]) {
     const refused = await bot.admin.patch(path, { fallback });
     expect(refused.status).toBe(400);

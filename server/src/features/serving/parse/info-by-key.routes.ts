@@ -6,7 +6,7 @@ import { readInfo } from '../../intelligences/repositories/info.service.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** Describes the repository that a parse key opens [DASH-07]. */
+/** Describes the repository of a parse key [DASH-07]. */
 export function infoByKeyRoutes(app: App): void {
   const { config, db } = app;
   const keys = { parseKeySecret: deriveKey(config.serverKey, 'parse key'), oldKeyDays: config.oldKeyDays };

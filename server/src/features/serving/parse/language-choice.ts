@@ -9,7 +9,9 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['spanish', ['es']],
 ]);
 
-/** Codes that a requested language can mean, likeliest first: itself, then without its region. Only known codes. */
+/**
+ * Codes that a requested language can mean, the most likely first: itself, then without its region. Only known codes.
+ */
 export function languageCodes(requested: string): string[] {
   const exact = requested.trim().toLowerCase().replaceAll('-', '_');
   const [base = ''] = exact.split('_');

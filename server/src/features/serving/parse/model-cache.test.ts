@@ -29,13 +29,13 @@ test('[QT-04] a full cache evicts the least recently used model', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(25);
 });
 
-test('[QT-04] a model larger than the cache is served but not cached', async () => {
+test('[QT-04] a model larger than the cache is used but not cached', async () => {
   const cache = createModelCache<Model>(5);
   expect(await cache.get('1', loadOf('big', 10))).toEqual({ name: 'big' });
   expect([cache.bytes, cache.count]).toEqual([0, 0]);
 });
 
-test('[QT-04] a load that fails is tried again by the next request', async () => {
+test('[QT-04] a failed load is repeated by the next request', async () => {
   const cache = createModelCache<Model>(5);
   await expect(cache.get('1', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('1', loadOf('a', 1))).toEqual({ name: 'a' });

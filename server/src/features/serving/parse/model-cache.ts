@@ -7,7 +7,7 @@ export interface LoadedModel<Model> {
 }
 
 export interface ModelCache<Model> {
-  /** The model of an id, which never changes its content; concurrent requests share one `load`. */
+  /** The model with an id, whose content never changes; concurrent requests share one `load`. */
   get(id: string, load: () => Promise<LoadedModel<Model>>): Promise<Model>;
   readonly bytes: number;
   /** Open models. */
@@ -23,7 +23,7 @@ export function createModelCache<Model extends object>(maxBytes: number): ModelC
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: (_id, _stale, { context: load }) => load(),
-    // A model evicted while it loads still answers those who wait for it.
+    // A model evicted while it loads is still returned to the waiting requests.
     ignoreFetchAbort: true,
   });
   return {

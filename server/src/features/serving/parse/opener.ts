@@ -10,7 +10,7 @@ import type { TrainedLanguage } from '../../../resources/models/models.queries.t
 export interface OpenerOptions {
   readonly models: Pick<ModelStore, 'read'>;
   readonly cacheBytes: number;
-  /** Called for a stored model that is not a model this engine can read. */
+  /** Called for a stored model that this engine cannot read. */
   readonly onUnreadable: (versionLanguageId: number) => void;
 }
 

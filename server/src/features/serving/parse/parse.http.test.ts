@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('[QT-04] the parse API', () => {
-  test('answers JSON and form bodies alike, in both spellings of a field', async () => {
+  test('accepts JSON and form bodies alike, in both spellings of a field', async () => {
     const repository = trained();
     const client = withKey(await keyOf(repository.admin, repository));
     const json = await client.post('/v2/parse/', { text: ' book a table in rome tonight ', language: 'en' });
@@ -59,7 +59,7 @@ describe('[QT-04] the parse API', () => {
     expect(form.body).toEqual(json.body);
   });
 
-  test('answers the same as the quick test', async () => {
+  test('returns the same as the quick test', async () => {
     const repository = trained();
     const question = { text: 'good morning friend', language: 'en', repository_version: repository.version };
     const quick = await repository.admin.post(
@@ -118,7 +118,7 @@ describe('[QT-04] the parse API', () => {
     expect((await trained().admin.post('/v2/parse/', question)).status).toBe(401);
   });
 
-  test('a key opens one intelligence, and only while its holder may read it', async () => {
+  test('a key has access to one intelligence, only while its holder may read it', async () => {
     const repository = await intelligence({ is_private: true });
     const member = await repository.member(1);
     const key = await keyOf(member, repository);
@@ -129,7 +129,7 @@ describe('[QT-04] the parse API', () => {
     expect((await withKey(key).post('/v2/parse/', { text: 'hi' })).status).toBe(401);
   });
 
-  test('the id of an authorization in a list is not a key', async () => {
+  test('the id of an authorization in a list cannot be used as a key', async () => {
     const repository = trained();
     const team = (await repository.admin.get(`/v2/org/authorizations/?org_nickname=${repository.owner.nickname}`)).body;
     const id = /"uuid":"([0-9a-f-]+)"/.exec(JSON.stringify(team))?.[1] ?? '';

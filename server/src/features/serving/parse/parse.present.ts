@@ -6,7 +6,7 @@ import type { Explanation, ParseResult } from '../../../engine/types.ts';
 import type { TrainedLanguage } from '../../../resources/models/models.queries.ts';
 
 const IntentScore = z.object({ name: z.string(), confidence: z.number() });
-/** `value` is the words of the sentence, `resolved_value` what they mean. */
+/** `value` contains the words of the sentence, `resolved_value` their meaning. */
 const Span = z.object({
   start: z.int(),
   end: z.int(),
@@ -16,13 +16,13 @@ const Span = z.object({
   confidence: z.number(),
 });
 
-/** Always answered; `intent` and `intent_ranking` stay what the engine found. */
+/** Always present; `intent` and `intent_ranking` remain as the engine found them. */
 const fallbackFields = {
   is_fallback: z.boolean(),
   fallback_intent: z.string().nullable(),
 };
 
-/** Answer of the parse API; some fields have two spellings because clients use both. */
+/** Response of the parse API; some fields have two spellings because clients use both. */
 export const ParseAnswer = z.object({
   intent: IntentScore,
   intent_ranking: z.array(IntentScore),
@@ -38,7 +38,7 @@ export const ParseAnswer = z.object({
   ...fallbackFields,
 });
 
-/** The answers in the order of the texts. */
+/** The results in the order of the texts. */
 export const BatchAnswer = z.object({ results: z.array(ParseAnswer) });
 
 export const DebugAnswer = z.object({
@@ -50,7 +50,7 @@ export const DebugAnswer = z.object({
   repository_version: z.int(),
   out_of_scope: z.number(),
   ...fallbackFields,
-  /** What decided about the fallback; null where nothing is set. */
+  /** What decided about the fallback; null where none is configured. */
   fallback: FallbackSetting.nullable(),
 });
 

@@ -17,7 +17,7 @@ import type { Parser } from './parse.service.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 
-/** Asks a trained repository: from our screens with a session, from anywhere with a parse key [QT-04]. */
+/** Parsing with a trained repository: from our screens with a session, from anywhere with a parse key [QT-04]. */
 export function parseRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
   sessionRoutes(app, parser);
   keyRoutes(app, parser, byKey);
@@ -89,7 +89,8 @@ function keyRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
   app.post(
     '/v2/parse/',
     {
-      // The answer is about 1 kB and requested thousands of times a second: compressing it costs more than sending it.
+      // The response is about 1 kB and requested thousands of times a second: compressing it costs more than sending
+      // it.
       compress: false,
       serializerCompiler: writeAnswer,
       access: { to: byKey.kind, id: keyOf, needs: 'can_read', scope: 'parse' },
@@ -114,7 +115,7 @@ function keyRoutes(app: App, parser: Parser, byKey: ParserByKey): void {
   );
 }
 
-/** Parses up to 100 sentences for a program; each counts and is logged as one. */
+/** Parses up to 100 sentences for a program; each is counted and logged separately. */
 function batchRoute(app: App, byKey: ParserByKey): void {
   app.post(
     '/v2/parse/batch/',
@@ -128,7 +129,7 @@ function batchRoute(app: App, byKey: ParserByKey): void {
   );
 }
 
-/** What administrators of an intelligence allow programs holds for them alone, not for people at our own screens. */
+/** The limits that administrators set apply only to programs, not to people on our own screens. */
 function limitedFor(repository: Repository, key: KeyLimits | undefined): Repository {
   return key ? repository : { ...repository, textsPerMinute: null };
 }

@@ -3,7 +3,7 @@ import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { rowId, text } from '../../../lib/schema/fields.ts';
 import { sentence } from '../../../lib/schema/sentence.ts';
 
-// Unlike in other texts, a number is refused.
+// Unlike in other texts, a number is rejected.
 const Sentence = z
   .string({ error: sentence('text_invalid') })
   .trim()
@@ -21,7 +21,7 @@ const BATCH_MAX = 100;
 
 export const BatchBody = ParseBody.omit({ text: true }).extend({ texts: z.array(Sentence).min(1).max(BATCH_MAX) });
 
-/** Long enough to type a sentence and see the answer. Unit: UTF-16 code units. */
+/** Long enough to type a sentence and see the result. Unit: UTF-16 code units. */
 const TRY_OUT_LENGTH_MAX = 160;
 export const TryOutBody = z.object({
   text: text({ max: TRY_OUT_LENGTH_MAX }),

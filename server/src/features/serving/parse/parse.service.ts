@@ -45,7 +45,7 @@ interface ParserOptions extends OpenerOptions {
   readonly onParsed: (seconds: number) => void;
 }
 
-/** Parses sentences with trained models, of which it keeps `cacheBytes` open. */
+/** Parses sentences with trained models, of which it keeps up to `cacheBytes` open. */
 export function createParser(db: Database, { onParsed, ...options }: ParserOptions) {
   const { cache, open } = createOpener(db, options);
   const inbox = inboxLogOf(db);
@@ -59,7 +59,7 @@ export function createParser(db: Database, { onParsed, ...options }: ParserOptio
 
   const detect = async (trained: readonly TrainedLanguage[], text: string): Promise<TrainedLanguage | undefined> => {
     if (trained.length < 2) return trained[0];
-    // A model that cannot be read does not keep the other languages from answering.
+    // An unreadable model does not prevent the other languages from working.
     const opened = await Promise.all(
       trained.map(async (each) => ({ language: each.language, model: await open(each).catch(undefinedIfUntrained) })),
     );
@@ -126,7 +126,7 @@ function undefinedIfUntrained(error: unknown): undefined {
   if (!(error instanceof BadRequest)) throw error;
 }
 
-/** What the inbox is given of an answer. */
+/** The part of a result that the inbox stores. */
 async function predictionOf(answer: Answer, { isMasked, ...asker }: Asker): Promise<Prediction> {
   const kept = isMasked && asker.isKept ? await maskAnswer(answer) : answer;
   const { name: intent, confidence } = answer.intent;

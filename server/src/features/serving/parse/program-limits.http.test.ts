@@ -10,7 +10,7 @@ import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { StartedProcess } from '../../../testing/processes.ts';
 
 const database = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 2 });
-/** Counts by itself: no other test uses it. */
+/** Counts separately: no other test uses it. */
 let api: StartedProcess;
 let bot: Intelligence;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const details = () => `/v2/repository/repository-details/${bot.uuid}/`;
 const only = (wish: object = {}) => keyOf(bot.admin, { address: api.address, repositories: [bot.uuid], ...wish });
 const text = { text: 'hello there', language: 'en' };
 
-test('[KEY-38] a key is limited to the texts a minute it was made with, and told so', async () => {
+test('[KEY-38] a key is limited to its configured texts per minute, and responses report it', async () => {
   const by = await only({ texts_per_minute: 3 });
   expect(by.shown).toMatchObject({ texts_per_minute: 3, keep_in_inbox: true });
   const first = await by.post(PARSE, text);
@@ -39,11 +39,11 @@ test('[KEY-38] a key is limited to the texts a minute it was made with, and told
   const refused = await by.post(PARSE, text);
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(refused.headers.get('ratelimit')).toContain('"key";r=0');
-  // Another key of the same person goes on.
+  // Another key of the same person still works.
   expect((await (await only()).post(PARSE, text)).status).toBe(200);
 });
 
-test('[KEY-38] a key takes a limit from 1 on', async () => {
+test('[KEY-38] a key accepts a limit of at least 1', async () => {
   const refused = await bot.admin.post('/v2/account/keys/', { name: 'x', scopes: ['parse'], texts_per_minute: 0 });
   expect([refused.status, refused.read(z.looseObject({ texts_per_minute: z.unknown() }))]).toEqual([
     400,
@@ -51,7 +51,7 @@ test('[KEY-38] a key takes a limit from 1 on', async () => {
   ]);
 });
 
-test('[KEY-39] administrators limit the programs of each caller, within what the operator allows', async () => {
+test("[KEY-39] administrators limit the programs of each caller, within the operator's limit", async () => {
   const member = await bot.member(2);
   const by = await keyOf(member, { address: api.address, repositories: [bot.uuid] });
   const policyAfter = async (limit: number) => {
@@ -73,7 +73,7 @@ test('[KEY-39] administrators limit the programs of each caller, within what the
   });
 });
 
-test('[KEY-40] every call of an API key tells what is left; a session has no such limit', async () => {
+test('[KEY-40] every call with an API key reports what is left; a session has no such limit', async () => {
   const by = await only({ scopes: ['read'] });
   const path = `/v2/repository/${bot.uuid}/`;
   const first = await by.get(path);
@@ -89,7 +89,7 @@ test('[KEY-40] every call of an API key tells what is left; a session has no suc
 
 const Inbox = pageOf(z.object({ text: z.string() }));
 
-test('[KEY-41] texts stay out of the inbox by key or by call, and still count', async () => {
+test('[KEY-41] texts can be excluded from the inbox by key or by call, and still count', async () => {
   const [usual, silent] = [await only(), await only({ keep_in_inbox: false })];
   expect(silent.shown.keep_in_inbox).toBe(false);
   const said = (words: string) => ({ text: words, language: 'en' });

@@ -42,7 +42,7 @@ test('[TRN-05] suggests similar words for each word of a sentence', async () => 
   }
 });
 
-test('[TRN-05] reports a language without thesaurus and with too few sentences', async () => {
+test('[TRN-05] reports a language without a thesaurus and with too few sentences', async () => {
   const repository = await intelligence({ language: 'sw' });
   await repository.addSentences([{ text: 'habari za asubuhi', intent: 'salamu', language: 'sw' }]);
   const [sentence] = await listOf(repository);
@@ -119,7 +119,7 @@ test('[SUG-02] an intent without sentences has no suggestions; inbox sentences a
   expect((await anonymous().get(path)).status).toBe(401);
 });
 
-test('[SUG-02] words_distribution reports how much a word belongs to each intent', async () => {
+test('[SUG-02] words_distribution reports how strongly a word belongs to each intent', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const answer = await repository.admin.post(

@@ -33,7 +33,7 @@ export const PhraseSuggestions = z.object({
   phrases: z.array(Phrase),
 });
 
-/** Where suggestions come from; by default the main version, in the base language. */
+/** The source of suggestions; by default the main version, in the base language. */
 const place = { language: languageChoice().optional(), repository_version: rowId().optional() };
 const limit = integer({ min: 1, max: PHRASES_MAX }).optional();
 export const WordsBody = z.object({ text: text({ max: SENTENCE_LENGTH_MAX }), ...place });

@@ -28,7 +28,7 @@ const MAX_COUNTED_SENTENCES = 50_000;
 const DEFAULT_PHRASES = 10;
 const SEEDS = 2 ** 31;
 
-/** Which sentences suggestions come from. */
+/** The sentences from which suggestions are made. */
 export interface Place {
   readonly versionId: number;
   readonly language: string;
@@ -37,7 +37,7 @@ export interface Place {
 export interface SuggestionServices {
   readonly suggester: Suggester;
   readonly models: Pick<ModelStore, 'readOf'>;
-  /** Called when the engine fails or takes too long; the answer then has no suggestions. */
+  /** Called when the engine fails or takes too long; the response then has no suggestions. */
   readonly onFailure: (error: unknown) => undefined;
 }
 
@@ -79,14 +79,14 @@ export async function suggestPhrases(
   return presentPhrases(db, place, { name: intent, suggested, limit });
 }
 
-/** The name of an intent as it is stored. @throws FieldErrors for an unknown one */
+/** The stored name of an intent. @throws FieldErrors for an unknown one */
 export async function storedName(db: Database, versionId: number, intent: string): Promise<string> {
   const [found] = (await findIntents(db, versionId, [intent])).values();
   if (!found) throw fieldError('intent', say('intent_missing'));
   return found.name;
 }
 
-/** Suggests sentences that say the same as a sentence in other words; leaves out those that the version already has. */
+/** Suggests paraphrases of a sentence; leaves out those that the version already has. */
 export async function suggestVariants(
   db: Database,
   { text, limit, ...place }: Place & { readonly text: string; readonly limit: number | undefined },
@@ -118,7 +118,7 @@ async function phrasesOrder(
 }
 
 interface Suggested {
-  /** What the phrases are suggested for. */
+  /** The intent or sentence for which phrases are suggested. */
   readonly name: string;
   readonly suggested: readonly z.output<typeof Phrase>[] | undefined;
   readonly limit: number | undefined;
@@ -139,7 +139,7 @@ async function presentPhrases(
   return { suggestions: texts.length === 0 ? {} : { [name]: texts }, phrases };
 }
 
-/** The share of each word that falls in each intent. */
+/** The fraction of each word's occurrences in each intent. */
 export async function readDistribution(
   db: Database,
   repositoryUuid: string,
