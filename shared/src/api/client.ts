@@ -11,7 +11,7 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   query?: Query<M, P>;
   body?: Body<M, P> | FormData;
   signal?: AbortSignal;
-  /** Uses this session, named as `Session.token` is, instead of the browser's. */
+  /** Uses this session, identified like `Session.token`, instead of the browser's. */
   session?: string;
   headers?: Readonly<Record<string, string>>;
   /** Replaces the Authorization header; for schemes other than `Token`. */
@@ -24,12 +24,12 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   onHeaders?: (read: (name: string) => string | undefined) => void;
 }
 
-/** Headers that say whose request it is: an explicit one replaces the session's. */
+/** Headers that identify the caller; an explicit header replaces the session's. */
 const CREDENTIALS = ['Authorization', 'X-CSRF-Token'] as const;
 
 const http = axios.create({ paramsSerializer: { serialize: queryString } });
 
-/** Lists repeat the name (`a=1&a=2`), as the server expects; what has no value is left out. */
+/** Lists repeat the name (`a=1&a=2`), as the server expects; parameters without a value are omitted. */
 function queryString(values: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     [value]

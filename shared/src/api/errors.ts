@@ -3,7 +3,7 @@ import { isAxiosError } from 'axios';
 /** Texts by field name, as the server groups them; a nested list is flattened to its texts. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** In the place of a status: without a connection there is no kept answer either, which is no fault. */
+/** Used instead of a status: there is neither a connection nor a stored answer, which is not a server failure. */
 export const AWAY = -1;
 
 /** A failed call. `status` is 0 when there was no response. */
@@ -50,7 +50,7 @@ function readFields(body: unknown): FieldTexts {
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, textsOf(value)]));
 }
 
-/** Converts the error of a call into an `ApiError`; a cancellation stays as it is, since nothing failed. */
+/** Converts the error of a call into an `ApiError`; a cancellation is returned unchanged, since nothing failed. */
 export function toApiError(error: unknown): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const { response } = error;

@@ -2,7 +2,7 @@ import { currentLocale } from '../i18n/index.ts';
 import { headersOf, session$ } from '../session/index.ts';
 import { ApiError } from './errors.ts';
 
-/** Cuts a server-sent event stream into the `data` of its events; comments and other fields are passed over. */
+/** Splits a server-sent event stream into the `data` of its events; comments and other fields are skipped. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = '';
@@ -20,7 +20,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 /**
  * Listens to a server-sent event stream with the session's headers, which the browser's own EventSource cannot send.
  * Ends when the server closes the stream or `signal` aborts.
- * @throws ApiError when the server refuses the stream.
+ * @throws ApiError when the server rejects the stream.
  */
 export async function listen(url: string, signal: AbortSignal, onData: (data: unknown) => void): Promise<void> {
   const headers = {

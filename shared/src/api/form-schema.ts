@@ -21,16 +21,16 @@ export type FormSchema = Readonly<Record<string, FieldSchema>>;
 /** Who may sign up on this site. */
 export interface SignUpRules {
   mode: 'open' | 'invited' | 'domains' | 'off';
-  /** Where e-mail addresses have to be under `domains`. */
+  /** Allowed e-mail domains under `domains`. */
   domains: readonly string[];
-  /** Whom to ask for an account. */
+  /** Contact for people who need an account. */
   contact: string | null;
 }
 
-/** What OPTIONS says of the forms that a path takes. */
+/** The form metadata of a path (OPTIONS). */
 export interface FormDescription {
   actions?: Partial<Record<'POST' | 'PUT', FormSchema>>;
-  /** Of the sign-up form alone. */
+  /** Only for the sign-up form. */
   sign_up?: SignUpRules;
 }
 

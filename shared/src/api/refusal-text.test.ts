@@ -4,7 +4,7 @@ import { chooseLocale } from '../i18n/index.ts';
 import { ApiError } from './errors.ts';
 import { refusalText } from './refusal-text.ts';
 
-test('[SHELL-30] a failure of the server carries its error id, a refusal does not', () => {
+test('[SHELL-30] a server failure includes its error id, a client error does not', () => {
   chooseLocale('en-US');
   const fault = new ApiError(500, { detail: 'Something went wrong.' }, 'req-7');
   expect(refusalText(fault, 'No.')).toBe('Something went wrong. (error ID req-7)');

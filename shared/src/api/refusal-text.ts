@@ -6,10 +6,10 @@ const messages = defineMessages('refusal', {
   'pt-BR': { withId: '{{text}} (código do erro: {{id}})' },
 });
 
-/** Failures of the server, whose log an operator can search for the id. */
+/** Server failures; an operator can search the log for their id. */
 const isFault = ({ status }: ApiError): boolean => status === 408 || status >= 500;
 
-/** The server's message about a failed call, or `otherwise`; faults carry their error id [SHELL-30]. */
+/** The server's message about a failed call, or `otherwise`; server failures include their error id [SHELL-30]. */
 export function refusalText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return otherwise;
   const text = error.general.join(' ') || Object.values(error.fields).flat().join(' ') || otherwise;

@@ -17,7 +17,7 @@ test('[TRN-51] an entity keeps its look when others are added', () => {
   expect(shown(entityLooks(names), few)).toEqual(shown(entityLooks(few), few));
 });
 
-test('[TRN-51] a name that is not stored yet looks as it will', () => {
+test('[TRN-51] a name that is not stored yet looks as it will when stored', () => {
   const before = entityLooks(['address', 'day']);
   expect(before('dish')).toEqual(entityLooks(['address', 'day', 'dish'])('dish'));
 });

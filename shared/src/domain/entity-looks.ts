@@ -1,26 +1,26 @@
 import { entityColor, ENTITY_COLORS } from './entity-color.ts';
 
-/** How the marks of an entity are drawn: number of a color and of an underline, 0–9 each. */
+/** How the marks of an entity are drawn: the number of a color and of an underline, 0–9 each. */
 interface EntityLook {
   color: number;
   line: number;
 }
 
-/** How marks look where the entities of an intelligence are not known. */
+/** How marks look when the entities of an intelligence are unknown. */
 export function lookOfName(name: string): EntityLook {
   const color = entityColor(name);
   return { color, line: color };
 }
 
-/** Colors go round with another underline each time; 3 has no factor in common with 10. */
+/** The underline changes with each round of colors; 3 and 10 are coprime. */
 const LINE_STEP = 3;
 
 /**
- * Looks that tell the entities of an intelligence apart: of each ten every one has a color of its own, of a hundred no
- * two look the same. An entity keeps its look when others are added.
+ * Looks that distinguish the entities of an intelligence: ten consecutive ones have different colors, and a hundred all
+ * look different. An entity keeps its look when others are added.
  *
  * @param names in order of creation
- * @returns the look of a name; a name that is not among them is taken for the next one created
+ * @returns the look of a name; an unknown name gets the look of the next one created
  */
 export function entityLooks(names: readonly string[]): (name: string) => EntityLook {
   const looks = new Map<string, EntityLook>();

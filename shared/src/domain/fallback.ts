@@ -1,10 +1,10 @@
-/** When an answer is not sure enough to be followed, and the intent to take instead. */
+/** When an answer is too unsure to be used, and the intent to use instead. */
 export interface Fallback {
   /** Below this confidence, 0–1; null: any confidence will do. */
   readonly confidence: number | null;
   /** Above this out-of-scope score, 0–1; null: any score will do. */
   readonly out_of_scope: number | null;
-  /** The name of the intent to follow instead; it needs no sentences. */
+  /** The name of the intent to use instead; it needs no sentences. */
   readonly intent: string;
 }
 

@@ -26,7 +26,7 @@ test('[TRN-02] equal words keep their marks when a long text is inserted before 
   expect(moved.map(({ start }) => start)).toEqual([20, 29]);
 });
 
-test('[TRN-02] of two marks on equal words, one is dropped when one word is removed', () => {
+test('[TRN-02] one of two marks on equal words is dropped when one word is removed', () => {
   const before = 'from Paris to Paris';
   const after = 'from Paris';
   expect(words(after, followMarks(before, after, [mark(before, 'Paris'), mark(before, 'Paris', 8)]))).toEqual([

@@ -216,7 +216,7 @@ export function nativeLanguageName(code: string): string {
 }
 
 /**
- * Options of a language chooser: capitalised names in the given language, in its sort order. Equal names (Akan and Twi)
+ * Options of a language chooser: capitalized names in the given language, in its sort order. Equal names (Akan and Twi)
  * get the English name added.
  */
 export function languageOptions<Code extends string>(

@@ -1,13 +1,13 @@
 import { isObject } from './guards.ts';
 
-/** A labelled span of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive. */
+/** A labeled span of a sentence. Offsets are UTF-16 code units, `start` inclusive, `end` exclusive. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly entity: string;
   /** What the entity is in this sentence: `from`, `to`. */
   readonly role?: string | undefined;
-  /** What the words mean, where that differs from the words. */
+  /** What the words mean, if that differs from the words. */
   readonly resolved_value?: string | undefined;
 }
 
@@ -32,16 +32,16 @@ const isOptionalText = (value: unknown): boolean => value === undefined || typeo
 
 export type MarkMeaning = Pick<Mark, 'role' | 'resolved_value'>;
 
-/** An entity with its role, as screens write it: `city · from`. */
+/** An entity with its role, as screens show it: `city · from`. */
 export const labelText = ({ entity, role }: Pick<Mark, 'entity' | 'role'>): string =>
   role === undefined ? entity : `${entity} · ${role}`;
 
-/** Role and resolved value of a mark; what is missing is left out, as in JSON. */
+/** Role and resolved value of a mark; missing ones are omitted, as in JSON. */
 export function meaningOf({ role, resolved_value }: MarkMeaning): MarkMeaning {
   return { ...(role === undefined ? {} : { role }), ...(resolved_value === undefined ? {} : { resolved_value }) };
 }
 
-/** The mark alone; marks read from the API carry more fields. */
+/** Only the fields of a mark; marks read from the API have more. */
 export const plainMark = (mark: Mark): Mark => ({
   start: mark.start,
   end: mark.end,

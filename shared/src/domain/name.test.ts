@@ -29,7 +29,7 @@ test('[ENT-30] a name is cut between characters at 64 UTF-16 units', () => {
   expect(cutName(`a${'\u0301'.repeat(100)}`, 64)).toHaveLength(64);
 });
 
-test('[ENT-30] names are equal without regard to case, character by character', () => {
+test('[ENT-30] names are compared regardless of case, character by character', () => {
   expect(foldName('ÜBERWEISUNG ΣΑΣ İ')).toBe('überweisung σασ i');
   expect(foldName('straße')).not.toBe(foldName('STRASSE'));
   expect(findName(' bookflight ', ['book.flight', 'BookFlight'])).toBe('BookFlight');
@@ -37,7 +37,7 @@ test('[ENT-30] names are equal without regard to case, character by character', 
   expect(findName('book flight', ['bookflight'])).toBeUndefined();
 });
 
-test('[ENT-33] a typed name is one that exists, otherwise an item key', () => {
+test('[ENT-33] a typed name becomes an existing one, otherwise an item key', () => {
   const names = ['BookFlight', 'Überweisung prüfen 🏦', 'book_train', '🏦'];
   const typed = ['bookflight ', 'überweisung PRÜFEN 🏦', 'Book Train', 'Book Boat', '🏦', '🚂'];
   expect(typed.map((each) => typedName(each, names))).toEqual([

@@ -10,9 +10,9 @@ function slowly(won: number, lost: number): boolean {
   return uneven.reduce((sum, count) => sum + count, 0) / 2 ** trials < 0.05;
 }
 
-test('[TRN-42] a difference is beyond chance as the exact test of McNemar says', () => {
+test('[TRN-42] a difference is significant according to the exact McNemar test', () => {
   expect(isBeyondChance(0, 0)).toBe(false);
-  // Five tosses that fall alike: 2 / 32.
+  // Five equal coin tosses: 2 / 32.
   expect(isBeyondChance(5, 0)).toBe(false);
   expect(isBeyondChance(6, 0)).toBe(true);
   expect(isBeyondChance(0, 6)).toBe(true);

@@ -26,7 +26,7 @@ test.each([
   expect(isReworded(after, before)).toBe(expected);
 });
 
-/** What does not stay, in brackets. */
+/** Puts the changed parts in brackets. */
 const shown = (stretches: readonly Stretch[]) =>
   stretches.map(({ text, stays }) => (stays ? text : `[${text}]`)).join('');
 
@@ -45,12 +45,12 @@ test.each([
   ['yes', 'no', '[yes]', '[no]'],
   ['', 'new', '', '[new]'],
   [' a  b ', 'a b', ' a  b ', 'a b'],
-])('[TRA-60] from %j to %j the words that do not stay are different', (before, after, old, present) => {
+])('[TRA-60] from %j to %j the changed words are marked as different', (before, after, old, present) => {
   const rewording = rewordingOf(before, after);
   expect([shown(rewording.before), shown(rewording.after)]).toEqual([old, present]);
 });
 
-test('[TRA-60] of long texts that have little in common all between beginning and end is different', () => {
+test('[TRA-60] in long texts with little in common, everything between beginning and end is different', () => {
   const [old, present] = ['a', 'b'].map((word) => `see ${`${word} `.repeat(1900)}end`);
   const { before } = rewordingOf(old ?? '', present ?? '');
   expect(before.map(({ stays }) => stays)).toEqual([true, false, true]);

@@ -1,7 +1,7 @@
-/** Punctuation of sentences; not what is written with numbers or stands for a word. */
+/** Punctuation of sentences, except signs that are used with numbers or replace a word. */
 const PUNCTUATION = /(?:(?![#%&@*/\\])\p{P}(?!\p{N}))+/gu;
 
-/** Whether a sentence says something else than before: more than case, punctuation and blanks are different. */
+/** Whether the meaning of a sentence may have changed: more than case, punctuation and blanks differ. */
 export function isReworded(before: string, after: string): boolean {
   if (before === after) return false;
   // `New-York` is `New York` and `e-mail` is `email`.

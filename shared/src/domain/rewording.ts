@@ -1,23 +1,26 @@
-/** A stretch of a text: words that stay, or words that the other text does not have. */
+/** A part of a text: unchanged words, or words that the other text does not have. */
 export interface Stretch {
   readonly text: string;
   readonly stays: boolean;
 }
 
-/** What became of a text: both in stretches that stay and that do not. */
+/** The change of a text: both versions, split into unchanged and changed parts. */
 export interface Rewording {
   readonly before: readonly Stretch[];
   readonly after: readonly Stretch[];
 }
 
-/** Cells of the table of common words; beyond, all between the common beginning and end is different. */
+/**
+ * Largest table of common words, in cells; in longer texts, everything between the common beginning and end counts as
+ * different.
+ */
 const MOST_CELLS = 250_000;
 
-/** Words with what follows them; characters of scripts without spaces by themselves. */
+/** Words with the characters that follow them; in scripts without spaces, single characters. */
 const PARTS =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|\S)\s*|\s+/gu;
 
-/** The words that were replaced, between those that stayed. */
+/** The replaced words, between unchanged ones. */
 export function rewordingOf(before: string, after: string): Rewording {
   const [old, present] = [partsOf(before), partsOf(after)];
   const pairs = commonParts(old, present);
@@ -30,7 +33,7 @@ export function rewordingOf(before: string, after: string): Rewording {
 const partsOf = (text: string): string[] => text.match(PARTS) ?? [];
 const isSame = (a = '', b = '') => a.trimEnd() === b.trimEnd();
 
-/** Places of the longest common subsequence, in both texts. */
+/** Positions of the longest common subsequence in both texts. */
 function commonParts(old: readonly string[], present: readonly string[]): [number, number][] {
   const most = Math.min(old.length, present.length);
   let head = 0;
@@ -48,7 +51,7 @@ function commonParts(old: readonly string[], present: readonly string[]): [numbe
 function commonInside(old: readonly string[], present: readonly string[]): [number, number][] {
   const width = present.length + 1;
   if (old.length * present.length > MOST_CELLS) return [];
-  // Row-major: how many parts the rests behind both places have in common.
+  // Row-major: how many parts the remainders after both positions have in common.
   const rest = new Uint16Array((old.length + 1) * width);
   const restAt = (a: number, b: number) => rest[a * width + b] ?? 0;
   for (let a = old.length - 1; a >= 0; a -= 1)
@@ -65,7 +68,7 @@ function commonInside(old: readonly string[], present: readonly string[]): [numb
   return pairs;
 }
 
-/** Blanks at the end of what does not stay are left outside of it. */
+/** Excludes blanks at the end of a changed part. */
 function stretchesOf(parts: readonly string[], staying: ReadonlySet<number>): Stretch[] {
   const stretches: Stretch[] = [];
   const add = (text: string, stays: boolean) => {

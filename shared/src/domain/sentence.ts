@@ -3,7 +3,7 @@ export const SENTENCE_WORDS_MAX = 200;
 /** Longest sentence in UTF-16 code units: scripts without blanks have few words. */
 export const SENTENCE_LENGTH_MAX = 4000;
 
-/** A sentence needs a letter or a number of any script; punctuation and emoji alone cannot be learned [TRN-08]. */
+/** A sentence needs a letter or a number of any script; only punctuation and emoji cannot be learned [TRN-08]. */
 export function hasLettersOrNumbers(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }

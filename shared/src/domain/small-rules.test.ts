@@ -94,7 +94,7 @@ test.each(['en-US', 'pt-BR'])('language options have names, never codes, in the 
   expect(languageOptions(['de', 'ar'], 'pt-BR').map(({ label }) => label)).toEqual(['Alemão', 'Árabe']);
 });
 
-test('a language without a localised name gets its English name', () => {
+test('a language without a localized name gets its English name', () => {
   const namer = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined);
   expect(languageOptions(['aa'], 'en-US')).toEqual([{ value: 'aa', label: LANGUAGES.aa }]);
   namer.mockRestore();

@@ -5,7 +5,7 @@ import type { EventOf, TopicName } from './topics.ts';
 
 /** One event in transit; `at` is the page's time (ms). */
 export interface Envelope {
-  /** Also a topic of a later build, which this one does not know. */
+  /** May be a topic of a later build, which this one does not know. */
   readonly name: string;
   readonly event: unknown;
   readonly at: number;
@@ -49,8 +49,8 @@ function isDeliverable(name: string, event: unknown): boolean {
 
 /**
  * Delivers synchronously. A listener that throws is reported and does not stop the others. The caller may be a later
- * build than this one, and its user's action must not fail for it: a topic that is not known here is passed on and
- * counted, an event with wrong fields is dropped and reported.
+ * build than this one, and its user's action must not fail because of that: an unknown topic is passed on and counted,
+ * an event with wrong fields is dropped and reported.
  * @throws TypeError, in development and tests, when the event does not have its topic's fields.
  */
 export function emit<Name extends TopicName>(name: Name, event: EventOf<Name>): void {
@@ -65,8 +65,8 @@ export function emit<Name extends TopicName>(name: Name, event: EventOf<Name>): 
 
 /**
  * Listens to a topic. A state topic delivers its current value at once; past facts are not replayed: read the server
- * for them. Components use `useEvent` of `shared/platform`, which stops listening on unmount. @returns stops
- * listening
+ * for them. Components use `useEvent` of `shared/platform`, which stops listening on unmount.
+ * @returns stops listening
  */
 export function on<Name extends TopicName>(name: Name, listener: (event: EventOf<Name>) => void): () => void {
   const hear = (event: unknown) => {

@@ -4,7 +4,7 @@ import { emit, envelopes$, lastEvents, on } from './bus.ts';
 import { defineEvents } from './define-events.ts';
 import { TOPICS, checkEvent } from './topics.ts';
 
-test('a listener hears its own topic until it stops', () => {
+test('a listener receives its topic until it stops', () => {
   const heard: string[] = [];
   const stop = on('repository.updated@1', ({ uuid }) => heard.push(uuid));
   emit('repository.updated@1', { uuid: 'first' });
@@ -14,7 +14,7 @@ test('a listener hears its own topic until it stops', () => {
   expect(heard).toEqual(['first']);
 });
 
-test('who comes late hears the present value of a state, and no fact of the past', () => {
+test('a late listener receives the current value of a state, but no past facts', () => {
   emit('session.changed@1', { nickname: 'bea' });
   emit('session.changed@1', { nickname: 'ana' });
   emit('repository.created@1', { uuid: 'before' });
@@ -24,7 +24,7 @@ test('who comes late hears the present value of a state, and no fact of the past
   expect(heard.mock.calls).toEqual([[{ nickname: 'ana' }]]);
 });
 
-test('a listener that throws is reported and harms nobody', () => {
+test('a listener that throws is reported and does not affect others', () => {
   const report = jest.fn();
   Object.assign(globalThis, { reportError: report });
   const heard = jest.fn();
@@ -41,7 +41,7 @@ test('a listener that throws is reported and harms nobody', () => {
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('whoever watches the bus sees every event with its time', () => {
+test('inspectors see every event with its time', () => {
   const seen = jest.fn();
   const subscription = envelopes$.subscribe(seen);
   emit('repository.created@1', { uuid: 'new' });
@@ -64,7 +64,7 @@ test.each([
     'nickname of session.changed@1 must be string or null, not undefined.',
   ],
   ['an unknown topic', 'nothing.happened@1', {}, 'There is no topic nothing.happened@1.'],
-])('refused while developing: %s', (_what, name, event, message) => {
+])('rejected in development: %s', (_what, name, event, message) => {
   expect(() => checkEvent(name, event)).toThrow(new TypeError(message));
 });
 
@@ -73,7 +73,7 @@ declare const process: { readonly env: Record<string, string | undefined> };
 describe('[PUB-10] events of a build that is later than the shell', () => {
   const environment = process.env['NODE_ENV'];
   const report = jest.fn();
-  // What areas of another age call: their topics are not those that this build compiles with.
+  // Called by areas of another release: their topics are not those that this build compiles with.
   const emitOfAnotherBuild = emit as (name: string, event: unknown) => void;
   const onOfAnotherBuild = on as (name: string, listener: (event: unknown) => void) => () => void;
   beforeEach(() => {
@@ -96,7 +96,7 @@ describe('[PUB-10] events of a build that is later than the shell', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('an event with wrong fields is dropped and reported, and the caller goes on', () => {
+  test('an event with wrong fields is dropped and reported, and the caller continues', () => {
     const heard = jest.fn();
     const stop = on('repository.updated@1', heard);
     emitOfAnotherBuild('repository.updated@1', { id: 3 });
@@ -106,17 +106,17 @@ describe('[PUB-10] events of a build that is later than the shell', () => {
   });
 });
 
-test('fields of a later build are let through', () => {
+test('fields of a later build are accepted', () => {
   expect(() => checkEvent('session.changed@1', { nickname: null, since: 3 })).not.toThrow();
 });
 
-test('what was told last is there for an inspector that is opened later, and no more of it', () => {
+test('an inspector that is opened later gets the latest events, up to a limit', () => {
   for (let count = 0; count < 60; count += 1) emit('repository.updated@1', { uuid: String(count) });
   expect(lastEvents()).toHaveLength(50);
   expect(lastEvents().at(-1)).toMatchObject({ name: 'repository.updated@1', event: { uuid: '59' } });
 });
 
-/** Topics as builds that are live somewhere know them: entries are added here, never changed and never taken away. */
+/** Topics as live builds know them: entries are only added here, never changed or removed. */
 const RELEASED = {
   'session.changed@1': { isState: true, fields: { nickname: 'string or null' } },
   'repository.created@1': { isState: false, fields: { uuid: 'string' } },
@@ -125,13 +125,13 @@ const RELEASED = {
 };
 
 test.each(Object.entries(RELEASED))(
-  '%s still means to older builds what it meant: fields are added, anything else is the next major',
+  '%s has not changed for older builds: fields are only added, anything else is the next major',
   (name, released) => {
     expect(new Map(Object.entries(TOPICS)).get(name)).toMatchObject(released);
   },
 );
 
-test('an area reaches the topics that it declared, and no others', () => {
+test('an area can use only the topics that it declared', () => {
   const area = defineEvents({ publishes: ['repository.created@1'], consumes: ['training.finished@1'] });
   const heard = jest.fn();
   const stop = area.on('training.finished@1', heard);

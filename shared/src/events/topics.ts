@@ -1,9 +1,9 @@
-/** What a field of an event may hold. */
+/** Types of the fields of an event. */
 type Shape = Readonly<Record<string, 'string' | 'number' | 'string or null'>>;
 
 interface Topic<Fields extends Shape> {
   readonly fields: Fields;
-  /** A state: new subscribers get its present value at once. Other topics are facts, delivered once. */
+  /** A state: new subscribers get its current value at once. Other topics are facts, delivered once. */
   readonly isState: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Values {
   'string or null': string | null;
 }
 
-/** What an event of a topic carries. */
+/** The fields of an event of a topic. */
 export type EventOf<Name extends TopicName> = {
   -readonly [
     Field in keyof (typeof TOPICS)[Name]['fields']
@@ -44,7 +44,7 @@ export type EventOf<Name extends TopicName> = {
 export const topicOf = (name: string): Topic<Shape> | undefined =>
   Object.entries(TOPICS).find(([known]) => known === name)?.[1];
 
-/** @throws TypeError naming the first field that breaks the topic's type; unknown fields pass */
+/** @throws TypeError naming the first field that violates the topic's type; unknown fields pass */
 export function checkEvent(name: string, event: unknown): void {
   const topic = topicOf(name);
   if (!topic) throw new TypeError(`There is no topic ${name}.`);

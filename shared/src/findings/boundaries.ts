@@ -12,7 +12,7 @@ export interface EdgeUse {
   readonly entity: string;
   readonly word: string;
   readonly side: Side;
-  /** Marks that have the word at their edge, and stand without it elsewhere. */
+  /** Marks that have the word at their edge, and occur without it elsewhere. */
   readonly inside: readonly MarkPlace[];
   /** Marks of the same words, with the word beside them. */
   readonly outside: readonly MarkPlace[];
@@ -22,7 +22,7 @@ export interface EdgeUse {
 const CLEAR = 2;
 const CLEAR_MIN = 3;
 
-/** Words at the edge of an entity that are now inside the mark and now outside: "to Paris", "Paris". */
+/** Words at the edge of an entity that are sometimes inside the mark and sometimes outside: "to Paris", "Paris". */
 export function unevenBoundaries(uses: Iterable<EdgeUse>): Finding[] {
   const edges = groupBy(uses, ({ entity, side, word }) => `${entity}:${side}:${word}`);
   return [...edges.values()].flatMap((same) => {

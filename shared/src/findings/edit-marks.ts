@@ -8,11 +8,11 @@ import type { CheckedSentence, Edit } from './types.ts';
 export const byPosition = (one: StoredSentence, other: StoredSentence): number =>
   one.sentence.id - other.sentence.id || one.sentence.source.localeCompare(other.sentence.source);
 
-/** Marks in the order of their sentences, and of the words in these. */
+/** Marks in the order of their sentences, and of their words within a sentence. */
 export const inOrder = (places: Iterable<MarkPlace>): MarkPlace[] =>
   [...places].toSorted((one, other) => byPosition(one.stored, other.stored) || one.place.from - other.place.from);
 
-/** The edit that adds marks to a sentence; marks that they overlap go. */
+/** The edit that adds marks to a sentence; marks that they overlap are removed. */
 export function withMarks(sentence: CheckedSentence, added: readonly Mark[]): Edit {
   const kept = sentence.marks.filter((mark) => !added.some((other) => overlap(mark, other)));
   return editOf(sentence, [...kept, ...added]);
@@ -26,7 +26,7 @@ export function withoutSpans(sentence: CheckedSentence, removed: readonly Span[]
   );
 }
 
-/** The edit that puts other marks in the place of some. */
+/** The edit that replaces some marks with others. */
 export function replacing(sentence: CheckedSentence, changed: ReadonlyMap<Mark, Mark>): Edit {
   const next = sentence.marks.map((mark) => changed.get(mark) ?? mark);
   // A mark that has grown may reach into a neighbor, which stays.

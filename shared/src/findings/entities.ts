@@ -4,13 +4,13 @@ import { wordsOf } from './words.ts';
 import type { LanguageStore, MarkPlace } from './language-store.ts';
 import type { Finding, Surroundings } from './types.ts';
 
-/** Entities that share so many words mean different things by them: places to go from and to. */
+/** Entities that share this many words use them in different senses: origin and destination. */
 const SHARED_WORDS_MAX = 3;
 /** One entity must have this many times the marks of the other. */
 const CLEAR = 3;
 const VARIETY_MARKS_MIN = 5;
 
-/** Words that are nearly always one entity, and another now and then. */
+/** Words that are nearly always one entity, and occasionally another. */
 export function twoEntities(store: LanguageStore): Finding[] {
   const ambiguous: { phrase: string; byEntity: ReadonlyMap<string, ReadonlySet<MarkPlace>> }[] = [];
   for (const [phrase, byEntity] of store.byPhrase) if (byEntity.size > 1) ambiguous.push({ phrase, byEntity });
@@ -65,7 +65,7 @@ function pairsOf(entities: readonly string[]): string[] {
   return entities.flatMap((one, at) => entities.slice(at + 1).map((other) => [one, other].toSorted().join('\n')));
 }
 
-/** Entities whose marks all have the same words: the model learns the words, not the place. */
+/** Entities whose marks all have the same words: the model learns the words, not the context. */
 export function oneValue(store: LanguageStore, { values }: Surroundings): Finding[] {
   const listed = new Set(values.filter((each) => each.words.length > 1).map(({ entity }) => entity));
   return [...store.byEntity].flatMap(([entity, own]) => {
@@ -83,7 +83,7 @@ export function oneValue(store: LanguageStore, { values }: Surroundings): Findin
   });
 }
 
-/** Entities with values of which none stands in any sentence: perhaps they are spelled otherwise there. */
+/** Entities none of whose values occurs in any sentence: perhaps they are spelled differently there. */
 export function unusedValues(store: LanguageStore, { values }: Surroundings): Finding[] {
   if (store.sentences.size === 0) return [];
   return values.flatMap(({ entity, words }) => {

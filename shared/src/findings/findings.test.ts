@@ -91,7 +91,7 @@ const PLANTED: [kind: string, planted: () => CheckedSentence[], surroundings?: P
   ],
 ];
 
-test.each(PLANTED)('[FND-02] a planted fault is found, and nothing else: %s', (kind, planted, surroundings = {}) => {
+test.each(PLANTED)('[FND-02] only the planted fault is found: %s', (kind, planted, surroundings = {}) => {
   const found = check([...clean(), ...planted()], surroundings);
   expect(found.map((finding) => finding.kind)).toEqual([kind]);
 });
@@ -101,14 +101,14 @@ test('[FND-02] a language whose sentences have one intent is found', () => {
   expect(found.map(({ kind }) => kind)).toEqual(['single_intent']);
 });
 
-test.each(PLANTED)('[FND-03] every fix of a finding makes it go away: %s', (_kind, planted, surroundings = {}) => {
+test.each(PLANTED)('[FND-03] every fix of a finding resolves it: %s', (_kind, planted, surroundings = {}) => {
   const sentences = [...clean(), ...planted()];
   const [finding] = check(sentences, surroundings);
   for (const { edits } of finding?.fixes ?? [])
     expect(check(fixed(sentences, edits), surroundings).map(({ key }) => key)).not.toContain(finding?.key);
 });
 
-test('[FND-01] words in other intents, and common words marked now and then, are not forgotten', () => {
+test('[FND-01] words in other intents, and common words that are marked occasionally, are not missing marks', () => {
   const found = check([
     ...clean(),
     sentence('greet', 'rome greets you'),
@@ -118,7 +118,7 @@ test('[FND-01] words in other intents, and common words marked now and then, are
   expect(found).toEqual([]);
 });
 
-test('[FND-01] short sentences that differ in their number may mean it', () => {
+test('[FND-01] short sentences that differ only in a number may be intended', () => {
   const options = ['1', '2'].flatMap((number) =>
     ['option', 'choose', 'take number', 'give me', 'i take'].map((text) =>
       sentence(`option_${number}`, `${text} ${number}`),
@@ -127,7 +127,7 @@ test('[FND-01] short sentences that differ in their number may mean it', () => {
   expect(check(options)).toEqual([]);
 });
 
-test('[FND-04] after any change the findings are those of a whole check', () => {
+test('[FND-04] after any change the findings equal those of a full check', () => {
   for (let seed = 1; seed <= 30; seed++) {
     const { sentences, random } = randomBot(seed);
     const kept = new LanguageCheck();
@@ -168,7 +168,7 @@ function slowSame(sentences: readonly CheckedSentence[]): Set<string> {
   );
 }
 
-test('[FND-04] same sentences are those that a slow comparison of all pairs finds', () => {
+test('[FND-04] finds the same equal sentences as a slow comparison of all pairs', () => {
   let pairs = 0;
   for (let seed = 1; seed <= 40; seed++) {
     const { sentences } = randomBot(seed);
@@ -188,7 +188,7 @@ test('[FND-04] same sentences are those that a slow comparison of all pairs find
   expect(pairs).toBeGreaterThan(40);
 });
 
-test('[FND-01] scripts without blanks and accents are compared, too', () => {
+test('[FND-01] scripts without blanks and accents are compared as well', () => {
   const found = check([
     ...clean(),
     sentence('fly', 'réserver un vol'),

@@ -1,4 +1,4 @@
-/** Items by their key, keys in the order in which they come up. */
+/** Items by their key, in the order of first occurrence. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

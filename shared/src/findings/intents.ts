@@ -2,11 +2,11 @@ import type { LanguageStore } from './language-store.ts';
 import type { Finding, Surroundings } from './types.ts';
 
 const THIN = 5;
-/** An intent with so many times the sentences of the middle one is answered too often. */
+/** An intent with this many times the sentences of the median intent is predicted too often. */
 const LARGE = 8;
 const LARGE_MIN = 40;
 
-/** Intents with too few sentences to be learned, or with so many that they win over others. */
+/** Intents with too few sentences to be learned, or with so many that they dominate others. */
 export function unevenIntents(store: LanguageStore): Finding[] {
   const counts = [...store.byIntent].map(([intent, { size }]) => ({ intent, size }));
   if (counts.length < 2) return [];
@@ -30,7 +30,7 @@ export function unevenIntents(store: LanguageStore): Finding[] {
     });
 }
 
-/** A language whose sentences all have one intent cannot be trained, whatever else changes. */
+/** A language whose sentences all have one intent cannot be trained. */
 export function singleIntent(store: LanguageStore, { language, intents }: Surroundings): Finding[] {
   const [intent] = store.byIntent.keys();
   if (intent === undefined || store.byIntent.size !== 1 || intents < 2) return [];

@@ -3,7 +3,7 @@ import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit, Finding, LabelVerdicts } from './types.ts';
 
-/** Sentences that probably belong to another intent, as long as they are as the model saw them. */
+/** Sentences that probably belong to another intent, unless they have changed since the model saw them. */
 export function wrongIntents(store: LanguageStore, { sentences }: LabelVerdicts): Finding[] {
   return sentences.flatMap(({ text, intent, suggested, confidence }) => {
     const found = findSame(store, text, intent);
@@ -20,7 +20,7 @@ export function wrongIntents(store: LanguageStore, { sentences }: LabelVerdicts)
   });
 }
 
-/** Intents that are often taken for each other. */
+/** Intents that are often confused. */
 export function confusedIntents(store: LanguageStore, { confused }: LabelVerdicts): Finding[] {
   return confused.flatMap(({ intents, sentences }) => {
     const found = sentences.flatMap(({ text, intent }) => findSame(store, text, intent) ?? []);
@@ -52,7 +52,7 @@ function findSame(store: LanguageStore, text: string, intent: string): StoredSen
   return same.find(({ sentence }) => sentence.text === text && sentence.intent === intent);
 }
 
-/** Sentences that the intent has word for word are deleted instead. */
+/** Sentences that already exist in the intent are deleted instead. */
 function moves(store: LanguageStore, sentences: readonly StoredSentence[], intent: string): Edit[] {
   return sentences.map(({ folded, sentence }): Edit => {
     const isThere = [...(store.byFolded.get(folded) ?? [])].some((other) =>

@@ -11,12 +11,12 @@ import { RULE_KINDS } from './types.ts';
 import type { EdgeUse } from './boundaries.ts';
 import type { CheckedSentence, Finding, RuleKind, SentenceRef, Surroundings } from './types.ts';
 
-/** Finds what is wrong with the sentences of one language; after a change it compares only what the change touches. */
+/** Finds problems in the sentences of one language; after a change it compares only the affected sentences. */
 export class LanguageCheck {
   readonly #store = new LanguageStore();
-  /** Of sentences, by what they have in common. */
+  /** Findings about sentences, by what they have in common. */
   readonly #same = new Map<string, Finding[]>();
-  /** Of words without marks, by the words. */
+  /** Findings about words without marks, by the words. */
   readonly #unmarked = new Map<string, Finding[]>();
   /** Words at the edge of entities, by the marked words. */
   readonly #edges = new Map<string, EdgeUse[]>();
@@ -30,13 +30,13 @@ export class LanguageCheck {
     return this.#store.sentences.size + this.#store.tests.size;
   }
 
-  /** A training or test sentence as it was last put. */
+  /** A training or test sentence as it was last added. */
   find(ref: SentenceRef): CheckedSentence | undefined {
     const name = nameOf(ref);
     return (this.#store.sentences.get(name) ?? this.#store.tests.get(name))?.sentence;
   }
 
-  /** All findings, those of a kind together, in the order of `RULE_KINDS`. */
+  /** All findings, grouped by kind in the order of `RULE_KINDS`. */
   findings(surroundings: Surroundings): Finding[] {
     const store = this.#store;
     const { labels } = surroundings;

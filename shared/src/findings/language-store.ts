@@ -8,12 +8,12 @@ export interface MarkPlace {
   readonly place: PhraseMark;
 }
 
-/** Beyond so many changed sentences, looking for the phrases of each takes longer than comparing all phrases again. */
+/** With more changed sentences, looking up the phrases of each takes longer than comparing all phrases again. */
 const FEW_CHANGES = 2000;
-/** Lists of words are written anew when so many of their sentences are gone. */
+/** Word lists are rebuilt when this many of their sentences are gone. */
 const GONE_SHARE = 0.25;
 
-/** The sentences of a language by what rules look for, kept up to date sentence by sentence. */
+/** The sentences of a language, indexed by what the rules look for and updated sentence by sentence. */
 export class LanguageStore {
   readonly sentences = new Map<string, StoredSentence>();
   readonly tests = new Map<string, StoredSentence>();
@@ -21,7 +21,7 @@ export class LanguageStore {
   /** Keys of `byFolded` whose sentences have changed since this was emptied. */
   readonly changedFolded = new Set<string>();
   readonly byIntent = new Map<string, Set<StoredSentence>>();
-  /** Marks by their words, and by the entity that these have. */
+  /** Marks by their words, then by entity. */
   readonly byPhrase = new Map<string, Map<string, Set<MarkPlace>>>();
   /** Number of marks by entity and words. */
   readonly byEntity = new Map<string, Map<string, number>>();

@@ -6,7 +6,7 @@ import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { Edit, Finding, RuleKind, Surroundings } from './types.ts';
 
-/** Fewer translations say nothing about how long one should be. */
+/** With fewer translations, the usual length is unknown. */
 const LENGTHS_MIN = 10;
 /** How far the length of a translation may be from what is usual, as a factor. */
 const LENGTH_FACTOR = 3;
@@ -53,7 +53,7 @@ function findingOf(kind: RuleKind, { sentence }: StoredSentence, edits: readonly
   };
 }
 
-/** Words that are the same in both languages, names for example, can be marked as in the original. */
+/** Words that are the same in both languages, such as names, can be marked as in the original. */
 function marksFinding(stored: StoredSentence): Finding {
   const { sentence } = stored;
   const missing = [...labelsOf(sentence.marks)].reduce((left, label) => {

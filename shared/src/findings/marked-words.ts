@@ -6,9 +6,9 @@ import type { LanguageStore, MarkPlace } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { Finding } from './types.ts';
 
-/** Marks that make it likely that the other places are forgotten. */
+/** With this many marks, the unmarked occurrences are probably oversights. */
 const MARKS_MIN = 2;
-/** So few places without a mark are forgotten, even if the words stand unmarked in other intents. */
+/** This few unmarked occurrences are probably oversights, even if the words occur unmarked in other intents. */
 const FEW = 3;
 const FEW_SHARE = 0.2;
 
@@ -18,13 +18,13 @@ interface Unmarked {
 }
 
 /**
- * Words that are marked in most places, and not in some. Only sentences of intents that have the entity count: in
- * others the words may mean something else.
+ * Words that are marked in most places, but not in all. Only sentences of intents that have the entity count: in others
+ * the words may mean something else.
  */
 export function unmarkedWords(store: LanguageStore, phrase: string): Finding[] {
   const byEntity = store.byPhrase.get(phrase);
   const [[entity, places] = ['', new Set<MarkPlace>()]] = byEntity ?? [];
-  // Which of several entities is missing cannot be told.
+  // With several entities, the missing one is unknown.
   if (byEntity?.size !== 1 || places.size < MARKS_MIN) return [];
   const own = inOrder(places);
   const words = phrase.split(' ');
@@ -46,7 +46,7 @@ const unmarkedPlaces = (store: LanguageStore, words: readonly string[]): Unmarke
 
 const countOf = (places: readonly Unmarked[]): number => places.reduce((sum, { spans }) => sum + spans.length, 0);
 
-/** Common words, marked now and then for what they mean in one sentence, are not forgotten elsewhere. */
+/** Common words that are marked occasionally, for their meaning in one sentence, are not missing marks elsewhere. */
 function isForgotten(places: { readonly marked: number; readonly unmarked: number; readonly anywhere: number }) {
   const { marked, unmarked, anywhere } = places;
   if (unmarked > marked) return false;

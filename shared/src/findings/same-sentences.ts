@@ -4,7 +4,7 @@ import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit, Finding, Fix } from './types.ts';
 
-/** Sentences with fewer words may differ in nothing but their number, and mean it: "option 1" and "option 2". */
+/** Sentences with fewer words may intentionally differ only in a number: "option 1" and "option 2". */
 const WORDS_BESIDE_NUMBERS = 4;
 
 /** The same sentence in several intents, apart from case, accents, punctuation and numbers. */
@@ -45,7 +45,7 @@ function comparable(folded: string, group: readonly StoredSentence[]): StoredSen
   return [...groupBy(group, (each) => each.words.join(' ')).values()];
 }
 
-/** In each intent in turn: the one that has most of the sentences first. */
+/** One fix for each intent, starting with the one that has most of the sentences. */
 function fixesFor(sentences: readonly CheckedSentence[], intents: readonly string[]): Fix[] {
   const count = (intent: string) => sentences.filter((sentence) => sentence.intent === intent).length;
   return intents
@@ -53,7 +53,7 @@ function fixesFor(sentences: readonly CheckedSentence[], intents: readonly strin
     .map((intent) => ({ action: 'keep_in_intent', target: intent, edits: editsToKeep(sentences, intent) }));
 }
 
-/** Sentences that the intent has word for word are deleted from the others, the rest moves to it. */
+/** Sentences that already exist in the intent are deleted from the others; the rest moves to it. */
 function editsToKeep(sentences: readonly CheckedSentence[], intent: string): Edit[] {
   const texts = new Set(sentences.filter((sentence) => sentence.intent === intent).map(({ text }) => text));
   return sentences.flatMap((sentence): Edit[] => {
@@ -65,7 +65,7 @@ function editsToKeep(sentences: readonly CheckedSentence[], intent: string): Edi
   });
 }
 
-/** Test sentences that training has, too: they say nothing about sentences the model has not seen. */
+/** Test sentences that are also in training: they do not show how the model handles unseen sentences. */
 export function testsInTraining(store: LanguageStore): Finding[] {
   return [...store.tests.values()].flatMap((test) => {
     const same = comparable(test.folded, [test, ...(store.byFolded.get(test.folded) ?? [])])

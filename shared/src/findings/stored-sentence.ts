@@ -7,10 +7,10 @@ import type { CheckedSentence, SentenceRef } from './types.ts';
 /** Longest phrase that is compared, in words. */
 const PHRASE_WORDS_MAX = 8;
 
-/** A mark by words. */
+/** A mark as a range of words. */
 export interface PhraseMark {
   readonly mark: Mark;
-  /** First word, and the one after the last. */
+  /** Index of the first word, and of the one after the last. */
   readonly from: number;
   readonly to: number;
   readonly phrase: string;
@@ -21,16 +21,16 @@ export interface StoredSentence {
   readonly words: readonly string[];
   /** The sentence without case, accents, punctuation and numbers. */
   readonly folded: string;
-  /** Marks of whole words. */
+  /** Marks that cover whole words. */
   readonly phrases: readonly PhraseMark[];
 }
 
-/** Names a sentence among those of a language. */
+/** Identifies a sentence within a language. */
 export const nameOf = ({ source, id }: SentenceRef): string => `${source}:${id}`;
 
 const NONE: readonly PhraseMark[] = [];
 
-/** Reads what is compared of a sentence. */
+/** Extracts the parts of a sentence that are compared. */
 export function readSentence(sentence: CheckedSentence): StoredSentence {
   const words = wordsOf(sentence.text);
   const all = words.map((word) => word.folded);
@@ -70,7 +70,7 @@ export function* phrasesIn(words: readonly string[]): Generator<string> {
   }
 }
 
-/** Of a phrase. */
+/** The words of a phrase. */
 export type Side = 'first' | 'last';
 
 /** The same words without their first word, and without their last. */
@@ -84,7 +84,7 @@ export function shorterPhrases(phrase: string): { side: Side; word: string; rest
   ];
 }
 
-/** Where words stand in a sentence without being marked. */
+/** Where words occur unmarked in a sentence. */
 export function findUnmarked({ sentence, words }: StoredSentence, phrase: readonly string[]): Mark[] {
   const found: Mark[] = [];
   let offsets: readonly Word[] | undefined;

@@ -3,34 +3,34 @@ import type { Mark } from '../domain/index.ts';
 /** Where a sentence is stored. */
 export type Source = 'example' | 'translation' | 'test_sentence';
 
-/** Names a sentence: ids of different sources may be equal. */
+/** Identifies a sentence together with the source, since ids of different sources may be equal. */
 export interface SentenceRef {
   readonly source: Source;
   readonly id: number;
 }
 
-/** A sentence of one language, as it trains or tests. */
+/** A training or test sentence of one language. */
 export interface CheckedSentence extends SentenceRef {
   readonly text: string;
   readonly intent: string;
   readonly marks: readonly Mark[];
-  /** What a translation translates. */
+  /** The original of a translation. */
   readonly original?: { readonly text: string; readonly marks: readonly Mark[] } | undefined;
 }
 
-/** What stands beside the sentences of a language. */
+/** Data about a language besides its sentences. */
 export interface Surroundings {
   readonly language: string;
   /** Sentences of the base language that have no translation into this one; 0 for the base language itself. */
   readonly untranslated: number;
   /** Intents of the whole version. */
   readonly intents: number;
-  /** Words that entities are found by besides the marks, by entity. */
+  /** Other words by which entities are found, by entity. */
   readonly values: readonly { readonly entity: string; readonly words: readonly string[] }[];
   readonly labels?: LabelVerdicts | undefined;
 }
 
-/** What a model that has not seen the sentences says of their intents. */
+/** Predictions for the intents of sentences by a model that has not seen them. */
 export interface LabelVerdicts {
   /** The most certain first. */
   readonly sentences: readonly {
@@ -46,7 +46,7 @@ export interface LabelVerdicts {
   }[];
 }
 
-/** In the order in which they are shown: what is certainly wrong comes first. */
+/** In display order: certain errors come first. */
 export const RULE_KINDS = [
   'same_sentence',
   'test_in_training',
@@ -67,7 +67,7 @@ export const RULE_KINDS = [
 ] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** What may stay as it is: the sentences are right, but more or others would help. */
+/** Advice: the sentences are right, but more or others would help. */
 export const ADVICE_KINDS: ReadonlySet<RuleKind> = new Set<RuleKind>([
   'untranslated',
   'thin_intent',
@@ -76,7 +76,7 @@ export const ADVICE_KINDS: ReadonlySet<RuleKind> = new Set<RuleKind>([
   'unused_values',
 ]);
 
-/** What a fix does with one sentence. */
+/** The change that a fix makes to one sentence. */
 export type Edit = SentenceRef &
   (
     | { readonly change: 'delete' }
@@ -88,7 +88,9 @@ export type Edit = SentenceRef &
 /** One way to fix a finding, as a button. */
 export interface Fix {
   readonly action: FixAction;
-  /** The intent that sentences are kept in, the entity that words are marked with, or the words marked from now on. */
+  /**
+   * The intent in which sentences are kept, the entity with which words are marked, or the words that will be marked.
+   */
   readonly target?: string;
   readonly edits: readonly Edit[];
 }
@@ -107,19 +109,19 @@ export const FIX_ACTIONS = [
 ] as const;
 export type FixAction = (typeof FIX_ACTIONS)[number];
 
-/** What a finding is about; which fields are there depends on its kind. */
+/** The subject of a finding; its kind determines which fields are present. */
 export interface Subject {
   readonly intents?: readonly string[];
   readonly entities?: readonly string[];
   readonly words?: readonly string[];
-  /** Sentences or marks on either side: marked and unmarked, wanted and there. */
+  /** Numbers of sentences or marks on either side: marked and unmarked, expected and present. */
   readonly numbers?: readonly number[];
 }
 
-/** Something wrong with sentences. */
+/** A problem in the sentences. */
 export interface Finding<Kind extends string = RuleKind> {
   readonly kind: Kind;
-  /** Names the finding in its language, as long as it is about the same thing. */
+  /** Identifies the finding within its language, as long as its subject is the same. */
   readonly key: string;
   readonly subject: Subject;
   readonly sentences: readonly CheckedSentence[];

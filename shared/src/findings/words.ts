@@ -7,7 +7,7 @@ export interface Word {
 }
 
 const ASCII = /^[\x00-\x7f]*$/;
-/** Marks that are spelling rather than part of the letter: not those of Indic scripts, whose vowels are marks. */
+/** Accents; combining marks of Indic scripts are excluded, since they are vowels. */
 const WITH_ACCENTS = /([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu;
 /** Scripts without blanks between words are compared letter by letter. */
 const LETTERS_ALONE = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer']
@@ -25,7 +25,7 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The same for most texts of most languages, in a quarter of the time. */
+/** Gives the same result for most texts of most languages, in a quarter of the time. */
 function asciiWordsOf(text: string): Word[] {
   const lower = text.toLowerCase();
   const words: Word[] = [];
@@ -49,8 +49,8 @@ const foldWord = (word: string): string =>
 
 const NUMBER = /\p{Nd}+/gu;
 
-/** The numbers of a text, in order: for comparisons of a sentence with its translation. */
+/** The numbers of a text, in order, to compare a sentence with its translation. */
 export const numbersOf = (text: string): string[] => text.match(NUMBER) ?? [];
 
-/** A word with its numbers set aside: `7pm` and `8pm` are the same. */
+/** A word without its numbers: `7pm` and `8pm` are equal. */
 export const withoutNumbers = (folded: string): string => folded.replace(NUMBER, '0');

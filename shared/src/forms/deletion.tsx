@@ -7,17 +7,17 @@ import styles from './deletion.module.css';
 import { messages } from './messages.ts';
 
 interface DeletionProps {
-  /** What is deleted, and what happens to the rest. */
+  /** Describes what is deleted, and what happens to everything else. */
   title: string;
   text: string;
   action: string;
-  /** The text that must be typed to confirm. */
+  /** The text to type as confirmation. */
   field: { name: 'name' | 'password'; label: string };
   /** Deletes; an error is shown at the field. */
   onDelete: (typed: string) => Promise<unknown>;
 }
 
-/** The last section of a screen: a deletion that must be confirmed by typing. */
+/** The last section of a screen: a deletion that is confirmed by typing. */
 export function Deletion({ title, text, action, field, onDelete }: DeletionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,11 +13,11 @@ import { useFormDraft } from './use-form-draft.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** What a form does with its values, and what it shows around its fields. */
+/** How a form handles its values, and what it shows around its fields. */
 export interface FormBehaviour<Values extends object> {
   /**
    * Submits the values. If it rejects, the errors of an `ApiError` appear at their fields and all others above the
-   * form. When it resolves, the draft is removed unless something was typed meanwhile.
+   * form. When it resolves, the draft is removed unless something was typed in the meantime.
    */
   onSubmit: (values: Values) => Promise<unknown>;
   onChange?: (values: Partial<Values>) => void;

@@ -11,7 +11,7 @@ interface DropZoneProps {
   /** Shown until a file is chosen. */
   prompt: string;
   file: File | undefined;
-  /** Files chosen together with it; absent where only one is taken. */
+  /** Files chosen together with it; absent where only one is accepted. */
   others?: readonly File[];
   isDisabled: boolean;
   errors?: readonly string[] | undefined;
@@ -84,7 +84,7 @@ const KILO = 1000;
 
 function sizeOf(size: number): string {
   const isBig = size >= KILO * KILO;
-  // A file with anything in it is not 0 kB large.
+  // A non-empty file is never shown as 0 kB.
   const tenths = Math.ceil((size * 10) / (isBig ? KILO * KILO : KILO));
   return formatNumber(tenths / 10, {
     style: 'unit',

@@ -46,7 +46,7 @@ export type FieldCheck = (value: unknown, values: FormValues) => string | undefi
 export interface FieldOptions {
   label?: string;
   help?: string;
-  /** For controls that carry their own label; the label then appears only in the error summary. */
+  /** For controls with their own label; the label then appears only in the error summary. */
   isLabelHidden?: boolean;
   /** `autocomplete` token, where the default for the name is wrong. */
   autoComplete?: string;

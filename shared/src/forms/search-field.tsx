@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { SearchInput } from './search-input.tsx';
 import type { SearchInputProps } from './search-input.tsx';
 
-/** A labelled search input. */
+/** A labeled search input. */
 export function SearchField({ label, ...search }: Omit<SearchInputProps, 'id' | 'label'> & { label: string }) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ function open(address: string) {
   };
 }
 
-test('[TRN-03] what is typed while a search is under way stays, and is searched for next', () => {
+test('[TRN-03] text typed during a search stays, and is searched for next', () => {
   const { field, type, rest, searched, arrive } = open('');
   type('int');
   rest();
@@ -44,7 +44,7 @@ test('[TRN-03] what is typed while a search is under way stays, and is searched 
   expect(searched()).toEqual(['int', 'intent', 'intents']);
 });
 
-test('[TRN-03] a search from elsewhere replaces what is typed, also one that this box asked for before', () => {
+test('[TRN-03] a search from elsewhere replaces the typed text, including one that this box started before', () => {
   const { field, type, rest, searched, arrive } = open('');
   type('jazz');
   rest();

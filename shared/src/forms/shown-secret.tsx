@@ -4,16 +4,16 @@ import { useCopy } from './use-copy.ts';
 
 interface ShownSecretProps {
   secret: string;
-  /** Says what it is, and that it is not shown again. */
+  /** Explains the secret, and that it is not shown again. */
   notice: string;
-  /** Names the field. */
+  /** Label of the field. */
   label: string;
   copyLabel: string;
   copied: string;
   notCopied: string;
 }
 
-/** A secret that was just made: it is shown once, and can be copied. */
+/** A new secret: it is shown once, and can be copied. */
 export function ShownSecret({ secret, notice, label, copyLabel, ...texts }: ShownSecretProps) {
   const copy = useCopy(texts);
   return (

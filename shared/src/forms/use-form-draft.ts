@@ -22,7 +22,7 @@ export function useFormDraft(id: string, fields: readonly DrawnField[]) {
     setDirty(true);
     changes.current += 1;
   };
-  /** Saves with `save` and then forgets the draft, unless something was typed meanwhile. */
+  /** Saves with `save` and then removes the draft, unless something was typed in the meantime. */
   const saved = async (save: () => Promise<unknown>) => {
     const submitted = changes.current;
     await save();

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '../platform/index.ts';
 /** Schemas rarely change, so reopening a form within a minute needs no call. */
 const FRESH_FOR = 60_000;
 
-/** What the server says of the forms that `path` takes (OPTIONS). */
+/** The form metadata of `path` (OPTIONS). */
 const formQuery = (path: string) =>
   queryOptions({
     queryKey: ['form', path],
@@ -14,9 +14,9 @@ const formQuery = (path: string) =>
     staleTime: FRESH_FOR,
   });
 
-/** Everything the server says of the forms that `path` takes; shares its call with `useFormSchema`. */
+/** All form metadata of `path`; shares its call with `useFormSchema`. */
 export const useForm = (path: string): UseQueryResult<FormDescription> => useQuery(formQuery(path));
 
-/** The form that `path` takes, as the server describes it (OPTIONS). */
+/** The form of `path`, as the server describes it (OPTIONS). */
 export const useFormSchema = (path: string, action: 'POST' | 'PUT'): UseQueryResult<FormSchema> =>
   useQuery({ ...formQuery(path), select: ({ actions }) => actions?.[action] ?? {} });

@@ -23,7 +23,7 @@ export interface Submission {
   hasTried: boolean;
   errors: FormErrors;
   submit: (values: FormValues) => Promise<void>;
-  /** Takes over the field errors that antd reports after each change or failed attempt. */
+  /** Receives the field errors that antd reports after each change or failed attempt. */
   showFieldErrors: (reported: readonly { name: readonly (string | number)[]; errors?: readonly string[] }[]) => void;
 }
 

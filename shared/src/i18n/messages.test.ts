@@ -8,7 +8,7 @@ const messages = defineMessages('numbers', {
   'pt-BR': { sentences_one: '{{count}} frase', sentences_other: '{{count}} frases', named: '{{name}}' },
 });
 
-test('[WORD-03] numbers in texts have the digit groups of the language; other values stay as they are', () => {
+test('[WORD-03] numbers in texts have the digit groups of the language; other values are unchanged', () => {
   locale$.next('en-US');
   expect(translate(messages, 'sentences', { count: 12_345 })).toBe('12,345 sentences');
   expect(translate(messages, 'sentences', { count: 1 })).toBe('1 sentence');

@@ -6,18 +6,18 @@ import { formatNumber } from './format.ts';
 import { FALLBACK_LOCALE, LOCALES, locale$ } from './locale.ts';
 import type { Locale } from './locale.ts';
 
-/** `sentences_one` and `sentences_other` are asked for as `sentences` with a `count`. */
+/** `sentences_one` and `sentences_other` are requested as `sentences` with a `count`. */
 type MessageKey<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'other'}` ? Stem : Key;
 
 export interface Messages<Key extends string> {
   readonly namespace: string;
-  /** Exists in types only: carries the keys to `useMessages`. */
+  /** Exists only in types: passes the keys to `useMessages`. */
   readonly keys?: Key;
 }
 
 export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Values) => string;
 
-// Escaping is React's work: texts are rendered as text, never as HTML.
+// React escapes: texts are rendered as text, never as HTML.
 const i18n = createInstance({
   lng: FALLBACK_LOCALE,
   fallbackLng: FALLBACK_LOCALE,
@@ -42,14 +42,14 @@ function lookUp(key: string, options: { ns: string; lng?: Locale }, values: Valu
 let declared = 0;
 
 /**
- * Declares the texts of a feature in both languages; a key missing on one side does not compile.
- * Values stand as `{{name}}`, numbers in the format of the language; plural forms are `key_one`, `key_other`.
+ * Declares the texts of a feature in both languages; a key missing on one side does not compile. Values are written as
+ * `{{name}}`; numbers appear in the format of the language; plural forms are `key_one`, `key_other`.
  */
 export function defineMessages<Key extends string>(
   namespace: string,
   texts: { 'en-US': Record<Key, string>; 'pt-BR': Record<NoInfer<Key>, string> },
 ): Messages<Key> {
-  // Two builds of one area may live in one tab, each with its own texts.
+  // Two builds of one area may coexist in one tab, each with its own texts.
   declared += 1;
   const own = `${namespace}#${declared}`;
   for (const locale of LOCALES) i18n.addResourceBundle(locale, own, texts[locale]);

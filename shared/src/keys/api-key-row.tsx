@@ -14,7 +14,7 @@ export interface ApiKeyRowProps {
   onEnded: () => void;
 }
 
-/** A key: what it is for and opens, when it ends and was last used; can be renewed and ended. */
+/** A key with its scopes, intelligences, expiry and last use; can be renewed and revoked. */
 export function ApiKeyRow({ apiKey, place, onShown, onEnded }: ApiKeyRowProps) {
   const t = useMessages(messages);
   const { message, modal } = App.useApp();

@@ -37,7 +37,7 @@ function open(routes: FakeRoutes) {
 
 beforeEach(() => chooseLocale('en-US'));
 
-test('[KEY-20] a new key only parses the intelligence at hand, and is shown once', async () => {
+test('[KEY-20] a new key is only for parsing the current intelligence, and is shown once', async () => {
   const server = open({ [`POST ${LIST}`]: [201, { ...apiKey, id: 8, name: 'New bot', key: 'parl_new' }] });
   fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
   const form = screen.getByRole('form', { name: 'New API key' });
@@ -55,7 +55,7 @@ test('[KEY-20] a new key only parses the intelligence at hand, and is shown once
   });
 });
 
-test('[KEY-20] a refused key keeps the form and says why', async () => {
+test('[KEY-20] when a key is rejected, the form stays and shows the reason', async () => {
   open({ [`POST ${LIST}`]: [400, { detail: 'There are already 50 API keys. End one that is no longer used.' }] });
   fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'New bot' } });
@@ -64,7 +64,7 @@ test('[KEY-20] a refused key keeps the form and says why', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'New bot');
 });
 
-test('[KEY-20] the list tells what a key is for; renewing shows the new one', async () => {
+test('[KEY-20] the list shows the scopes of a key; renewing shows the new one', async () => {
   open({ 'POST /v2/account/keys/{id}/renew/': [200, { ...apiKey, key: 'parl_renewed' }] });
   const row = await screen.findByRole('listitem');
   for (const words of ['Shop bot', 'parl_…x9Yz', 'parse, read', 'All intelligences', 'never used'])
@@ -75,7 +75,7 @@ test('[KEY-20] the list tells what a key is for; renewing shows the new one', as
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'API key' })).toHaveProperty('value', 'parl_renewed'));
 });
 
-test('[KEY-44] a new key can be limited, and keep what it has parsed out of the inbox; the list tells so', async () => {
+test('[KEY-44] a new key can have a limit and keep its sentences out of the inbox; the list shows both', async () => {
   const limited = { ...apiKey, texts_per_minute: 60, keep_in_inbox: false };
   const server = open({
     [`GET ${LIST}`]: [200, page(limited)],
@@ -102,7 +102,7 @@ test('[KEY-44] a new key can be limited, and keep what it has parsed out of the 
   ]);
 });
 
-test('[KEY-44] keys that do not parse have no options of parsing', async () => {
+test('[KEY-44] keys without the parse scope have no parsing options', async () => {
   open({});
   fireEvent.click(await screen.findByRole('button', { name: 'New API key' }));
   const form = screen.getByRole('form', { name: 'New API key' });

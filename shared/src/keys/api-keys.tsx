@@ -12,13 +12,13 @@ import { ShownKey } from './shown-key.tsx';
 import styles from './keys.module.css';
 
 export interface ApiKeysProps {
-  /** Nickname of the organization whose keys these are; without it, they are one's own. */
+  /** Nickname of the organization that owns the keys; without it, the user's own keys. */
   organization?: string;
   /** Lists the keys that open this intelligence, and offers it for new ones. */
   repository?: { readonly uuid: string; readonly name: string };
 }
 
-/** Lists, makes, renews and ends the keys of programs [KEY-20]. */
+/** Lists, creates, renews and revokes API keys [KEY-20]. */
 export function ApiKeys({ organization, repository }: ApiKeysProps) {
   const t = useMessages(messages);
   const place = { organization, repository: repository?.uuid };

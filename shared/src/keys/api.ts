@@ -9,14 +9,14 @@ export type ApiKey = Answer<'get', typeof OWN>['results'][number];
 export type ShownApiKey = Answer<'post', typeof OWN>;
 export type NewApiKey = Body<'post', typeof OWN>;
 
-/** Whose keys: of an organization, or else one's own; with `repository`, those that open it. */
+/** Selects the keys of an organization, otherwise the user's own; with `repository`, those that can access it. */
 export interface KeyPlace {
   readonly organization?: string | undefined;
   readonly repository?: string | undefined;
 }
 
 export const PAGE_SIZE = 20;
-/** Enough to choose from; the server takes as many in one key. */
+/** Enough to choose from; also the server's maximum for one key. */
 const CHOICES = 100;
 
 const keysOf = ({ organization }: KeyPlace) => ['api-keys', organization ?? ''] as const;
@@ -33,7 +33,7 @@ export const apiKeysQuery = (place: KeyPlace, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Intelligences that a key can be made for. */
+/** Intelligences for which a key can be created. */
 export const choicesQuery = ({ organization }: KeyPlace) =>
   queryOptions({
     queryKey: ['api-key-choices', organization ?? ''],
@@ -64,7 +64,7 @@ export function useMakeKey(place: KeyPlace) {
   );
 }
 
-/** Renews a key; the former one works on for a day. */
+/** Renews a key; the previous one works for another day. */
 export function useRenewKey(place: KeyPlace) {
   const { organization: nickname } = place;
   return useKeyMutation(place, (id: number) =>

@@ -119,7 +119,7 @@ interface ParseOptionsProps {
   onKept: (isKept: boolean) => void;
 }
 
-/** How much a key may have parsed, and what of it is kept. */
+/** The rate limit of a key, and whether its sentences are stored in the inbox. */
 function ParseOptions({ texts, onTexts, isKept, onKept }: ParseOptionsProps) {
   const t = useMessages(messages);
   const id = useId();

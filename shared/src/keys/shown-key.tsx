@@ -4,7 +4,7 @@ import { useMessages } from 'shared/i18n';
 import type { ShownApiKey } from './api.ts';
 import { messages } from './messages.ts';
 
-/** A key that was just made or renewed: the server keeps its hash only. */
+/** A key that was just created or renewed: the server stores only its hash. */
 export function ShownKey({ shown: { key, name } }: { shown: ShownApiKey }) {
   const t = useMessages(messages);
   return (

@@ -7,7 +7,7 @@ import { fakeCaches } from '../testing/index.ts';
 import { answerFromKept, isOutdated } from './persist.ts';
 import { followAnswers, keepAnswer } from './stored-answers.ts';
 
-/** The part of a stored answer that is read; this environment has none of its own. */
+/** The part of `Response` that is used; jsdom does not provide it. */
 class StoredAnswer {
   readonly #body: string;
   readonly headers: Map<string, string>;
@@ -29,7 +29,7 @@ beforeEach(() => {
     Response: StoredAnswer,
     fetch: () => Promise.resolve({ ok: isThere }),
   });
-  // As unequal as what it is made of.
+  // Differs exactly when its input differs.
   const digest = (_name: string, bytes: Uint8Array) => Promise.resolve(bytes.slice(-12).buffer);
   Object.defineProperty(crypto, 'subtle', { value: { digest }, configurable: true });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
@@ -45,7 +45,7 @@ const isKept = (...keys: string[]) =>
 const persister = answerFromKept(() => 'missing');
 type Persisted = Parameters<typeof persister>;
 
-/** What a query gets when the server's answer is this one. */
+/** The result of a query when the server gives this answer. */
 const ask = (answer: unknown, { key = 'q', data }: { key?: string; data?: unknown } = {}) =>
   persister(
     () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
@@ -55,7 +55,7 @@ const ask = (answer: unknown, { key = 'q', data }: { key?: string; data?: unknow
 
 const TOKEN = 'Token ana-key';
 
-test('[OFF-06] while the server is away a query gets its last answer, and only then', async () => {
+test('[OFF-06] a query gets its last answer only while the server is unreachable', async () => {
   await keepAnswer('q', { count: 1 }, TOKEN);
   expect(await ask(SILENCE)).toEqual({ count: 1 });
   expect(isOutdated('q')).toBe(true);
@@ -68,7 +68,7 @@ test('[OFF-06] while the server is away a query gets its last answer, and only t
   await expect(ask(SILENCE)).rejects.toBe(SILENCE);
 });
 
-test('[OFF-06] answers of one session are gone for the next, and at sign-out from the browser', async () => {
+test('[OFF-06] answers of one session are hidden from the next, and removed from the browser at sign-out', async () => {
   await keepAnswer('q', { count: 1 }, TOKEN);
   login('eve-key', { nickname: 'eve' });
   await expect(ask(SILENCE)).rejects.toMatchObject({ status: AWAY });
@@ -79,7 +79,7 @@ test('[OFF-06] answers of one session are gone for the next, and at sign-out fro
   await isKept();
 });
 
-test('[OFF-06] late answers, those that JSON would change, and all where it is off are not kept', async () => {
+test('[OFF-06] late answers and those that JSON would change are not stored, nor any with offline mode off', async () => {
   await keepAnswer('late', { count: 1 }, 'Token of-before');
   await keepAnswer('names', { names: new Map([['a', 1]]) }, TOKEN);
   document.head.innerHTML = '<meta name="offline" content="off">';

@@ -4,15 +4,15 @@ import { ApiError, AWAY } from '../api/index.ts';
 import { isAway } from './reach.ts';
 import { findAnswer } from './stored-answers.ts';
 
-/** Queries whose answer is a kept one. */
+/** Queries whose answer is a stored one. */
 const outdated = new Set<string>();
 
 /** Whether a query shows an answer from before the connection was lost. */
 export const isOutdated = (queryHash: string): boolean => outdated.has(queryHash);
 
 /**
- * Makes what stands between a query and the network: while the server is away, the last answer is given.
- * @param missing says that there is none
+ * Creates the function between a query and the network: while the server is unreachable, it returns the last answer.
+ * @param missing creates the error for a missing answer
  */
 export const answerFromKept =
   (missing: () => string): QueryPersister =>
@@ -22,7 +22,7 @@ export const answerFromKept =
       outdated.delete(queryHash);
       return answer;
     } catch (error) {
-      // What is on screen may be newer than what was kept.
+      // The data on screen may be newer than the stored answer.
       if (!(await isAway(error)) || state.data !== undefined) throw error;
       const [kept] = await findAnswer(queryHash).catch(() => []);
       if (kept === undefined) throw new ApiError(AWAY, { detail: missing() });

@@ -4,7 +4,7 @@ import { ApiError } from '../api/index.ts';
 import { isOfflineOn } from './switch.ts';
 
 const PROBE = '/health/live';
-/** How long (ms) the server may take to say that it is there, and the pause before it is asked again. */
+/** Timeout (ms) for an answer of the server, and the pause before the next attempt. */
 const PROBE_LIMIT_MS = 5_000;
 const PAUSE_MS = 5_000;
 
@@ -21,7 +21,7 @@ function tell(isReachable: boolean): void {
   if (isReachable !== isReachable$.value) isReachable$.next(isReachable);
 }
 
-/** Asks the server whether it is there. @returns what it found, which everybody is told */
+/** Checks whether the server can be reached. @returns the result, which is also published */
 function askServer(): Promise<boolean> {
   asking ??= fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) })
     .then(
@@ -38,10 +38,10 @@ function askServer(): Promise<boolean> {
   return asking;
 }
 
-/** No answer, or what a proxy answers for a server that is away. */
+/** No answer, or the answer of a proxy whose server is unreachable. */
 const SILENT: readonly number[] = [0, 502, 503, 504];
 
-/** Whether a call failed because the server is away, and not for a reason of its own. */
+/** Whether a call failed because the server is unreachable, and not for another reason. */
 export const isAway = async (error: unknown): Promise<boolean> =>
   isOfflineOn() && error instanceof ApiError && SILENT.includes(error.status) && !(await askServer());
 

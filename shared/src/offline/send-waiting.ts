@@ -5,9 +5,9 @@ import { isPassing, sendSentence } from './send.ts';
 import { discardWaiting, refuseWaiting, waiting$ } from './waiting.ts';
 import type { WaitingSentence } from './waiting.ts';
 
-/** Pause (ms) after an attempt that came to nothing while the server is there. */
+/** Pause (ms) after a failed attempt while the server is reachable. */
 const PAUSE_MS = 30_000;
-/** Of all tabs one sends at a time. */
+/** Only one tab sends at a time. */
 const LOCK = 'waiting sentences';
 
 /** Sends one sentence. @returns whether the next may follow */
@@ -28,7 +28,7 @@ async function send({ id, body }: WaitingSentence): Promise<boolean> {
 
 const nextOf = (): WaitingSentence | undefined => waiting$.value.find(({ refusal }) => refusal === undefined);
 
-/** Sends what waits, oldest first. @returns whether something still waits for the server */
+/** Sends the waiting sentences, oldest first. @returns whether any are still waiting for the server */
 async function sendAll(): Promise<boolean> {
   for (let next = nextOf(); next; next = nextOf()) if (!(await send(next))) return true;
   return false;

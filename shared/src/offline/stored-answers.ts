@@ -2,12 +2,12 @@ import { session$ } from '../session/index.ts';
 import { isOfflineOn } from './switch.ts';
 
 const PREFIX = 'answers ';
-/** Answers kept at most; the oldest go first. */
+/** Maximum number of stored answers; the oldest are removed first. */
 const MOST = 300;
 const WEEK_MS = 7 * 24 * 3_600_000;
 const KEPT_AT = 'x-kept-at';
 
-/** Names the session without saying what it is. */
+/** Identifies the session without revealing it. */
 async function nameOf(token: string | null): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token ?? 'visitor'));
   return PREFIX + btoa(String.fromCharCode(...new Uint8Array(hash).slice(0, 12)));
@@ -15,7 +15,7 @@ async function nameOf(token: string | null): Promise<string> {
 
 const addressOf = (key: string) => `/answers/${encodeURIComponent(key)}`;
 
-/** Whether JSON brings a value back as it was. */
+/** Whether a value survives a JSON round trip. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'bigint';
   if (Array.isArray(value)) return value.every(isPlain);
@@ -23,8 +23,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Keeps the answer to a query for its session, in case the network is lost. What cannot be stored is only missing then.
- * @param token of the session that asked
+ * Stores the answer to a query for its session, in case the network is lost. Failures to store are ignored.
+ * @param token of the requesting session
  */
 export async function keepAnswer(key: string, answer: unknown, token: string | null): Promise<void> {
   if (!isOfflineOn() || !isPlain(answer) || session$.value.token !== token) return;
@@ -32,7 +32,7 @@ export async function keepAnswer(key: string, answer: unknown, token: string | n
   const kept = await caches.open(name);
   const body = JSON.stringify({ answer });
   await kept.put(addressOf(key), new Response(body, { headers: { [KEPT_AT]: String(Date.now()) } }));
-  // Signed out meanwhile.
+  // Signed out in the meantime.
   if (session$.value.token !== token) await caches.delete(name);
 }
 

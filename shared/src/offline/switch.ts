@@ -1,3 +1,3 @@
-/** Whether the operator lets browsers keep what people saw, and pages are from an origin that can (setting OFFLINE). */
+/** Whether offline mode is on (setting OFFLINE) and the origin of the page supports it. */
 export const isOfflineOn = (): boolean =>
   globalThis.isSecureContext && document.querySelector<HTMLMetaElement>('meta[name="offline"]')?.content === 'on';

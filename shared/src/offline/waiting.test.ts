@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Send = (request: FakeRequest) => readonly [201, object] | FakeFailure;
 
-/** Lets the network return to a server that answers in this way, for as long as it is asked this often. */
+/** Restores the network, with a server that gives this answer, until it has had this many requests. */
 async function reach(answer: Send, times: number): Promise<() => unknown[][]> {
   const server = fakeServer({ [`POST ${EXAMPLE}`]: answer });
   isReachable$.next(true);
@@ -39,7 +39,7 @@ async function reach(answer: Send, times: number): Promise<() => unknown[][]> {
 
 const textOf = (sent: unknown) => (isObject(sent) ? sent['text'] : undefined);
 
-test('[OFF-05] what waits belongs to one account, and is sent oldest first, each under its key', async () => {
+test('[OFF-05] waiting sentences belong to one account, and are sent oldest first, each under its key', async () => {
   expect(hold('k1', body('first'), '/a')).toBe(true);
   hold('k2', body('second'), '/a');
   const received = await reach(() => [201, {}], 2);
@@ -50,7 +50,7 @@ test('[OFF-05] what waits belongs to one account, and is sent oldest first, each
   await waitFor(() => expect([texts(), stored()]).toEqual([[], null]));
 });
 
-test('[OFF-05] a server in trouble leaves everything waiting, in order; a refusal stays at its sentence', async () => {
+test('[OFF-05] while the server fails, everything waits, in order; a rejection stays with its sentence', async () => {
   hold('k1', body('first'), '/a');
   hold('k2', body('second'), '/a');
   const inTrouble = await reach(() => [503, {}], 1);
@@ -68,7 +68,7 @@ test('[OFF-05] a server in trouble leaves everything waiting, in order; a refusa
   await waitFor(() => expect(stored()).toBeNull());
 });
 
-test('[OFF-05] signing out removes what waits, an expired session keeps it for its owner alone', () => {
+test('[OFF-05] signing out removes waiting sentences; an expired session keeps them only for their owner', () => {
   hold('k1', body('first'), '/a');
   expire();
   expect([texts(), stored()]).toEqual([[], expect.stringContaining('first')]);
@@ -82,7 +82,7 @@ test('[OFF-05] signing out removes what waits, an expired session keeps it for i
   expect(stored()).toBeNull();
 });
 
-test('[OFF-05] it goes along with a new nickname, and another tab may take it out', () => {
+test('[OFF-05] waiting sentences follow a new nickname, and another tab may remove them', () => {
   hold('k1', body('first'), '/a');
   session$.next({ ...session$.value, nickname: 'anna' });
   expect(texts()).toEqual(['first']);
@@ -91,7 +91,7 @@ test('[OFF-05] it goes along with a new nickname, and another tab may take it ou
   expect(texts()).toEqual([]);
 });
 
-test('[OFF-05] nothing is held for a visitor, where it is switched off, or in a full browser', () => {
+test('[OFF-05] nothing is held for a visitor, with offline mode off, or when the storage is full', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

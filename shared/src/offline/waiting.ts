@@ -5,16 +5,16 @@ import { expired$, session$ } from '../session/index.ts';
 import type { NewSentenceBody } from './send.ts';
 import { isOfflineOn } from './switch.ts';
 
-/** A sentence that this browser holds for an account until the server takes it. */
+/** A sentence that this browser holds for an account until the server accepts it. */
 export interface WaitingSentence {
   /** Its Idempotency-Key: however often it is sent, it is stored once. */
   readonly id: string;
   /** Nickname of the account. */
   readonly owner: string;
   readonly body: NewSentenceBody;
-  /** Path of the screen that it was added on. */
+  /** Path of the screen on which it was added. */
   readonly path: string;
-  /** Why the server does not take it: then it waits for a person. */
+  /** Why the server rejected it: then it waits for the user. */
   readonly refusal?: Refusal | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Refusal {
 const KEY = 'waitingSentences';
 let isFollowing = false;
 
-/** What waits for the account that is signed in, oldest first; a state topic. */
+/** The waiting sentences of the signed-in account, oldest first; a state topic. */
 export const waiting$ = new BehaviorSubject<readonly WaitingSentence[]>([]);
 
 const isWaiting = (item: unknown): item is WaitingSentence =>
@@ -47,7 +47,7 @@ function tell(): void {
   if (own.length > 0 || waiting$.value.length > 0) waiting$.next(own);
 }
 
-/** Reads what other tabs stored, too, and writes the whole at once: nothing of theirs is overwritten. */
+/** Reads the sentences stored by other tabs, too, and writes all of them in one step, so none is overwritten. */
 function change(next: (all: WaitingSentence[]) => WaitingSentence[]): void {
   const all = next(readAll());
   if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all));
@@ -56,9 +56,9 @@ function change(next: (all: WaitingSentence[]) => WaitingSentence[]): void {
 }
 
 /**
- * Holds a sentence back until the network returns.
- * @param id the key that it was sent with before, if it was: that attempt may have arrived
- * @returns false when this browser cannot keep it, which leaves it to the person
+ * Holds a sentence until the network returns.
+ * @param id the key of an earlier attempt, if any: that attempt may have arrived
+ * @returns false when this browser cannot store it, and the user has to keep it
  */
 export function hold(id: string, body: NewSentenceBody, path: string): boolean {
   const { nickname: owner } = session$.value;
@@ -72,7 +72,7 @@ export function hold(id: string, body: NewSentenceBody, path: string): boolean {
   }
 }
 
-/** Takes a sentence out: it was stored, or a person gave it up. */
+/** Removes a sentence that was stored on the server or discarded by the user. */
 export const discardWaiting = (id: string): void => change((all) => all.filter((each) => each.id !== id));
 
 const setRefusal = (id: string, refusal: Refusal | undefined): void =>
@@ -80,12 +80,12 @@ const setRefusal = (id: string, refusal: Refusal | undefined): void =>
 
 export const refuseWaiting = (id: string, refusal: Refusal): void => setRefusal(id, refusal);
 
-/** Lets a refused sentence be sent once more. */
+/** Lets a rejected sentence be sent once more. */
 export const sendAgain = (id: string): void => setRefusal(id, undefined);
 
 /**
- * Follows session and other tabs. Signing out removes what waits for that account, which the shell asks about before;
- * an expired session keeps it for its owner, and a new nickname takes it along.
+ * Follows session and other tabs. Signing out removes the waiting sentences of that account, after a confirmation by
+ * the shell; an expired session keeps them for their owner, and they follow a new nickname.
  */
 export function followWaiting(): void {
   if (isFollowing) return;

@@ -1,4 +1,4 @@
-/** Values by parameter of a query string; undefined and empty ones are left out of it. */
+/** Values by parameter of a query string; undefined and empty ones are omitted. */
 type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
 const PAGE = /^[1-9]\d{0,6}$/;

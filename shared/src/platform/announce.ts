@@ -5,12 +5,12 @@ function liveRegion(): HTMLElement {
   region = document.createElement('div');
   region.className = 'visually-hidden';
   region.setAttribute('role', 'status');
-  // At the end it would make every page a pixel higher than the window.
+  // At the end of the body it would make every page one pixel taller than the window.
   document.body.prepend(region);
   return region;
 }
 
-/** Says a sentence to people who use a screen reader; the last one wins. */
+/** Announces a sentence to screen readers; the last one wins. */
 export function announce(text: string): void {
   liveRegion().textContent = text;
 }

@@ -4,11 +4,11 @@ import type { RouteObject } from 'react-router-dom';
 
 /** A row of an area's route table. */
 export interface AreaRoute {
-  /** A router pattern; without one the row stands at the path of the row around it. */
+  /** A router pattern; without one the row has the path of its parent row. */
   path?: string;
   /** Fetches the page, whose code loads on the first visit. */
   page?: () => Promise<{ default: ComponentType }>;
-  /** Part of the area's first code: a frame around other rows, or a place for other areas. */
+  /** Part of the area's first code: a frame around other rows, or a slot for other areas. */
   element?: ReactNode;
   children?: readonly AreaRoute[];
 }
@@ -17,15 +17,16 @@ export interface AreaRoute {
 export interface RouteTable {
   readonly rows: RouteObject[];
   /**
-   * Fetches what a path shows and is not here yet.
-   * @returns undefined when all of it is here; otherwise resolves when it is, and rejects when files do not arrive.
+   * Fetches the missing pages of a path.
+   * @returns undefined when none is missing; otherwise resolves when they have loaded, and rejects when files do not
+   * arrive.
    */
   readonly fetchPages: (pathname: string) => Promise<unknown> | undefined;
 }
 
 /**
- * Makes the routes that a router draws. A row whose page has not arrived draws nothing, so nobody goes there before
- * `fetchPages` has resolved: no screen has to show that its own code is on the way.
+ * Creates the routes for a router. A row whose page has not arrived renders nothing; callers navigate there only after
+ * `fetchPages` has resolved, so no screen needs a placeholder for its own code.
  */
 export function openRoutes(table: readonly AreaRoute[]): RouteTable {
   const missing = new Map<RouteObject, () => Promise<void>>();

@@ -6,21 +6,21 @@ export type Contributed<Each> = Each & { readonly area: string };
 
 /** Something in a slot. */
 export interface MountedContribution {
-  /** Tells what has changed of the data. */
+  /** Reports changed data. */
   readonly update: (data: object) => void;
   readonly unmount: () => void;
 }
 
-/** What areas contribute to screens of others, for the screens that have places for it. */
+/** Contributions of areas to screens of others, for screens with slots. */
 export interface Contributions {
-  /** As the contracts have it, possibly in a later form; the same list until it changes. */
+  /** As in the contracts, possibly in a later form; the same list until it changes. */
   readonly current: () => readonly { readonly area: string; readonly contribution: unknown }[];
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Fetches what a contribution needs, before it comes on screen; shells from before do not. */
+  /** Fetches the files of a contribution before it comes on screen; undefined in older shells. */
   readonly preload?: (contribution: Contributed<SlotContribution>) => void;
   /**
-   * Draws a contribution into an element that nothing else draws into.
-   * @param onShown told whether it is there; `false` when it failed or was taken away
+   * Draws a contribution into an element used by nothing else.
+   * @param onShown called with whether it is shown; `false` when it failed or was removed
    */
   readonly mount: (
     contribution: Contributed<SlotContribution>,
@@ -28,7 +28,7 @@ export interface Contributions {
   ) => MountedContribution;
 }
 
-/** What the shell hands to a remote at mount; single-spa passes it as custom props. */
+/** Passed by the shell to a remote at mount; single-spa passes it as custom props. */
 export interface AreaContext {
   /** Name of the area, `mf-workspace`. */
   name: string;
@@ -36,13 +36,13 @@ export interface AreaContext {
   build: string;
   /** The area is drawn into this element and nowhere else. */
   domElement: HTMLElement;
-  /** Whether the area claims a path: its router hears of these alone. */
+  /** Whether the area claims a path; its router sees only these paths. */
   isOwn: (pathname: string) => boolean;
-  /** Whether some area draws into a slot on a path; shells from before it was asked do not say. */
+  /** Whether some area draws into a slot on a path; undefined in older shells. */
   isSlotClaimed?: (slot: SlotName, pathname: string) => boolean;
-  /** What other areas contribute to this one's screens; shells from before do not say. */
+  /** What other areas contribute to the screens of this one; undefined in older shells. */
   contributions?: Contributions;
-  /** Tells the shell that the area broke while rendering; it reports and offers to mount again. */
+  /** Notifies the shell that the area failed while rendering; the shell reports it and offers to mount again. */
   onBroken: (error: Error) => void;
 }
 

@@ -10,16 +10,16 @@ import type { AreaContext } from './context.ts';
 import { HistoryRouter } from './history-router.tsx';
 import { queryClient } from './query.ts';
 
-/** What the shell hands to something that is drawn into a slot. */
+/** Passed by the shell to the content of a slot. */
 export interface SlotProps {
-  /** Differs from all others in the page. */
+  /** Unique in the page. */
   name: string;
   area: AreaContext;
-  /** What the slot tells: `SlotData`. */
+  /** The data of the slot: `SlotData`. */
   data: object;
 }
 
-/** The lifecycles of something in a slot, with router, query cache and error boundary around it. */
+/** The lifecycles of the content of a slot, with router, query cache and error boundary around it. */
 export const contributionRoot = (
   Content: ComponentType<object>,
   Frame: ComponentType<{ children: ReactNode }> = React.Fragment,
@@ -42,7 +42,7 @@ export const contributionRoot = (
     errorBoundary: (error, _info, { area }) => <Broken area={area} error={error} />,
   });
 
-/** Nothing: what stands there instead is for the host of the slot to say. */
+/** Renders nothing: the host of the slot decides what to show instead. */
 function Broken({ area, error }: { area: AreaContext; error: Error }) {
   React.useEffect(() => area.onBroken(error), [area, error]);
   return null;

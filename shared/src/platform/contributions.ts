@@ -3,16 +3,16 @@ import type { ReactAppOrParcel } from 'single-spa-react';
 
 import type { SlotProps } from './contribution-root.tsx';
 
-/** Fetches what an area draws into a slot, by its id. @returns lifecycles for one place on screen */
+/** Fetches the content of an area for a slot, by its id. @returns lifecycles for one slot on screen */
 export type OpenContribution = (id: string) => Promise<ReactAppOrParcel<SlotProps>>;
 
-/** Draws into a slot; its props are what the slot tells. */
+/** Draws into a slot; its props are the data of the slot. */
 type Contribution = () => Promise<{ default: ComponentType<never> }>;
 
 /**
- * What an area draws on screens of others, by the ids in its `remote.json`, with router, query cache and error boundary
- * around each. The code of each arrives when its slot is first on screen, and so does what stands around it.
- * @param Frame stands around each: `UiProvider` of `shared/ui` where antd is used.
+ * The content that an area draws on screens of others, by the ids in its `remote.json`, with router, query cache and
+ * error boundary around each. The code of each, and of what surrounds it, loads when its slot is first on screen.
+ * @param Frame wraps each: `UiProvider` of `shared/ui` where antd is used.
  */
 export const defineContributions =
   (table: Readonly<Record<string, Contribution>>, Frame?: ComponentType<{ children: ReactNode }>): OpenContribution =>

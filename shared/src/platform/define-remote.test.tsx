@@ -7,7 +7,7 @@ import { defineRemote } from './define-remote.tsx';
 import { appNavigator } from './history.ts';
 
 Object.assign(globalThis, { reportError: jest.fn() });
-// Roots render by themselves, as in the product: a mount is over once something was drawn.
+// Roots render asynchronously, as in the product: a mount has finished once something was rendered.
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 type Module = { default: ComponentType };
@@ -57,13 +57,13 @@ beforeEach(() => {
 afterEach(() => unmount());
 
 const shows = (text: string) => waitFor(() => expect(element.textContent).toBe(text));
-/** Long enough for everything that could be drawn now. */
+/** Waits until everything that can be rendered now has been. */
 const settled = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
 
-test('an area that is prepared draws its page at once, without anything that stands for it', async () => {
+test('a prepared area renders its page at once, without a placeholder', async () => {
   const first = pageOf('first');
   const { prepare, mount } = areaWith(first);
   const ready = prepare();
@@ -78,7 +78,7 @@ test('an area that is prepared draws its page at once, without anything that sta
   expect(first.fetched).toHaveBeenCalledTimes(1);
 });
 
-test('an area that was not prepared draws its page when it arrives', async () => {
+test('an area that was not prepared renders its page when it arrives', async () => {
   const first = pageOf('first');
   await areaWith(first).mount();
   expect(element.textContent).toBe('');
@@ -102,7 +102,7 @@ test('the current page stays until the next has loaded; after several navigation
   await shows('second');
 });
 
-test('[SHELL-19] a page that does not arrive is told to the shell, as one that throws while it draws', async () => {
+test('[SHELL-19] a page that does not arrive is reported to the shell, as is one that throws in rendering', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const [first, second] = [pageOf('first'), pageOf('second')];
   first.arrive();

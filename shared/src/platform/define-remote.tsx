@@ -16,15 +16,15 @@ import { HistoryRouter } from './history-router.tsx';
 import { messages } from './messages.ts';
 import { queryClient } from './query.ts';
 
-/** What a remote exposes: the single-spa lifecycles, and a step before `mount`. */
+/** The exports of a remote: the single-spa lifecycles, and a step before `mount`. */
 export interface RemoteLifecycles extends ReactAppOrParcel<AreaContext> {
-  /** Fetches the page of the address, so that `mount` draws it at once; the shell shows meanwhile that it waits. */
+  /** Fetches the page of the address, so that `mount` renders it at once; meanwhile the shell shows a loading state. */
   prepare: () => Promise<void>;
 }
 
 /**
  * The lifecycles of an area, with router, query cache and error boundary around its pages.
- * @param Frame stands around all of them: `UiProvider` of `shared/ui` where antd is used.
+ * @param Frame wraps all of them: `UiProvider` of `shared/ui` where antd is used.
  */
 export function defineRemote(
   table: readonly AreaRoute[],

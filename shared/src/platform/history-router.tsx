@@ -9,12 +9,14 @@ import type { Place } from './history.ts';
 export interface HistoryRouterProps {
   /** Paths the router follows; on others it keeps the last one, so that an area does not rerender while it unmounts. */
   isOwn?: (pathname: string) => boolean;
-  /** Fetches the pages of a path; until they are there the router stays where it was, and at first draws nothing. */
+  /**
+   * Fetches the pages of a path; until they have loaded, the router stays where it was, and initially renders nothing.
+   */
   fetchPages?: RouteTable['fetchPages'];
   children: ReactNode;
 }
 
-/** A view of the product's one history: the shell sees all of it, an area the paths that it claims. */
+/** A view of the product's single history: the shell sees all of it, an area only the paths that it claims. */
 export function HistoryRouter({ isOwn, fetchPages, children }: HistoryRouterProps) {
   const [place, setPlace] = useState<Place | undefined>(() =>
     fetchPages?.(currentPlace().location.pathname) ? undefined : currentPlace(),

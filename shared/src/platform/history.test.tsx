@@ -38,7 +38,7 @@ afterEach(() => {
   dialog.unsubscribe();
 });
 
-test('[SHELL-01] every router follows the one history, an area only within its own paths', async () => {
+test('[SHELL-01] every router follows the single history, an area only within its own paths', async () => {
   render(
     <>
       <HistoryRouter>
@@ -58,7 +58,7 @@ test('[SHELL-01] every router follows the one history, an area only within its o
   await waitFor(() => expect(shown('shell')).toBe('/area/two?a=1'));
 });
 
-test('[SHELL-01] a link away from unsaved text asks; staying changes nothing, leaving goes on', async () => {
+test('[SHELL-01] a link away from unsaved text asks; staying changes nothing, leaving continues', async () => {
   render(
     <HistoryRouter>
       <Place name="shell" />
@@ -111,7 +111,7 @@ test('redirects, another query and pages without unsaved text are not asked abou
   expect(location.pathname).toBe('/redirected');
 });
 
-test('a draft that is kept asks only when the session or the tab ends', async () => {
+test('with a stored draft, only the end of the session or the tab asks', async () => {
   render(
     <HistoryRouter>
       <Place name="shell" />

@@ -7,11 +7,11 @@ import { mayLeave, wouldLose } from './unsaved.ts';
 export interface Place {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Position in the tab's history, as far as this product wrote it. */
+  /** Position in the tab's history, among entries written by this product. */
   readonly index: number | undefined;
 }
 
-/** What an entry of the tab's history carries. */
+/** The state of an entry in the tab's history. */
 interface Entry {
   readonly usr: unknown;
   readonly key: string;
@@ -23,14 +23,14 @@ type Listener = (place: Place) => void;
 const listeners = new Set<Listener>();
 let place = read(NavigationType.Pop);
 let href = window.location.href;
-/** An own change of the address is under way: its announcement is no news. */
+/** Set while this module changes the address: its announcement is ignored. */
 let isMoving = false;
-/** Back or forward was undone until the user answers; holds what to do once the browser is back. */
+/** Back or forward was undone until the user answers; holds the action for when the browser has returned. */
 let afterReturn: (() => void) | undefined;
 let isSure = false;
 let hasArrived = false;
 
-/** Whether another page was navigated to since this was asked last: its heading takes the focus, once. */
+/** Whether a navigation to another page happened since the last call: its heading takes the focus, once. */
 export function takeArrival(): boolean {
   const was = hasArrived;
   hasArrived = false;
@@ -83,7 +83,7 @@ function write(method: 'pushState' | 'replaceState', action: NavigationType, to:
 
 const isElsewhere = (pathname: string): boolean => pathname !== place.location.pathname;
 
-/** The one history of the product, for the routers of the shell and of every area. */
+/** The single history of the product, for the routers of the shell and of every area. */
 export const appNavigator: Navigator = {
   createHref: hrefOf,
   encodeLocation: (to) => {
@@ -104,11 +104,11 @@ export const appNavigator: Navigator = {
     write('replaceState', NavigationType.Replace, to, { usr: state, key: newKey(), idx: currentPlace().index }),
 };
 
-/** Goes back to where the tab was, asks, and repeats what was undone when the answer is yes. */
+/** Returns to where the tab was, asks, and repeats the undone navigation when the answer is yes. */
 function ask(next: Place): void {
   const delta = next.index !== undefined && place.index !== undefined ? next.index - place.index : 0;
   if (delta === 0) {
-    // The direction is unknown: the entry that was left is written again.
+    // The direction is unknown: the previous entry is written again.
     const { location, index } = place;
     const usr: unknown = location.state;
     window.history.pushState({ usr, key: location.key, idx: index }, '', createPath(location));
@@ -147,7 +147,7 @@ function handlePop(event: PopStateEvent & { singleSpa?: boolean }): void {
   take(next);
 }
 
-// Before single-spa, which holds back listeners that were added the usual way until areas have come and gone.
+// Added before single-spa starts, which delays listeners that are added later until areas are mounted and unmounted.
 const listen = EventTarget.prototype.addEventListener.bind(window);
 listen('popstate', (event) => handlePop(event as PopStateEvent), { capture: true });
 listen(

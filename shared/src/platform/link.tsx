@@ -3,16 +3,16 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A place of this site. */
+  /** An address of this site. */
   to: To;
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current entry of the history. */
   replace?: boolean;
-  /** What the next page finds in `useLocation().state`. */
+  /** Available to the next page as `useLocation().state`. */
   state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The router's own link also carries its prefetching of pages, which this product does by itself. */
+/** The router's own link includes prefetching of pages, which this product implements itself. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const { target } = rest;
   const href = useHref(to);

@@ -7,13 +7,13 @@ import { takeArrival } from './history.ts';
 
 export interface PageProps {
   title: string;
-  /** Drawn as the heading in place of the plain title; says the same. */
+  /** Rendered as the heading instead of the plain title, with the same text. */
   heading?: ReactNode;
   /** One line that says what the screen is for. */
   purpose?: ReactNode;
   /** The screen's one primary action. */
   action?: ReactNode;
-  /** What stands between the title and the product's name in the document title, such as the intelligence's name. */
+  /** Text between the title and the product's name in the document title, such as the intelligence's name. */
   within?: string;
   children: ReactNode;
 }

@@ -9,9 +9,9 @@ import { messages } from './messages.ts';
 
 export interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown when there is nothing; says why and offers the next step. */
+  /** Shown when there are no results; says why and offers the next step. */
   empty: ReactNode;
-  /** Tells an empty answer; by default a page without results or a list without items. */
+  /** Detects an empty answer; by default a page without results or a list without items. */
   isEmpty?: (data: Data) => boolean;
   /** Rows of the skeleton while loading. */
   rows?: number;
@@ -29,14 +29,14 @@ function isNothing(data: unknown): boolean {
   );
 }
 
-/** Draws what a query answers: a skeleton, the failure with retry, the empty text or the data [SHELL-14]. */
+/** Renders the state of a query: a skeleton, the failure with retry, the empty text or the data [SHELL-14]. */
 export function QueryView<Data>({ query, empty, isEmpty = isNothing, rows = 4, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return isEmpty(query.data) ? empty : children(query.data);
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   return <Skeleton rows={rows} />;
 }
 
-/** Rows that stand for content; appears only when loading takes longer than a blink. */
+/** Placeholder rows; appear only when loading takes noticeably long. */
 export function Skeleton({ rows = 4 }: { rows?: number }) {
   const t = useMessages(messages);
   const [isLong, setLong] = useState(false);
@@ -74,7 +74,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry: () => void 
   );
 }
 
-/** Statuses that say nothing to the reader: the general text comes first and the number below it. */
+/** Statuses that mean nothing to the reader: the general text comes first and the number below it. */
 const SERVER_FAILURES = [500, 408];
 
 function failureTexts(error: ApiError, t: Translate<'failed' | 'failedWith' | 'errorId' | 'offline'>): string[] {

@@ -14,13 +14,13 @@ export {
 } from '@tanstack/react-query';
 export type { UseQueryResult } from '@tanstack/react-query';
 
-/** A refusal stays a refusal; only silence and overload are worth another try. */
+/** Rejected requests are not retried; only missing answers and overload are. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : undefined;
   return failures < 2 && (status === 0 || status === 502 || status === 503);
 }
 
-/** The one cache of server state. Keys start with the feature's name. */
+/** The single cache of server state. Keys start with the feature's name. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: isWorthRetrying, staleTime: 5_000, refetchOnWindowFocus: false },
@@ -31,10 +31,10 @@ export const queryClient = new QueryClient({
 
 let { token } = session$.value;
 session$.subscribe((session) => {
-  // Answers depend on who asks; nothing of one person may stay for the next.
+  // Answers depend on the user; no data of one person may remain for the next.
   if (session.token !== token) queryClient.clear();
   ({ token } = session);
 });
 
-// Labels and refusals come in the interface language.
+// Labels and error messages come in the interface language.
 locale$.subscribe(() => void queryClient.invalidateQueries());

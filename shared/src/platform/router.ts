@@ -1,4 +1,4 @@
-// The router once for the whole product: areas import it from here, so that only these parts are downloaded, once.
+// The only copy of the router: areas import it from here, so that only these parts are downloaded, once.
 export {
   Navigate,
   NavigationType,

@@ -22,7 +22,7 @@ function Filter() {
   );
 }
 
-test('of two changes of the query before the screen is drawn again, none is lost', async () => {
+test('two changes of the query before the next render are both kept', async () => {
   appNavigator.replace('/list?page=3');
   render(
     <HistoryRouter>

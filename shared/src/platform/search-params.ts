@@ -4,8 +4,8 @@ import { useSearchParams as useRouterSearchParams } from 'react-router-dom';
 import { currentPlace } from './history.ts';
 
 /**
- * The address's query and how to change it. The router's own hook hands a function the query on screen, which is older
- * than the address while a transition renders: of two changes in a row the first would be lost.
+ * The address's query and how to change it. The router's own hook passes the query on screen to a function, which is
+ * older than the address while a transition renders: the first of two changes in a row would be lost.
  */
 export function useSearchParams(): ReturnType<typeof useRouterSearchParams> {
   const [query, setQuery] = useRouterSearchParams();

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { BehaviorSubject } from 'rxjs';
 
-/** What ends: the screen, or with the session all that the tab keeps for its person. */
+/** What ends: the screen, or the session with everything that the tab stores for its user. */
 export type Ending = 'screen' | 'session';
 
 /** The question whether to leave; the shell renders it. */
@@ -13,9 +13,9 @@ export interface LeaveQuestion {
 export const leaving$ = new BehaviorSubject<LeaveQuestion | undefined>(undefined);
 
 interface Loss {
-  /** A draft in this tab survives everything but the end of the session and of the tab. */
+  /** A draft in this tab is lost only with the session or the tab. */
   readonly isKept: boolean;
-  /** What is kept in the browser survives the end of the tab, too. */
+  /** Data stored in the browser survives the end of the tab, too. */
   readonly isLasting: boolean;
 }
 
@@ -25,7 +25,7 @@ const losses = new Set<Loss>();
 export const wouldLose = (ending: Ending): boolean =>
   [...losses].some(({ isKept, isLasting }) => ending === 'session' || !(isKept || isLasting));
 
-/** Asks before something typed is lost. @returns whether to go on: at once when there is nothing to lose. */
+/** Asks before typed text is lost. @returns whether to continue; at once when nothing would be lost. */
 export async function mayLeave(ending: Ending): Promise<boolean> {
   if (!wouldLose(ending) || !leaving$.observed) return true;
   leaving$.value?.answer(false);
@@ -49,10 +49,10 @@ function follow(): void {
 }
 
 /**
- * While `isDirty`, links, back and forward, signing out and closing the tab ask first [SHELL-01]. Redirects
- * (`navigate` with `replace`) and changes of the query do not.
- * @param isKept a draft of `shared/forms` holds what was typed, so that only signing out and closing the tab ask.
- * @param isLasting the browser keeps it for its owner, so that only signing out asks.
+ * While `isDirty`, links, back and forward, signing out and closing the tab ask first [SHELL-01]. Redirects (`navigate`
+ * with `replace`) and changes of the query do not.
+ * @param isKept a draft of `shared/forms` holds the typed text, so that only signing out and closing the tab ask.
+ * @param isLasting the browser stores it for its owner, so that only signing out asks.
  */
 export function useUnsavedChanges(isDirty: boolean, { isKept = false, isLasting = false }: Partial<Loss> = {}): void {
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export interface RequireRightProps {
   children: ReactNode;
 }
 
-/** Renders its children for authorised users; others get the sign-in form or the rights notice [DASH-06]. */
+/** Renders its children for authorized users; others get the sign-in form or the rights notice [DASH-06]. */
 export function RequireRight({ repository, anyOf, children }: RequireRightProps) {
   const { token } = useSession();
   if (!token) return <LoginPrompt />;

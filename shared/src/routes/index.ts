@@ -20,12 +20,12 @@ export const paths = {
     return text ? `/home?${text}` : '/home';
   },
   signIn: (next?: string) => (next ? `/signin?next=${segment(next)}` : '/signin'),
-  /** An invitation stands behind the `#`, so that no server, log or other site sees it. */
+  /** The invitation is in the fragment (after `#`), so that no server, log or other site sees it. */
   signUp: (invitation?: string) => (invitation ? `/signup#invitation=${segment(invitation)}` : '/signup'),
   recoverPassword: () => '/recoverpassword',
   resetPassword: (nickname: string, token: string) => `/reset-password/${segment(nickname)}/${segment(token)}/`,
   confirmEmail: (nickname: string, token: string) => `/confirm-email/${segment(nickname)}/${segment(token)}/`,
-  /** The token stands behind the `#`, so that no server, log or other site sees it. */
+  /** The token is in the fragment (after `#`), so that no server, log or other site sees it. */
   stopDigest: (token: string) => `/stop-digest#token=${segment(token)}`,
   terms: () => '/terms',
   privacy: () => '/privacy',

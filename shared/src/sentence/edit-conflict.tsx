@@ -6,7 +6,7 @@ import styles from './edit-conflict.module.css';
 import { HighlightedSentence } from './highlighted-sentence.tsx';
 import type { SentenceValue } from './sentence-value.ts';
 
-/** One side of a conflict; translations have no intent of their own. */
+/** One side of a conflict; translations do not have an intent. */
 export interface ConflictVersion extends SentenceValue {
   readonly intent?: string;
 }

@@ -153,7 +153,7 @@ function Options({ list, options, active, entities, showsKeys, onChoose }: Optio
   );
 }
 
-/** Entities that begin with what is typed: an exact match first, and the name itself as a new entity where allowed. */
+/** Entities that begin with the typed text: an exact match first, and the name itself as a new entity where allowed. */
 function optionsFor(typed: string, entities: readonly string[], isConstrained: boolean): string[] {
   const name = typedName(typed, entities);
   const isKnown = entities.includes(name);

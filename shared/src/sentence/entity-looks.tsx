@@ -18,7 +18,7 @@ interface EntityLooksProps {
   children: ReactNode;
 }
 
-/** Within, no two of these entities look the same [TRN-51]. */
+/** Inside it, no two of these entities look the same [TRN-51]. */
 export function EntityLooks({ entities = NONE, children }: EntityLooksProps) {
   const looks = useMemo(
     () => entityLooks(entities.toSorted((one, other) => one.id - other.id).map(({ value }) => value)),
@@ -27,7 +27,9 @@ export function EntityLooks({ entities = NONE, children }: EntityLooksProps) {
   return <Looks value={looks}>{children}</Looks>;
 }
 
-/** Gives the class names for the color and underline of an entity; `parts` adds further classes of the entity style. */
+/**
+ * Returns the class names for the color and underline of an entity; `parts` adds further classes of the entity style.
+ */
 export function useEntityClass(): (entity: string, ...parts: ('mark' | 'named' | 'active' | 'tag')[]) => string {
   const lookOf = use(Looks);
   return (entity, ...parts) => {

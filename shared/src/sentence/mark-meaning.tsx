@@ -13,12 +13,12 @@ interface MarkMeaningFieldsProps {
   onClose: () => void;
 }
 
-/** Role and resolved value of a mark, kept when a field is left; Enter keeps them and closes, Escape closes. */
+/** Role and resolved value of a mark, saved when a field loses the focus; Enter saves and closes, Escape closes. */
 export function MarkMeaningFields({ mark, onChange, onClose }: MarkMeaningFieldsProps) {
   const t = useMessages(messages);
   const [role, setRole] = useState(mark.role ?? '');
   const [value, setValue] = useState(mark.resolved_value ?? '');
-  // Closing moves the focus, which would keep once more.
+  // Closing moves the focus, which would save once more.
   const isClosed = useRef(false);
 
   function keep() {

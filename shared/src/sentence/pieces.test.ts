@@ -14,7 +14,7 @@ describe('cutPieces', () => {
     ]);
   });
 
-  test('sorts marks and joins neighbours without an empty piece', () => {
+  test('sorts marks and joins neighbors without an empty piece', () => {
     const marks = [
       { start: 2, end: 4, entity: 'b' },
       { start: 0, end: 2, entity: 'a' },

@@ -6,8 +6,8 @@ const SCRIPTS_WITHOUT_SPACES = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'K
 const SPACELESS = new RegExp(`[${SCRIPTS_WITHOUT_SPACES.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 
 /**
- * The span of a selection: without surrounding white space, never splitting what is read as one character (emoji
- * sequences, letters with combining marks), and extended to whole words if requested. Undefined if nothing is left.
+ * The span of a selection: without surrounding white space, never splitting a grapheme (emoji sequences, letters with
+ * combining marks), and extended to whole words if requested. Undefined if nothing is left.
  * @param language API code, such as `pt_br`.
  */
 export function selectSpan(

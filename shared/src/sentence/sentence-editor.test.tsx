@@ -64,7 +64,7 @@ describe('marking', () => {
     expect(value().text).toBe(text);
   });
 
-  test('[ENT-14] a mark is given a role and a resolved value; Escape leaves them, Ctrl+Z takes them back', async () => {
+  test('[ENT-14] a mark is given a role and a resolved value; Escape keeps them, Ctrl+Z undoes them', async () => {
     const { user, field, select, value } = setUp('fly to big apple');
     select('big apple');
     await user.click(screen.getByRole('option', { name: /city/ }));
@@ -82,7 +82,7 @@ describe('marking', () => {
     expect(value().marks).toEqual(plain);
   });
 
-  test('[ENT-14] a translation takes over the role of the original; another entity loses it', async () => {
+  test('[ENT-14] a translation copies the role of the original; changing the entity removes it', async () => {
     const original = [{ start: 0, end: 4, entity: 'city', role: 'from' }];
     const { user, select, value } = setUp('de roma', { isConstrained: true, original });
     select('roma');

@@ -27,7 +27,7 @@ export interface SentenceEditorProps {
   entities: readonly string[];
   /** Allows only these names, as in translations; otherwise new ones can be typed. */
   isConstrained?: boolean;
-  /** Marks of the original of a translation; new marks take over their roles and resolved values. */
+  /** Marks of the original of a translation; new marks copy their roles and resolved values. */
   original?: readonly Mark[];
   /** Language code of the sentence, such as `pt_br`. */
   language: string;
@@ -133,7 +133,7 @@ interface OpenedMarkProps {
   onClose: () => void;
 }
 
-/** Role and resolved value, when the selected words are a mark already. */
+/** Role and resolved value, when the selected words are already marked. */
 function OpenedMark({ value, span, onChange, onClose }: OpenedMarkProps) {
   const mark = value.marks.find((each) => isSameSpan(each, span));
   return (
@@ -155,7 +155,7 @@ interface FootProps {
   children: ReactNode;
 }
 
-/** Of many editors, screen readers alone get the help of each. */
+/** With many editors, only screen readers get the help of each. */
 function Foot({ isOneOfMany, hasNotice, choice, children }: FootProps) {
   const isHelpHidden = isOneOfMany === true && !hasNotice;
   return (

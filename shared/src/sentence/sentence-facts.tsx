@@ -10,7 +10,7 @@ interface SentenceFactsProps {
   sentence: { text: string; created_at: string; entities: readonly Mark[] };
   onEdit: () => void;
   onDelete: () => void;
-  /** Further actions; they stand before Edit and Delete. */
+  /** Further actions, shown before Edit and Delete. */
   children?: ReactNode;
 }
 

@@ -14,13 +14,13 @@ export type RowMode = 'closed' | 'viewing' | 'editing';
 export interface SentenceItemProps {
   ref?: RefObject<HTMLLIElement | null>;
   sentence: { id: number; text: string; language: string; entities: readonly Mark[] };
-  /** The intent, or whatever else stands at the end of the line. */
+  /** The intent, or other content at the end of the line. */
   intent: ReactNode;
   mode: RowMode;
   onMode: (mode: RowMode) => void;
   /** Set in lists whose sentences can be selected. */
   selection?: { isSelected: boolean; onSelect: () => void };
-  /** What the Delete key does. */
+  /** Called for the Delete key. */
   onDelete?: (() => void) | undefined;
   tourAnchor?: string | undefined;
   onFocus?: FocusEventHandler<HTMLElement>;

@@ -22,7 +22,7 @@ describe('sentence value', () => {
     ]);
   });
 
-  test('[ENT-14] a translated mark takes over the meaning of the next mark of its entity in the original', () => {
+  test('[ENT-14] a translated mark copies the meaning of the next mark of its entity in the original', () => {
     const original = [
       { start: 0, end: 1, entity: 'city', role: 'from' },
       { start: 2, end: 3, entity: 'day' },

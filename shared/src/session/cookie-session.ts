@@ -12,21 +12,24 @@ function csrfCookie(): string | undefined {
 /** Whether the site keeps sessions in cookies that no script can read (setting SESSION). */
 export const isCookieSession = (): boolean => csrfCookie() !== undefined;
 
-/** The CSRF token of the browser's session, which names the session and opens nothing by itself; null without one. */
+/**
+ * The CSRF token of the browser's session, which identifies the session but grants no access without the cookie; null
+ * without a session.
+ */
 export function cookieSession(): string | null {
   const name = csrfCookie();
   const found = document.cookie.split('; ').find((cookie) => name !== undefined && cookie.startsWith(`${name}=`));
   return found?.slice(found.indexOf('=') + 1) || null;
 }
 
-/** Without its CSRF token the session's cookie opens nothing any more; the server removes it. */
+/** Without its CSRF token the session's cookie is no longer valid; the server removes it. */
 export function forgetCookieSession(): void {
   const name = csrfCookie();
   if (name === undefined) return;
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
-/** Headers that say whose request it is. @param session as in `Session.token`. */
+/** Headers that identify the caller. @param session as in `Session.token`. */
 export function headersOf(session: string | null): Readonly<Record<string, string>> {
   if (session === null) return {};
   return session.startsWith('Token ') ? { Authorization: session } : { 'X-CSRF-Token': session };
@@ -43,10 +46,10 @@ export function endSession(session: string): void {
   signingOut = post(LOGOUT, headersOf(session)).catch(() => undefined);
 }
 
-/** Settles when no sign-out is on its way. */
+/** Settles when no sign-out is in progress. */
 export const hasSignedOut = (): Promise<unknown> => signingOut;
 
-/** Exchanges a token for a session in a cookie. @returns whether it worked, or the token is worth nothing. */
+/** Exchanges a token for a session in a cookie. @returns whether it worked or the token is invalid. */
 export async function exchange(token: string): Promise<'exchanged' | 'invalid' | 'failed'> {
   try {
     const { ok, status } = await post(EXCHANGE, { ...headersOf(token), 'X-Session': 'cookie' });

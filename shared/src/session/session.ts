@@ -12,8 +12,8 @@ import {
 /** The session of this browser; `nickname` and `name` come with the profile. */
 export interface Session {
   /**
-   * Names the session: `Token <key>`, the value of the Authorization header, or the CSRF token where the site keeps the
-   * key in a cookie; `null` when signed out.
+   * Identifies the session: `Token <key>`, the value of the Authorization header, or the CSRF token where the site
+   * stores the key in a cookie; `null` when signed out.
    */
   token: string | null;
   nickname: string | null;
@@ -24,14 +24,14 @@ export interface Session {
 export type OwnProfile = Pick<Session, 'nickname' | 'name'>;
 
 const TOKEN_KEY = 'authToken';
-/** The own profile as it was fetched last, for when the server does not answer. */
+/** The user's profile as last fetched, for when the server does not answer. */
 const PROFILE_KEY = 'ownProfile';
 /** Announces to the other tabs that the cookies changed. */
 const CHANGED_KEY = 'sessionChanged';
-/** Begins its value after a sign-out: another tab can hear of it before the cookie is gone from its own view. */
+/** Prefix of its value after a sign-out: another tab may be notified while it still sees the cookie. */
 const ENDED = 'ended ';
 const FORGOTTEN_AT_LOGOUT = [TOKEN_KEY, PROFILE_KEY, 'tutorial', 'finalMessage'] as const;
-/** Tells the other tabs that the session expired rather than being logged out. */
+/** Announces to the other tabs that the session expired rather than being logged out. */
 const EXPIRED_KEY = 'sessionExpired';
 const SIGNED_OUT: Session = { token: null, nickname: null, name: null };
 
@@ -55,7 +55,7 @@ export async function startSession(): Promise<void> {
   session$.next(storedSession());
 }
 
-/** Takes over the session that the browser has now. */
+/** Adopts the current session of the browser. */
 export function followBrowser(): void {
   follow(storedSession());
 }
@@ -70,14 +70,17 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   await ('locks' in navigator ? navigator.locks.request('session', work) : work());
 }
 
-/** A token that could not be exchanged stays until the next try: a server that does not answer ends no session. */
+/**
+ * A token that could not be exchanged is kept until the next attempt: a server that does not answer must not end the
+ * session.
+ */
 async function exchangeStored(): Promise<void> {
   const token = localStorage.getItem(TOKEN_KEY);
   // Another tab was faster.
   if (token === null) return;
   const outcome = await exchange(token);
   if (outcome === 'failed') return;
-  // To tabs that still use the token its end is no sign-out: they keep what was typed.
+  // For tabs that still use the token, its end is not a sign-out: they keep typed text.
   localStorage.setItem(EXPIRED_KEY, 'true');
   localStorage.removeItem(TOKEN_KEY);
   if (outcome === 'exchanged') endSession(token);
@@ -100,8 +103,8 @@ function storedProfile(): Partial<OwnProfile> {
 }
 
 /**
- * Keeps the own profile as the server has it now. An answer that comes after its session ended, here or in another tab,
- * leaves nothing behind.
+ * Stores the user's profile as the server returned it. An answer that comes after its session ended, here or in another
+ * tab, leaves nothing behind.
  */
 export function keepProfile(profile: OwnProfile, { token }: Pick<Session, 'token'>): void {
   followBrowser();
@@ -111,7 +114,7 @@ export function keepProfile(profile: OwnProfile, { token }: Pick<Session, 'token
 }
 
 /**
- * @param session what `openSession` returned.
+ * @param session the result of `openSession`.
  * @param owner the session's user, if already known.
  */
 export function beginSession(session: string, owner: Partial<OwnProfile> = {}): void {

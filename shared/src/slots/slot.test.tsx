@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[SLOT-05] titles are drawn from the contracts; code is asked for when the slot comes on screen', () => {
+test('[SLOT-05] titles are drawn from the contracts; code is requested when the slot comes on screen', () => {
   open();
   expect(titles()).toEqual(['first', 'second']);
   expect(mount).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test('[SLOT-05] titles are drawn from the contracts; code is asked for when the 
   expect(screen.getByText('drawn by second')).toBeTruthy();
 });
 
-test('[SLOT-13] what a slot has room for is fetched before it comes on screen', () => {
+test('[SLOT-13] the contributions for which a slot has room are fetched before it comes on screen', () => {
   open();
   expect(preload.mock.calls.map(([{ area, id }]) => [area, id])).toEqual([
     ['mf-notes', 'first'],
@@ -76,20 +76,20 @@ test('[SLOT-13] what a slot has room for is fetched before it comes on screen', 
   ]);
 });
 
-test('[SLOT-10] a slot draws what it has room for, and the rest on request', () => {
+test('[SLOT-10] a slot draws the contributions for which it has room, and the rest on request', () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Show 1 more' }));
   expect(titles()).toEqual(['first', 'second', 'third']);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[SLOT-07] what asks for a session comes with one', () => {
+test('[SLOT-07] a contribution that requires a session appears with one', () => {
   login('key');
   open();
   expect(titles()).toEqual(['private', 'first']);
 });
 
-test('[SLOT-09] one that fails says so below its title, and the others stay', () => {
+test('[SLOT-09] a failing one shows a notice below its title, and the others stay', () => {
   open();
   act(() => seen[0]?.());
   const [, into] = mount.mock.calls[0] ?? [];

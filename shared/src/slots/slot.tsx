@@ -10,22 +10,25 @@ import { useContributedSlots } from './use-contributed.ts';
 import { useIsSeen } from './use-is-seen.ts';
 
 export interface SlotProps<Place extends SlotPlace> {
-  /** What areas contribute; nothing is drawn without it. */
+  /** The contributions of areas; nothing is drawn without it. */
   source: Contributions | undefined;
   name: Place;
   data: SlotData[Place];
-  /** Rights on the intelligence that the slot is about. */
+  /** Rights on the intelligence of the slot. */
   rights?: Visitor['rights'];
   /** How many are drawn before the visitor asks for more. */
   atMost: number;
-  /** Each stands below its title, drawn as this element, and a failed one says so; without it, it is left out. */
+  /**
+   * Each is shown below its title, rendered as this element, and a failed one shows a notice; without this element,
+   * failed ones are omitted.
+   */
   titleAs?: 'h2' | 'strong';
   className?: string | undefined;
 }
 
 /**
- * A place on a screen where other areas draw. Their titles are drawn from their contracts; their files are fetched with
- * the screen [SLOT-13], and their code runs when the place comes on screen. One that fails never breaks the screen
+ * A slot on a screen into which other areas draw. Their titles are drawn from their contracts; their files are fetched
+ * with the screen [SLOT-13], and their code runs when the slot comes on screen. A failing one never breaks the screen
  * around it [SLOT-05].
  */
 export function Slot<Place extends SlotPlace>(props: SlotProps<Place>) {

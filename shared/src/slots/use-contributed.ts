@@ -11,7 +11,7 @@ const NEVER = () => () => undefined;
 type Rights = Visitor['rights'];
 type Kind = LinkContribution | SlotContribution;
 
-/** What areas contribute to a place and this visitor may see, in order. */
+/** The contributions to a slot or menu that this visitor may see, in order. */
 function useMeant<Each extends Kind>(
   source: Contributions | undefined,
   isWanted: (contribution: unknown) => contribution is Each,
@@ -27,7 +27,7 @@ function useMeant<Each extends Kind>(
 
 const placeOf = (each: Kind): string => ('link' in each ? each.link : each.slot);
 
-/** A link of an area in a menu of somebody else. */
+/** A link of an area in a menu of another area. */
 export interface ContributedLink {
   /** Its route, unique within its menu. */
   readonly path: string;
@@ -36,9 +36,9 @@ export interface ContributedLink {
 }
 
 interface About {
-  /** Rights on the intelligence that the menu is about. */
+  /** Rights on the intelligence of the menu. */
   readonly rights?: Rights;
-  /** Values of parameters in paths; links with others are left out. */
+  /** Values of path parameters; links with other parameters are omitted. */
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
@@ -56,7 +56,7 @@ export function useContributedLinks(
   });
 }
 
-/** What is drawn into a slot. @param rights on the intelligence that the slot is about */
+/** The contributions to a slot. @param rights on the intelligence of the slot */
 export const useContributedSlots = (
   source: Contributions | undefined,
   place: SlotPlace,

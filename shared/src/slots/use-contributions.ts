@@ -1,5 +1,5 @@
 import { useArea } from 'shared/platform';
 import type { Contributions } from 'shared/platform';
 
-/** What areas contribute to the screens of this one; undefined in a shell from before there was such a thing. */
+/** The contributions to screens of this area; undefined in shells older than contributions. */
 export const useContributions = (): Contributions | undefined => useArea().contributions;

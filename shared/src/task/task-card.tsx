@@ -3,9 +3,9 @@ import { TaskBar } from './task-bar.tsx';
 import type { TaskBarProps } from './task-bar.tsx';
 import styles from './task-bar.module.css';
 
-/** What the server says of a task at work. */
+/** The server's report on a running task. */
 interface TaskAtWork {
-  /** Share that is done, 0–1. */
+  /** Completed share, 0–1. */
   readonly progress: number;
   readonly created_at: string;
   readonly cancel_requested: boolean;
@@ -13,13 +13,13 @@ interface TaskAtWork {
 
 export interface TaskCardProps extends Pick<TaskBarProps, 'label' | 'stage' | 'onCancel'> {
   task: TaskAtWork;
-  /** Says that the screen may be left. */
+  /** Tells the user that the screen may be left. */
   note: string;
-  /** Whether this browser is asking for the cancellation. */
+  /** Whether this browser is requesting the cancellation. */
   isCancelling: boolean;
 }
 
-/** A background task that this screen is about: progress, stage and duration, with a button to cancel it. */
+/** The background task of this screen: progress, stage and duration, with a button to cancel it. */
 export function TaskCard({ task, note, isCancelling, ...bar }: TaskCardProps) {
   const now = useNow(true);
   return (

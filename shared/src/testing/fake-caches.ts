@@ -1,4 +1,4 @@
-/** What a browser's `caches` hold, by cache and address; only what the product uses of them. */
+/** A fake of a browser's `caches`, by cache and address, with only the methods that the product uses. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const addressOf = (asked: string | { url: string }) =>

@@ -16,7 +16,7 @@ export interface FakeRequest {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Success = 200 | 201 | 202;
-/** 0 stands for a network error. */
+/** 0 means a network error. */
 type Failure = 0 | 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 429 | 500 | 502 | 503;
 type Headers = Record<string, string>;
 
@@ -28,7 +28,7 @@ type BodyOf<Key extends FakeCall> = Key extends `OPTIONS ${string}`
   ? FormDescription
   : { [M in Method]: Key extends `${Uppercase<M>} ${infer P extends PathOf<M>}` ? Answer<M, P> : never }[Method];
 
-/** A test names only the fields that it is about. */
+/** A test gives only the fields that matter to it. */
 type Partly<T> = T extends readonly (infer Item)[]
   ? readonly Partly<Item>[]
   : T extends object

@@ -29,7 +29,7 @@ const AREA: AreaContext = {
 
 interface Where {
   at?: string;
-  /** What the shell hands to the area, beside the usual. */
+  /** Additional values that the shell passes to the area. */
   area?: Partial<AreaContext>;
 }
 

@@ -1,4 +1,6 @@
-/** The design tokens: the one source of antd's theme and of the plain CSS variables (`--ink`, `--paper-raised`, …). */
+/**
+ * The design tokens: the single source of antd's theme and of the plain CSS variables (`--ink`, `--paper-raised`, …).
+ */
 export const TOKENS = {
   light: {
     ink: '#17211F',

@@ -17,8 +17,8 @@ const MARGIN = 16;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
- * Where a card stands that explains `anchor`: below, above, right or left of it, whichever has room first, always whole
- * inside the window; in the window's bottom corner when the anchor is missing or leaves no room.
+ * The position of a card that explains `anchor`: below, above, right or left of it, whichever has room first, always
+ * entirely inside the window; in the window's bottom corner when the anchor is missing or leaves no room.
  */
 export function placeCard(anchor: Box | undefined, card: Size, view: Size): { top: number; left: number } {
   const lastTop = Math.max(MARGIN, view.height - card.height - MARGIN);

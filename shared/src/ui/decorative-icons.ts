@@ -1,6 +1,6 @@
 /**
  * Hides the icons of antd from assistive technology: they are named after their files ("down", "eye-invisible"), and
- * the controls they stand in have names of their own. Icons that take the focus keep theirs.
+ * the controls around them have their own names. Focusable icons keep theirs.
  */
 const ICON = '.anticon[role="img"]:not([aria-hidden]):not([tabindex="0"])';
 
@@ -10,7 +10,7 @@ function hideIn(root: ParentNode): void {
 
 let isWatching = false;
 
-/** Hides them on the page from now on; called by every area, it watches once. */
+/** Hides them on the page from now on; every area calls it, but only one observer is created. */
 export function hideDecorativeIcons(): void {
   if (isWatching) return;
   isWatching = true;

@@ -1,4 +1,4 @@
-// antd once for the whole product: areas import it from here, and only these components are downloaded.
+// The only copy of antd: areas import it from here, and only these components are downloaded.
 export {
   Alert,
   App,

@@ -1,8 +1,8 @@
 import { createCache } from '@ant-design/cssinjs';
 
 /**
- * Keeps antd's styles for the life of the tab. antd removes a style with the last component that uses it and generates
- * it again for the next one: 40 ms on every change of area. An extra reference to each style prevents that.
+ * Keeps antd's styles for the lifetime of the tab. antd removes a style with the last component that uses it and
+ * generates it again for the next one: 40 ms on every change of area. An extra reference to each style prevents that.
  */
 export function createLastingStyles(): ReturnType<typeof createCache> {
   const cache = createCache();

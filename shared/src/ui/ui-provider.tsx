@@ -53,7 +53,7 @@ function antdThemeOf(mode: Mode) {
       borderRadiusLG: 8,
       controlHeight: 36,
       boxShadow: 'none',
-      // Without motion there are no animations to wait for.
+      // Without motion, no animations have to be awaited.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     // The dark algorithm dims the accent; primary buttons use the same one everywhere.
@@ -66,7 +66,7 @@ function antdThemeOf(mode: Mode) {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      // A hairline is no box to tick.
+      // A hairline border does not make a checkbox visible enough.
       Checkbox: { colorBorder: color['ink-soft'] },
     },
   };

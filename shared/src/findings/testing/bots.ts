@@ -16,7 +16,7 @@ export function plain(marked: string): { text: string; marks: Mark[] } {
 const WORDS = ['a', 'b', 'to a', 'the b', 'c', 'A', 'b c'];
 const FRAMES = ['go @', 'see @ now', '@', 'to @!', 'Gó @', 'x @ y @'];
 
-/** A small bot of few words, so that every kind of fault comes by itself. */
+/** A small bot with few words, so that every kind of fault occurs by chance. */
 export function randomBot(seed: number): { sentences: CheckedSentence[]; random: () => number } {
   const random = mulberry(seed);
   const one = <Item>(items: readonly Item[], first: Item): Item => items[Math.floor(random() * items.length)] ?? first;
@@ -31,7 +31,7 @@ export function randomBot(seed: number): { sentences: CheckedSentence[]; random:
   return { sentences, random };
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Numbers from 0 to 1, determined by the seed. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
