@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { EntityMark, TrainingExample } from '../src/index.ts';
 
-const MARK = /\[([^\]]*)\]\(([^)]*)\)/g;
+const MARK = /\[([^[\]]*)\]\(([^()]*)\)/g;
 
 /**
  * Reads `## intent` headings followed by sentences with inline entities, `[text](entity)`. Other lines that start with

@@ -22,12 +22,12 @@ export function evaluate(model: Model, sentences: readonly TestSentence[]): Eval
   );
 }
 
-function entityNames(sentences: readonly TestSentence[]): string[] {
+export function entityNames(sentences: readonly TestSentence[]): string[] {
   return sentences.flatMap(({ entities }) => entities.map(({ entity }) => entity));
 }
 
 /** Drops entities neither trained nor expected: found by rules (`use_name_entities`), they are not false positives. */
-function only(answer: ParseResult, names: ReadonlySet<string>): ParseResult {
+export function only(answer: ParseResult, names: ReadonlySet<string>): ParseResult {
   return { ...answer, entities: answer.entities.filter(({ entity }) => names.has(entity)) };
 }
 
@@ -90,7 +90,7 @@ interface Folds {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-function foldsOf({ examples }: TrainingData, options: CrossValidationOptions): Folds {
+export function foldsOf({ examples }: TrainingData, options: CrossValidationOptions): Folds {
   if (examples.length < 2) throw new TrainingError('no-examples', 'Cross-validation needs at least two sentences.');
   const folds = Math.max(2, Math.min(options.folds ?? DEFAULT_FOLDS, examples.length));
   const numbers = new Map([...new Set(examples.map(({ intent }) => intent))].sort().map((name, at) => [name, at]));

@@ -141,3 +141,30 @@ export interface LabelCheck {
   /** Sentences that are recognized by a classifier that has not seen them; null where nothing can be measured. */
   right: { sentences: number; of: number } | null;
 }
+
+/** A training sentence before a change and after it; undefined where it does not train. */
+export interface ChangedExample {
+  readonly before: TrainingExample | undefined;
+  readonly after: TrainingExample | undefined;
+}
+
+/** A sentence that two models are asked, with its labels before a change and after it. */
+export interface AskedSentence {
+  readonly before: TestSentence;
+  readonly after: TestSentence;
+}
+
+/** A change of training sentences that is to be measured. */
+export interface DataChange {
+  readonly examples: readonly ChangedExample[];
+  /** Sentences to ask; without any, the training sentences by cross-validation. */
+  readonly tests: readonly AskedSentence[];
+}
+
+/** What a change does to answers. */
+export interface DataComparison {
+  /** What was asked, in the order of both logs. */
+  readonly asked: readonly AskedSentence[];
+  readonly before: EvaluationReport;
+  readonly after: EvaluationReport;
+}

@@ -2,6 +2,7 @@ export { decode, encode } from './artifact/codec.ts';
 export { ArtifactError, PackError, TrainingError } from './errors.ts';
 export type { ArtifactErrorCode, PackErrorCode, TrainingErrorCode } from './errors.ts';
 export { checkLabels } from './check-labels.ts';
+export { compareData } from './compare-data.ts';
 export { crossValidate, evaluate, validateScope } from './evaluate.ts';
 export type * from './evaluation-types.ts';
 export { explain, explainSteps } from './explain/explain.ts';

@@ -21,9 +21,9 @@ export function orderLanguages({
 export function plainExcerpt(markdown: string, length = 160): string {
   const plain = markdown
     .replace(/```[\s\S]*?```/g, ' ')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/^[\t ]*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/(?<!\w)(\*\*|__|[*_`~])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/\s+/g, ' ')
     .trim();

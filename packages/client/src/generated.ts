@@ -3240,6 +3240,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/repository/what-if/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create what if */
+        post: operations["createWhatIf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/what-if/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what if */
+        get: operations["getWhatIf"];
+        put?: never;
+        post?: never;
+        /** Delete what if */
+        delete: operations["deleteWhatIf"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/repository/what-if/{id}/apply/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply what if */
+        post: operations["applyWhatIf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/repository/{uuid}/": {
         parameters: {
             query?: never;
@@ -3800,7 +3852,7 @@ export interface operations {
                      *       "labels": [],
                      *       "language": "en",
                      *       "name": "Travel bot",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "slug": "travel-bot",
                      *       "uuid": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11"
                      *     }
@@ -4770,9 +4822,9 @@ export interface operations {
                      *         "other"
                      *       ],
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 2
                      *     }
                      */
                     "application/json": {
@@ -5045,8 +5097,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "model_file": "travel-bot-en.6fa67845-8737-4de1-b0ea-697dca640444",
-                     *       "model_id": "6fa67845-8737-4de1-b0ea-697dca640444",
+                     *       "model_file": "travel-bot-en.28b41663-a211-4181-89bb-8d01cccf5e5c",
+                     *       "model_id": "28b41663-a211-4181-89bb-8d01cccf5e5c",
                      *       "num_active_training_jobs": 0
                      *     }
                      */
@@ -6018,18 +6070,18 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:53:07.606000Z",
-                     *           "ending": "8yFn",
-                     *           "expires_at": "2027-02-26T17:53:07.678000Z",
-                     *           "former_key_ends_at": "2026-11-29T17:53:07.679000Z",
-                     *           "id": 2,
+                     *           "created_at": "2026-11-28T20:19:05.149000Z",
+                     *           "ending": "BOM4",
+                     *           "expires_at": "2027-02-26T20:19:05.301000Z",
+                     *           "former_key_ends_at": "2026-11-29T20:19:05.289000Z",
+                     *           "id": 6,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
                      *           "last_used_at": null,
                      *           "last_used_from": null,
                      *           "made_by__nickname": "ada",
                      *           "name": "Pipeline",
-                     *           "renewed_at": "2026-11-28T17:53:07.679000Z",
+                     *           "renewed_at": "2026-11-28T20:19:05.289000Z",
                      *           "repositories": [
                      *             {
                      *               "name": "Travel bot",
@@ -6043,14 +6095,14 @@ export interface operations {
                      *           "texts_per_minute": null
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:53:02.268000Z",
-                     *           "ending": "9Q63",
+                     *           "created_at": "2026-11-28T20:18:59.853000Z",
+                     *           "ending": "dwZM",
                      *           "expires_at": null,
                      *           "former_key_ends_at": null,
-                     *           "id": 1,
+                     *           "id": 2,
                      *           "is_expired": false,
                      *           "keep_in_inbox": true,
-                     *           "last_used_at": "2026-11-28T17:53:02.293000Z",
+                     *           "last_used_at": "2026-11-28T20:18:59.901000Z",
                      *           "last_used_from": "127.0.0.1",
                      *           "made_by__nickname": "ada",
                      *           "name": "Program",
@@ -6142,11 +6194,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:53:07.606000Z",
-                     *       "ending": "MY6z",
-                     *       "expires_at": "2027-02-26T17:53:07.605000Z",
+                     *       "created_at": "2026-11-28T20:19:05.149000Z",
+                     *       "ending": "wK6v",
+                     *       "expires_at": "2027-02-26T20:19:05.161000Z",
                      *       "former_key_ends_at": null,
-                     *       "id": 2,
+                     *       "id": 6,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6261,11 +6313,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:53:07.606000Z",
-                     *       "ending": "8yFn",
-                     *       "expires_at": "2027-02-26T17:53:07.678000Z",
-                     *       "former_key_ends_at": "2026-11-29T17:53:07.679000Z",
-                     *       "id": 2,
+                     *       "created_at": "2026-11-28T20:19:05.149000Z",
+                     *       "ending": "BOM4",
+                     *       "expires_at": "2027-02-26T20:19:05.301000Z",
+                     *       "former_key_ends_at": "2026-11-29T20:19:05.289000Z",
+                     *       "id": 6,
                      *       "is_expired": false,
                      *       "keep_in_inbox": true,
                      *       "key": "parl_0000000000",
@@ -6273,7 +6325,7 @@ export interface operations {
                      *       "last_used_from": null,
                      *       "made_by__nickname": "ada",
                      *       "name": "Pipeline",
-                     *       "renewed_at": "2026-11-28T17:53:07.679000Z",
+                     *       "renewed_at": "2026-11-28T20:19:05.289000Z",
                      *       "repositories": [
                      *         {
                      *           "name": "Travel bot",
@@ -7138,7 +7190,7 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "text": "a taxi to nyc tonight",
                      *       "words": {
                      *         "a": [
@@ -7282,11 +7334,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "cross_validation": false,
-                     *       "evaluate_id": 2,
+                     *       "evaluate_id": 3,
                      *       "evaluate_version": 2,
                      *       "id_queue": null,
                      *       "language": "en",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "status": "processing"
                      *     }
                      */
@@ -8822,9 +8874,9 @@ export interface operations {
                      *       "is_fallback": false,
                      *       "language": "en",
                      *       "out_of_scope": 0.0013158520398827145,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "text": "a taxi to nyc tonight",
-                     *       "update_id": 1
+                     *       "update_id": 2
                      *     }
                      */
                     "application/json": {
@@ -8951,9 +9003,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0013158520398827145,
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "text": "a taxi to nyc tonight",
-                     *           "update_id": 1
+                     *           "update_id": 2
                      *         },
                      *         {
                      *           "entities": {},
@@ -8978,9 +9030,9 @@ export interface operations {
                      *           "is_fallback": false,
                      *           "language": "en",
                      *           "out_of_scope": 0.0039815141340346916,
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "text": "good morning",
-                     *           "update_id": 1
+                     *           "update_id": 2
                      *         }
                      *       ]
                      *     }
@@ -9383,7 +9435,7 @@ export interface operations {
                      *         },
                      *         "queryText": "a taxi to nyc tonight"
                      *       },
-                     *       "responseId": "186be10f-5068-43f5-87e1-538666a1d0c7"
+                     *       "responseId": "2535e994-9458-40b0-949f-4d99ee79c9ec"
                      *     }
                      */
                     "application/json": {
@@ -12023,13 +12075,13 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:53:05.740000Z",
+                     *           "created_at": "2026-11-28T20:19:02.449000Z",
                      *           "entities": [],
-                     *           "id": 1,
+                     *           "id": 4,
                      *           "intent": "greet",
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "revision": 0,
                      *           "text": "hello friend"
                      *         }
@@ -12090,7 +12142,7 @@ export interface operations {
                  *       "intent": "greet",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "text": "hello friend"
                  *     }
                  */
@@ -12127,13 +12179,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:53:05.740000Z",
+                     *       "created_at": "2026-11-28T20:19:02.449000Z",
                      *       "entities": [],
-                     *       "id": 1,
+                     *       "id": 4,
                      *       "intent": "greet",
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 0,
                      *       "text": "hello friend"
                      *     }
@@ -12208,17 +12260,17 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:53:06.363000Z",
+                     *           "created_at": "2026-11-28T20:19:03.168000Z",
                      *           "cross_validation": false,
-                     *           "id": 2,
+                     *           "id": 3,
                      *           "language": "en",
                      *           "version": 2
                      *         },
                      *         {
                      *           "accuracy": 1,
-                     *           "created_at": "2026-11-28T17:53:06.113000Z",
+                     *           "created_at": "2026-11-28T20:19:02.981000Z",
                      *           "cross_validation": false,
-                     *           "id": 1,
+                     *           "id": 2,
                      *           "language": "en",
                      *           "version": 1
                      *         }
@@ -12477,7 +12529,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "calibration_error": 0.11003011465072632,
-                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/confidence/?until=1795996800&signature=ad4bda1fb4f2618ac5e5042d3207ecf737d57de477061849e434aaa123c35d98",
+                     *       "confidence_chart": "https://parlance.example.org/v2/repository/evaluate/results/3/charts/confidence/?until=1795996800&signature=4f5a49e122836c5cc60cef476132abcefb6ae73e36fe58b1fd0a6dde819ba091",
                      *       "confidence_thresholds": [
                      *         {
                      *           "confidence": 0,
@@ -12496,7 +12548,7 @@ export interface operations {
                      *           "greet"
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-28T17:53:06.363000Z",
+                     *       "created_at": "2026-11-28T20:19:03.168000Z",
                      *       "cross_validation": false,
                      *       "entities_list": [],
                      *       "entity_confusion": {
@@ -12529,7 +12581,7 @@ export interface operations {
                      *           "wrong": 0
                      *         }
                      *       ],
-                     *       "id": 2,
+                     *       "id": 3,
                      *       "intent_results": {
                      *         "accuracy": "1.00",
                      *         "f1_score": "1.00",
@@ -12567,7 +12619,7 @@ export interface operations {
                      *         ],
                      *         "total_pages": 1
                      *       },
-                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/2/charts/matrix/?until=1795996800&signature=3f90ecc8ea552449f93f0d68c0eeb422bd3deab33f821e5348436cdee778f3d1",
+                     *       "matrix_chart": "https://parlance.example.org/v2/repository/evaluate/results/3/charts/matrix/?until=1795996800&signature=abd1ce5e95e92091199bce1b7d0e2ac6c8a363fc86c644dc723e37006f5c0319",
                      *       "out_of_scope_histogram": [
                      *         {
                      *           "from": 0,
@@ -12589,7 +12641,7 @@ export interface operations {
                      *         "swapped": 0
                      *       },
                      *       "repository_version": {
-                     *         "id": 1,
+                     *         "id": 2,
                      *         "name": "master"
                      *       },
                      *       "sentences": 1,
@@ -12828,17 +12880,17 @@ export interface operations {
                      * @example {
                      *       "after": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:53:06.363000Z",
+                     *         "created_at": "2026-11-28T20:19:03.168000Z",
                      *         "cross_validation": false,
-                     *         "id": 2,
+                     *         "id": 3,
                      *         "language": "en",
                      *         "version": 2
                      *       },
                      *       "before": {
                      *         "accuracy": 1,
-                     *         "created_at": "2026-11-28T17:53:06.113000Z",
+                     *         "created_at": "2026-11-28T20:19:02.981000Z",
                      *         "cross_validation": false,
-                     *         "id": 1,
+                     *         "id": 2,
                      *         "language": "en",
                      *         "version": 1
                      *       },
@@ -13311,7 +13363,7 @@ export interface operations {
                  *         ],
                  *         "intent": "travel",
                  *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *         "repository_version": 1,
+                 *         "repository_version": 2,
                  *         "text": "fly me to rome"
                  *       }
                  *     ]
@@ -13351,26 +13403,26 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "created_at": "2026-11-28T17:53:02.336000Z",
+                     *         "created_at": "2026-11-28T20:18:59.976000Z",
                      *         "entities": [
                      *           {
-                     *             "created_at": "2026-11-28T17:53:02.336000Z",
+                     *             "created_at": "2026-11-28T20:18:59.976000Z",
                      *             "end": 14,
                      *             "entity": "city",
                      *             "group": null,
-                     *             "id": 20,
-                     *             "repository_example": 28,
+                     *             "id": 38,
+                     *             "repository_example": 54,
                      *             "role": "to",
                      *             "start": 10,
                      *             "value": "rome"
                      *           }
                      *         ],
-                     *         "id": 28,
+                     *         "id": 54,
                      *         "intent": "travel",
                      *         "is_corrected": false,
                      *         "language": "en",
                      *         "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *         "repository_version": 1,
+                     *         "repository_version": 2,
                      *         "revision": 0,
                      *         "text": "fly me to rome",
                      *         "translations": []
@@ -13461,7 +13513,7 @@ export interface operations {
                  *       ],
                  *       "intent": "travel",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "text": "let’s see lisbon"
                  *     }
                  */
@@ -13499,26 +13551,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:53:02.305000Z",
+                     *       "created_at": "2026-11-28T20:18:59.916000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:53:02.305000Z",
+                     *           "created_at": "2026-11-28T20:18:59.916000Z",
                      *           "end": 16,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 19,
-                     *           "repository_example": 27,
+                     *           "id": 37,
+                     *           "repository_example": 53,
                      *           "role": "to",
                      *           "start": 10,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 53,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 0,
                      *       "text": "let’s see lisbon",
                      *       "translations": []
@@ -13652,26 +13704,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:53:02.305000Z",
+                     *       "created_at": "2026-11-28T20:18:59.916000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:53:02.373000Z",
+                     *           "created_at": "2026-11-28T20:19:00.044000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 39,
+                     *           "repository_example": 53,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 53,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -13945,26 +13997,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "created_at": "2026-11-28T17:53:02.305000Z",
+                     *       "created_at": "2026-11-28T20:18:59.916000Z",
                      *       "entities": [
                      *         {
-                     *           "created_at": "2026-11-28T17:53:02.373000Z",
+                     *           "created_at": "2026-11-28T20:19:00.044000Z",
                      *           "end": 15,
                      *           "entity": "city",
                      *           "group": null,
-                     *           "id": 21,
-                     *           "repository_example": 27,
+                     *           "id": 39,
+                     *           "repository_example": 53,
                      *           "role": "to",
                      *           "start": 9,
                      *           "value": "lisbon"
                      *         }
                      *       ],
-                     *       "id": 27,
+                     *       "id": 53,
                      *       "intent": "travel",
                      *       "is_corrected": false,
                      *       "language": "en",
                      *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "revision": 1,
                      *       "text": "we go to lisbon",
                      *       "translations": []
@@ -14226,51 +14278,51 @@ export interface operations {
                      *       "previous": null,
                      *       "results": [
                      *         {
-                     *           "created_at": "2026-11-28T17:53:02.336000Z",
+                     *           "created_at": "2026-11-28T20:18:59.976000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:53:02.336000Z",
+                     *               "created_at": "2026-11-28T20:18:59.976000Z",
                      *               "end": 14,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 20,
-                     *               "repository_example": 28,
+                     *               "id": 38,
+                     *               "repository_example": 54,
                      *               "role": "to",
                      *               "start": 10,
                      *               "value": "rome"
                      *             }
                      *           ],
-                     *           "id": 28,
+                     *           "id": 54,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "revision": 0,
                      *           "text": "fly me to rome",
                      *           "translations": []
                      *         },
                      *         {
-                     *           "created_at": "2026-11-28T17:53:02.305000Z",
+                     *           "created_at": "2026-11-28T20:18:59.916000Z",
                      *           "entities": [
                      *             {
-                     *               "created_at": "2026-11-28T17:53:02.373000Z",
+                     *               "created_at": "2026-11-28T20:19:00.044000Z",
                      *               "end": 15,
                      *               "entity": "city",
                      *               "group": null,
-                     *               "id": 21,
-                     *               "repository_example": 27,
+                     *               "id": 39,
+                     *               "repository_example": 53,
                      *               "role": "to",
                      *               "start": 9,
                      *               "value": "lisbon"
                      *             }
                      *           ],
-                     *           "id": 27,
+                     *           "id": 53,
                      *           "intent": "travel",
                      *           "is_corrected": false,
                      *           "language": "en",
                      *           "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "revision": 1,
                      *           "text": "we go to lisbon",
                      *           "translations": []
@@ -14530,7 +14582,7 @@ export interface operations {
                      *           "sentences": [
                      *             {
                      *               "entities": [],
-                     *               "id": 29,
+                     *               "id": 55,
                      *               "intent": "travel",
                      *               "source": "example",
                      *               "spans": [],
@@ -14538,7 +14590,7 @@ export interface operations {
                      *             },
                      *             {
                      *               "entities": [],
-                     *               "id": 30,
+                     *               "id": 56,
                      *               "intent": "greet",
                      *               "source": "example",
                      *               "spans": [],
@@ -14571,7 +14623,7 @@ export interface operations {
                      *       ],
                      *       "language": "en",
                      *       "open": 2,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "set_aside": 0
                      *     }
                      */
@@ -14763,7 +14815,7 @@ export interface operations {
                  *       "key": "same_sentence:off we go",
                  *       "language": "en",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo",
                  *       "target": "greet"
                  *     }
@@ -14886,7 +14938,7 @@ export interface operations {
                  *       "language": "en",
                  *       "reason": "Both are right",
                  *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
-                 *       "repository_version": 1,
+                 *       "repository_version": 2,
                  *       "state": "OUQJZhUkFS73AFUqZJ7jPo"
                  *     }
                  */
@@ -14996,9 +15048,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 1,
-                     *       "id_queue": "480bec92-1319-4000-b6b7-ab3cbd88b142",
-                     *       "task": 3,
-                     *       "version": 1
+                     *       "id_queue": "e95e41ea-117e-4676-84bb-9d2667494916",
+                     *       "task": 6,
+                     *       "version": 2
                      *     }
                      */
                     "application/json": {
@@ -15502,7 +15554,7 @@ export interface operations {
                      *             "tests": 0,
                      *             "values": 0
                      *           },
-                     *           "created_at": "2026-11-28T17:53:07.091000Z",
+                     *           "created_at": "2026-11-28T20:19:04.321000Z",
                      *           "created_by": "ada",
                      *           "error": null,
                      *           "filename": "sentences.csv",
@@ -15514,8 +15566,8 @@ export interface operations {
                      *           "mode": "add",
                      *           "not_kept": [],
                      *           "state": "done",
-                     *           "task": 3,
-                     *           "undo_until": "2026-12-28T17:53:07.466000Z",
+                     *           "task": 6,
+                     *           "undo_until": "2026-12-28T20:19:04.883000Z",
                      *           "undone_at": null
                      *         }
                      *       ]
@@ -18572,22 +18624,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "count": 2,
+                     *       "count": 3,
                      *       "next": "https://parlance.example.org/v2/repository/task-queue/?repository_uuid=7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11&limit=1&offset=1",
                      *       "previous": null,
                      *       "results": [
                      *         {
                      *           "cancel_requested": false,
-                     *           "created_at": "2026-11-28T17:53:03.981000Z",
-                     *           "end_training": "2026-11-28T17:53:05.054000Z",
+                     *           "created_at": "2026-11-28T20:19:01.722000Z",
+                     *           "end_training": "2026-11-28T20:19:01.934000Z",
                      *           "error": null,
                      *           "from_queue": 0,
                      *           "from_queue_codes": {
                      *             "0": "Ai Platform",
                      *             "1": "Celery"
                      *           },
-                     *           "id": 2,
-                     *           "id_queue": "e58a20a0-9b8d-4042-ad22-d84af6333deb",
+                     *           "id": 4,
+                     *           "id_queue": "94519f86-4eec-4ff7-97f6-75ae79a18367",
                      *           "language": "en",
                      *           "ml_units": 0,
                      *           "processing_codes": {
@@ -18600,10 +18652,11 @@ export interface operations {
                      *             "6": "Creation",
                      *             "7": "Comparison of algorithms",
                      *             "8": "Data check",
-                     *             "9": "Measurement of quality"
+                     *             "9": "Measurement of quality",
+                     *             "10": "What-if"
                      *           },
                      *           "progress": 1,
-                     *           "repository_version": 1,
+                     *           "repository_version": 2,
                      *           "result": {
                      *             "entities": 1,
                      *             "intents": 3,
@@ -18642,7 +18695,7 @@ export interface operations {
                      *             "sentences": 29
                      *           },
                      *           "stage": "stored",
-                     *           "started_at": "2026-11-28T17:53:04.288000Z",
+                     *           "started_at": "2026-11-28T20:19:01.770000Z",
                      *           "status": 2,
                      *           "status_codes": {
                      *             "0": "Pending",
@@ -21318,6 +21371,311 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createWhatIf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "change": "merge",
+                 *       "intent": "greet",
+                 *       "intents": [
+                 *         "travel"
+                 *       ],
+                 *       "language": "en",
+                 *       "repository": "7d1f5a4e-0b9c-4c3e-9a55-3f2a6f1f1c11",
+                 *       "repository_version": 2
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Move sentences to an intent, merge intents into one, or drop the marks of an entity.
+                     * @enum {string}
+                     */
+                    change: "move" | "merge" | "drop_entity";
+                    /** @description The entity to drop. */
+                    entity?: string;
+                    /** @description The intent that they are moved to or merged into. */
+                    intent?: string;
+                    /** @description The intents to merge. */
+                    intents?: string[];
+                    /**
+                     * Language
+                     * @enum {string}
+                     */
+                    language: "en" | "de" | "es" | "pt" | "fr" | "it" | "nl" | "pt_br" | "id" | "mn" | "ar" | "bn" | "hi" | "ru" | "th" | "vi" | "kh" | "sw" | "ca" | "da" | "el" | "fa" | "fi" | "ga" | "he" | "hr" | "hu" | "ja" | "nb" | "pl" | "ro" | "si" | "sv" | "te" | "tr" | "tt" | "ur" | "zh" | "ha" | "ka" | "kk" | "sq" | "hy" | "az" | "be" | "bs" | "bg" | "cs" | "ky" | "mk" | "sr" | "uk" | "uz" | "ab" | "aa" | "af" | "ak" | "am" | "an" | "as" | "av" | "ae" | "ay" | "bm" | "ba" | "eu" | "bh" | "bi" | "br" | "my" | "ch" | "ce" | "ny" | "kw" | "cv" | "co" | "cr" | "dv" | "dz" | "eo" | "et" | "ee" | "fo" | "fj" | "ff" | "gl" | "gu" | "ht" | "hz" | "ho" | "ia" | "ie" | "ig" | "ik" | "io" | "is" | "iu" | "jv" | "kl" | "kn" | "kr" | "ks" | "km" | "ki" | "rw" | "kv" | "kg" | "ko" | "ku" | "kj" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "gv" | "mg" | "ms" | "ml" | "mt" | "mi" | "mr" | "mh" | "na" | "nv" | "nd" | "ne" | "ng" | "nn" | "no" | "ii" | "nr" | "oc" | "oj" | "cu" | "om" | "or" | "os" | "pa" | "pi" | "ps" | "qu" | "rm" | "rn" | "sa" | "sc" | "sd" | "se" | "sm" | "sg" | "gd" | "sn" | "sk" | "sl" | "so" | "st" | "su" | "ss" | "ta" | "tg" | "ti" | "bo" | "tk" | "tl" | "tn" | "to" | "tw" | "ty" | "ug" | "ve" | "vo" | "wa" | "cy" | "wo" | "fy" | "xh" | "yi" | "yo" | "za" | "zu";
+                    repository: string;
+                    repository_version?: number;
+                    /** @description Ids of the sentences to move. */
+                    sentences?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1
+                     *     }
+                     */
+                    "application/json": {
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWhatIf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "change": "merge",
+                     *       "created_at": "2026-11-28T20:19:00.441000Z",
+                     *       "entity": null,
+                     *       "error": null,
+                     *       "id": 1,
+                     *       "intent": "greet",
+                     *       "intents": [
+                     *         "travel"
+                     *       ],
+                     *       "is_outdated": false,
+                     *       "language": "en",
+                     *       "measured": {
+                     *         "changed": {
+                     *           "after": 20,
+                     *           "before": 20,
+                     *           "sentences": 20
+                     *         },
+                     *         "entity_f1": {
+                     *           "after": 1,
+                     *           "before": 1
+                     *         },
+                     *         "is_certain": false,
+                     *         "is_cross_validation": true,
+                     *         "lost": [
+                     *           {
+                     *             "after": "greet",
+                     *             "before": "bye",
+                     *             "intent": "bye",
+                     *             "text": "talk to you soon"
+                     *           }
+                     *         ],
+                     *         "lost_count": 1,
+                     *         "others": {
+                     *           "after": 6,
+                     *           "before": 5,
+                     *           "sentences": 9
+                     *         },
+                     *         "won": [
+                     *           {
+                     *             "after": "greet",
+                     *             "before": "bye",
+                     *             "intent": "greet",
+                     *             "text": "good morning"
+                     *           },
+                     *           {
+                     *             "after": "greet",
+                     *             "before": "travel",
+                     *             "intent": "greet",
+                     *             "text": "off we go"
+                     *           }
+                     *         ],
+                     *         "won_count": 2
+                     *       },
+                     *       "progress": 1,
+                     *       "repository_version": 2,
+                     *       "sentences": 21,
+                     *       "status": 2
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        change: "move" | "merge" | "drop_entity";
+                        created_at: string;
+                        entity: string | null;
+                        error: string | null;
+                        id: number;
+                        intent: string | null;
+                        intents: string[];
+                        /** @description Sentences or settings changed since it was measured. */
+                        is_outdated: boolean;
+                        language: string;
+                        measured: {
+                            changed: {
+                                after: number;
+                                before: number;
+                                sentences: number;
+                            };
+                            entity_f1: {
+                                after: number;
+                                before: number;
+                            } | null;
+                            /** @description Whether the difference is beyond chance (exact test of McNemar, 5 %). */
+                            is_certain: boolean;
+                            is_cross_validation: boolean;
+                            lost: {
+                                after: string;
+                                before: string;
+                                intent: string;
+                                text: string;
+                            }[];
+                            lost_count: number;
+                            others: {
+                                after: number;
+                                before: number;
+                                sentences: number;
+                            };
+                            won: {
+                                after: string;
+                                before: string;
+                                intent: string;
+                                text: string;
+                            }[];
+                            won_count: number;
+                        } | null;
+                        progress: number;
+                        repository_version: number;
+                        /** @description How many sentences the change touches, in every language. */
+                        sentences: number;
+                        /** @description 0 waiting, 1 being measured, 2 measured, 3 failed. */
+                        status: number;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWhatIf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyWhatIf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description New for each write, the same when it is repeated within 24 hours: the write is carried out once. The same key with another body gets 422; while the first request runs, 409. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                        deleted: number;
+                        id: number;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getIntelligence: {
         parameters: {
             query?: {
@@ -21623,16 +21981,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "cancel_requested": false,
-                     *       "created_at": "2026-11-28T17:53:03.981000Z",
-                     *       "end_training": "2026-11-28T17:53:05.054000Z",
+                     *       "created_at": "2026-11-28T20:19:01.722000Z",
+                     *       "end_training": "2026-11-28T20:19:01.934000Z",
                      *       "error": null,
                      *       "from_queue": 0,
                      *       "from_queue_codes": {
                      *         "0": "Ai Platform",
                      *         "1": "Celery"
                      *       },
-                     *       "id": 2,
-                     *       "id_queue": "e58a20a0-9b8d-4042-ad22-d84af6333deb",
+                     *       "id": 4,
+                     *       "id_queue": "94519f86-4eec-4ff7-97f6-75ae79a18367",
                      *       "language": "en",
                      *       "ml_units": 0,
                      *       "processing_codes": {
@@ -21645,10 +22003,11 @@ export interface operations {
                      *         "6": "Creation",
                      *         "7": "Comparison of algorithms",
                      *         "8": "Data check",
-                     *         "9": "Measurement of quality"
+                     *         "9": "Measurement of quality",
+                     *         "10": "What-if"
                      *       },
                      *       "progress": 1,
-                     *       "repository_version": 1,
+                     *       "repository_version": 2,
                      *       "result": {
                      *         "entities": 1,
                      *         "intents": 3,
@@ -21687,7 +22046,7 @@ export interface operations {
                      *         "sentences": 29
                      *       },
                      *       "stage": "stored",
-                     *       "started_at": "2026-11-28T17:53:04.288000Z",
+                     *       "started_at": "2026-11-28T20:19:01.770000Z",
                      *       "status": 2,
                      *       "status_codes": {
                      *         "0": "Pending",

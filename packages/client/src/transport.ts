@@ -95,7 +95,7 @@ function callOf<M extends Method, P extends PathOf<M>>(
   };
   const content = isForm ? body : body === undefined ? undefined : JSON.stringify(body);
   return {
-    url: url.replace(/\/+$/, '') + fillPath(path, names) + queryOf(query),
+    url: url.replace(/(?<!\/)\/+$/, '') + fillPath(path, names) + queryOf(query),
     init: { method: method.toUpperCase(), headers, ...(content !== undefined && { body: content }) },
     signal,
   };

@@ -99,12 +99,14 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Findings',
-    description: 'Problems in the sentences of a language, and their fixes.',
+    description: 'Problems in the sentences of a language, their fixes, and what a change would do to answers.',
     subjects: [
       ['v2 repository findings', 'Finding', 'Findings'],
       ['v2 repository findings check', 'checkSentences'],
       ['v2 repository findings fix', 'fixFinding'],
       ['v2 repository findings fix undo', 'undoFix'],
+      ['v2 repository what-if', 'WhatIf'],
+      ['v2 repository what-if apply', 'applyWhatIf'],
       ['v2 repository findings set-aside', 'setFindingAside'],
       ['v2 repository findings bring-back', 'bringFindingBack'],
     ],

@@ -1,12 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 import { threadId } from 'node:worker_threads';
-import { checkLabels, crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
+import { checkLabels, compareData, crossValidate, encode, offeredAlgorithms, train, TrainingError } from 'nlu';
 import { keptEncoders, languagePacks, sentenceEncoders } from './packs.ts';
 import { faultOfModel } from './fault-of-model.ts';
 import { createStageClock } from './stage-clock.ts';
 import { tryOut } from './try-out.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type {
+  DataChange,
+  DataComparison,
   EvaluationReport,
   LabelCheck,
   Receipt,
@@ -34,6 +36,10 @@ export interface TrainRequest {
   readonly progress: MessagePort;
 }
 
+export interface ComparisonRequest extends TrainRequest {
+  readonly change: DataChange;
+}
+
 export interface TrainRefusal {
   readonly outcome: 'refused';
   readonly code: TrainingError['code'];
@@ -44,6 +50,7 @@ export type TrainAnswer =
   | { readonly outcome: 'unreadable'; readonly reason: string }
   | { readonly outcome: 'trained'; readonly bytes: Uint8Array; readonly receipt: Receipt };
 export type CrossValidationAnswer = TrainRefusal | { readonly outcome: 'evaluated'; readonly report: EvaluationReport };
+export type ComparisonAnswer = TrainRefusal | { readonly outcome: 'compared'; readonly comparison: DataComparison };
 export type LabelCheckAnswer = TrainRefusal | { readonly outcome: 'checked'; readonly check: LabelCheck };
 export type TryOutAnswer = TrainRefusal | { readonly outcome: 'tried'; readonly result: TryOut };
 
@@ -75,6 +82,14 @@ export function crossValidateOnThread(request: TrainRequest): TimedAnswer<CrossV
   return withProgress<CrossValidationAnswer>(request, (options) => ({
     outcome: 'evaluated',
     report: crossValidate(request.data, options),
+  }));
+}
+
+/** Runs in a worker thread: measures what a change of the sentences would do. */
+export function compareDataOnThread({ change, ...request }: ComparisonRequest): TimedAnswer<ComparisonAnswer> {
+  return withProgress<ComparisonAnswer>(request, (options) => ({
+    outcome: 'compared',
+    comparison: compareData(request.data, change, options),
   }));
 }
 

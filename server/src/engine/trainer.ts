@@ -6,6 +6,8 @@ import { onTimedThread } from './traced-thread.ts';
 import type * as thread from './train.thread.ts';
 import type { TimedAnswer } from './traced-thread.ts';
 import type {
+  ComparisonAnswer,
+  ComparisonRequest,
   CrossValidationAnswer,
   LabelCheckAnswer,
   TrainAnswer,
@@ -18,6 +20,7 @@ type AnswerOf<Name extends keyof Thread> = ReturnType<Thread[Name]>['answer'];
 
 const NAMES: Readonly<Record<keyof Thread, string>> = {
   trainOnThread: 'train',
+  compareDataOnThread: 'compare data',
   crossValidateOnThread: 'cross-validate',
   tryOutOnThread: 'try out',
   checkLabelsOnThread: 'check labels',
@@ -28,10 +31,14 @@ export type TrainOrder = Pick<TrainRequest, 'data' | 'settings' | 'seed'> & {
   readonly signal: AbortSignal;
 };
 
+export type ComparisonOrder = TrainOrder & Pick<ComparisonRequest, 'change'>;
+
 export interface Trainer {
   train(order: TrainOrder): Promise<TrainAnswer>;
   /** Takes as long as several trainings, one for each fold. */
   crossValidate(order: TrainOrder): Promise<CrossValidationAnswer>;
+  /** Takes as long as two trainings, or without tests as two for each fold. */
+  compareData(order: ComparisonOrder): Promise<ComparisonAnswer>;
   /** Takes as long as eleven trainings; those who wait for a thread get one before the next settings are tried. */
   tryOut(order: TrainOrder): Promise<TryOutAnswer>;
   /** Takes as long as a training without entities. */
@@ -80,6 +87,7 @@ export function createTrainer({ threads, memoryMegabytes }: TrainerOptions): Tra
   };
   return {
     train: (order) => run('trainOnThread', order),
+    compareData: (order) => run('compareDataOnThread', order),
     crossValidate: (order) => run('crossValidateOnThread', order),
     tryOut: (order) => run('tryOutOnThread', order),
     checkLabels: (order) => run('checkLabelsOnThread', order),

@@ -1,5 +1,9 @@
 /** The engine's types, for the rest of the server: only this folder imports `nlu`. */
 export type {
+  AskedSentence,
+  ChangedExample,
+  DataChange,
+  DataComparison,
   EntityList,
   EntityMark,
   EntityValue,

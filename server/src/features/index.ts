@@ -14,6 +14,7 @@ import { testSentenceRoutes } from './content/test-sentences/test-sentences.rout
 import { exampleRoutes } from './content/examples/examples.routes.ts';
 import { exportRoutes } from './exchange/exports/exports.routes.ts';
 import { qualityRoutes } from './learning/quality/quality.routes.ts';
+import { whatIfRoutes } from './learning/what-ifs/what-ifs.routes.ts';
 import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
@@ -84,6 +85,7 @@ export function registerFeatures(app: App): void {
   exportRoutes(app);
   groupRoutes(app);
   findingRoutes(app);
+  whatIfRoutes(app);
   qualityRoutes(app);
   healthRoutes(app);
   fileImportRoutes(app);

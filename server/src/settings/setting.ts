@@ -75,7 +75,7 @@ export const oneOf = <const Choice extends string>(choices: readonly Choice[], m
 });
 
 /** A web address without trailing slashes. */
-export const ADDRESS = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+export const ADDRESS = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 export const webAddress = (must: string): Form<string> => ({ schema: ADDRESS, must });
 
 /** Words separated by spaces. */

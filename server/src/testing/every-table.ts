@@ -40,6 +40,8 @@ const KEPT_ELSEWHERE = `
       on conflict do nothing;
     insert into set_aside_findings (version_id, language, key, state, reason)
       select id, 'en', 'same_sentence:hello', 'x', 'Both are right' from versions limit 1;
+    insert into what_ifs (version_language_id, change, sentences)
+      select id, '{"kind":"drop_entity","entity":"city"}', 1 from version_languages limit 1;
     insert into fixes (version_id, language, content)
       select id, 'en', '{"moved":[],"marked":[],"deleted":[]}' from versions limit 1;
     insert into former_nicknames (nickname) values ('former')`;

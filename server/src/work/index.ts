@@ -5,6 +5,7 @@ import { crossValidateJob } from './evaluation/cross-validate.job.ts';
 import { importJob } from './exchange/import.job.ts';
 import { qualityJob } from './evaluation/quality.job.ts';
 import { trainJob } from './training/train.job.ts';
+import { whatIfJob } from './evaluation/what-if.job.ts';
 import { versionCopyJob } from './exchange/version-copy.job.ts';
 import { translateJob } from './translation/translate.job.ts';
 import { witJob } from './exchange/wit.job.ts';
@@ -21,6 +22,7 @@ export const JOBS: readonly Job[] = [
   trainJob,
   versionCopyJob,
   translateJob,
+  whatIfJob,
   witJob,
 ];
 

@@ -110,6 +110,10 @@ async function findings() {
   const body = { ...place, action: fix?.action, target: fix?.target };
   const { id } = Created.parse(await call('fixFinding', ['post', `${path}fix/`, body]));
   await call('undoFix', ['post', `${path}fix/${id}/undo/`, {}]);
+  const change = { ...own, language: 'en', change: 'merge', intents: ['travel'], intent: 'greet' };
+  const tried = Created.parse(await call('createWhatIf', ['post', '/v2/repository/what-if/', change]));
+  await bot.ended();
+  await call('getWhatIf', ['get', `/v2/repository/what-if/${tried.id}/`]);
   await call('setFindingAside', ['post', `${path}set-aside/`, { ...place, reason: 'Both are right' }]);
   await call('fixFinding', ['post', `${path}fix/`, body]);
 }

@@ -39,6 +39,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   // A language without sentences: work that runs would refuse the next caller.
   [/\/automatic_evaluate\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/findings\/check\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
+  [/\/what-if\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', change: 'drop_entity', entity: 'none' })],
   [
     /\/findings\/[a-z-]+\/$/,
     (_, values) => ({

@@ -15,6 +15,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/evaluate\/\{id\}\/restore/, 'trashedTestSentence', 'id'],
   [/\/translation\/\{id\}\/restore/, 'trashedTranslation', 'id'],
   [/\/findings\/fix\/\{id\}/, 'fix', 'id'],
+  [/\/what-if\/\{id\}/, 'whatIf', 'id'],
   [/\/webhooks\/\{id\}/, 'webhook', 'id'],
   [/\/example\/\{id\}/, 'sentence', 'id'],
   [/\/entities\/\{id\}/, 'entity', 'id'],

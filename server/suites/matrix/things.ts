@@ -115,6 +115,7 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
     ...content,
     ...otherMakers(world, testSentence),
     fix: (place, visibility) => fixed(place, words(visibility)),
+    whatIf: async (place, visibility) => measuredChange(place, words(visibility), await sentence(place, visibility)),
     import: (place, visibility) => storedImport(place, words(visibility)),
     deletedIntelligence: (_place, visibility) => world.makeDeletedIntelligence(visibility),
     deletedOrganization: () => world.makeDeletedOrganization(),
@@ -152,6 +153,20 @@ async function fixed(place: Place, word: string): Promise<number> {
   const finding = findings.find(({ sentences }) => sentences.some((sentence) => sentence.text === text));
   const body = { ...of, key: finding?.key, state: finding?.state, ...finding?.fixes[0] };
   return (await by.post('/v2/repository/findings/fix/', body)).read(Id).id;
+}
+
+/** A change that is measured. One is at a time in a language. */
+async function measuredChange(place: Place, word: string, sentence: string | number): Promise<number> {
+  const { by, uuid, version } = place;
+  const change = { change: 'move', sentences: [sentence], intent: `i_${word}_${unique()}` };
+  const body = { repository: uuid, repository_version: version, language: 'en', ...change };
+  for (;;) {
+    const made = await by.post('/v2/repository/what-if/', body);
+    if (made.status === 201) return made.read(Id).id;
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS);
+    });
+  }
 }
 
 /** An import that is stored. A caller who cancels the newest task may hit it: then there is another one. */

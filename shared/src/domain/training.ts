@@ -10,6 +10,7 @@ export const TASK_TYPE = {
   algorithmComparison: 7,
   dataCheck: 8,
   quality: 9,
+  whatIf: 10,
 } as const;
 export type TaskType = (typeof TASK_TYPE)[keyof typeof TASK_TYPE];
 

@@ -25,7 +25,7 @@ export function contractionsOf(sql: string): string[] {
   return sql
     .split(BREAK)
     .flatMap((part) => part.split(/;\s*$/m))
-    .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
+    .map((statement) => statement.replaceAll(/^[\t ]*--.*$/gm, '').trim())
     .filter((statement) => !own.has(ON_TABLE.exec(statement)?.[1] ?? ''))
     .flatMap((statement) => faultsOf(statement).map((what) => `${what}: ${statement.slice(0, 100)}`));
 }

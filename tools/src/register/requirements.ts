@@ -12,7 +12,7 @@ export interface Area {
 }
 
 const HEADING = /^## (.+)$/;
-const ROW = /^\| *([A-Z]+-\d+) *\| *([BSU]) *\| *(.*?) *\|$/;
+const ROW = /^\| *([A-Z]+-\d+) *\| *([BSU]) *\|(.*)\|$/;
 const ANY_ROW = /^\| *[A-Z]+-/;
 
 /**

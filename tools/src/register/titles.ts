@@ -12,7 +12,7 @@ const TEST_FUNCTION = /^(test|it|describe|with[A-Z]\w*)$/;
 /** Skipped tests prove nothing. */
 const NOT_RUN = new Set(['skip', 'todo', 'fixme']);
 const BRACKETS = /\[([A-Z]+-\d+(?:[,;/ ]+[A-Z]+-\d+)*)\]/g;
-const ID = /[A-Z]+-\d+/g;
+const ID = /(?<![A-Z])[A-Z]+-\d+/g;
 
 /** Finds the requirements that titles of a test file name in square brackets, without skipped tests. */
 export function findMentions(file: string, source: string): Mention[] {

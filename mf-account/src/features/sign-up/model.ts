@@ -20,7 +20,7 @@ export function nicknameFrom(name: unknown): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, '-')
     .slice(0, NICKNAME_MAX)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** Why a visitor cannot sign up here. */

@@ -12,7 +12,7 @@ const OFFERED_LANGUAGES = 8;
 
 /** The word around the caret: from the last blank before it to the next one after it. */
 function wordAt(text: string, caret: number): { start: number; end: number } {
-  const start = text.slice(0, caret).search(/\S*$/);
+  const start = text.slice(0, caret).search(/(?<!\S)\S*$/);
   const rest = text.slice(caret).search(/\s|$/);
   return { start, end: caret + rest };
 }

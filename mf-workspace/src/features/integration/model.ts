@@ -31,7 +31,7 @@ const PARSE_PATH = '/v2/parse/';
 
 /** URL of the parse API; `server` may end with a slash. */
 export function parseEndpoint(server: string): string {
-  return server.replace(/\/+$/, '') + PARSE_PATH;
+  return server.replace(/(?<!\/)\/+$/, '') + PARSE_PATH;
 }
 
 /** The server of a `parseEndpoint`. */

@@ -46,4 +46,4 @@ async function sourceOf({ area, build, script, line, column }: Place, webDir: st
 
 /** The file below the folder of the sources, from `webpack://container/./src/remote.tsx`. */
 const nameOf = (source: string, area: string): string =>
-  path.posix.join(area, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, ''));
+  path.posix.join(area, source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*/s, ''));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { owners } from './accounts.ts';
 import { versionLanguages, versions } from './versions.ts';
+import { tasks } from './work.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -54,4 +55,28 @@ export const fixes = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('fixes_version').on(table.versionId), index('fixes_created').on(table.createdAt)],
+);
+
+/** Changes of training sentences that are measured before they are made. */
+export const whatIfs = pgTable(
+  'what_ifs',
+  {
+    id: id(),
+    versionLanguageId: integer('version_language_id')
+      .notNull()
+      .references(() => versionLanguages.id, { onDelete: 'cascade' }),
+    taskId: integer('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
+    change: jsonb('change').notNull(),
+    /** Sentences that the change touched when it was described. */
+    sentences: integer('sentences').notNull(),
+    /** Of the sentences that were measured. */
+    revision: integer('revision'),
+    content: jsonb('content'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('what_ifs_language').on(table.versionLanguageId),
+    index('what_ifs_task').on(table.taskId),
+    index('what_ifs_created').on(table.createdAt),
+  ],
 );

@@ -15,6 +15,7 @@ export const missingMessages = {
   task_missing: { en: 'Task not found', 'pt-BR': 'Tarefa não encontrada' },
   request_missing: { en: 'Authorization request not found', 'pt-BR': 'Solicitação de acesso não encontrada' },
   finding_missing: { en: 'This finding is gone', 'pt-BR': 'Este achado não existe mais' },
+  what_if_missing: { en: 'This measurement is gone', 'pt-BR': 'Esta medição não existe mais' },
   fix_missing: { en: 'This change can no longer be undone', 'pt-BR': 'Esta alteração não pode mais ser desfeita' },
   trashed_missing: { en: 'Deleted item not found', 'pt-BR': 'Item excluído não encontrado' },
   link_missing: { en: 'Translator link not found', 'pt-BR': 'Link de tradutor não encontrado' },

@@ -37,6 +37,15 @@ export const workMessages = {
   evaluation_cancelled: { en: 'The evaluation was canceled.', 'pt-BR': 'A avaliação foi cancelada.' },
   check_cancelled: { en: 'The data check was canceled.', 'pt-BR': 'A revisão dos dados foi cancelada.' },
   quality_cancelled: { en: 'The measurement was canceled.', 'pt-BR': 'A medição foi cancelada.' },
+  what_if_cancelled: { en: 'The measurement was canceled.', 'pt-BR': 'A medição foi cancelada.' },
+  what_if_nothing: {
+    en: 'The change touches no training sentence.',
+    'pt-BR': 'A alteração não atinge nenhuma frase de treinamento.',
+  },
+  what_if_running: {
+    en: 'Another change is being measured in this language.',
+    'pt-BR': 'Outra alteração está sendo medida neste idioma.',
+  },
   previous_missing: {
     en: 'There is no previous model to go back to.',
     'pt-BR': 'Não há um modelo anterior para o qual voltar.',

@@ -105,6 +105,14 @@ export const TASK_KINDS = {
     cancelled: 'quality_cancelled',
     notifies: { done: 'evaluation.done', failed: 'evaluation.failed' },
   },
+  // Followed on screen by whoever describes the change, so nobody is notified.
+  whatIf: {
+    type: TASK_TYPE.whatIf,
+    queue: 'what-if',
+    label: 'What-if',
+    cancelled: 'what_if_cancelled',
+    notifies: { done: 'evaluation.done', failed: 'evaluation.failed' },
+  },
 } as const satisfies Readonly<Record<keyof typeof TASK_TYPE, TaskKind>>;
 
 export type TaskKindName = keyof typeof TASK_KINDS;

@@ -19,7 +19,7 @@ import type { TaskWork } from '../job.ts';
 
 const SEED = 1;
 /** Fewer test sentences say less than a cross-validation. */
-const TESTS_MIN = 10;
+export const TESTS_MIN = 10;
 
 type Work = Pick<TaskWork<unknown>, 'config' | 'db' | 'task' | 'signal' | 'report'>;
 

@@ -5,6 +5,7 @@ import { forgetOldNotifications } from '../../features/people/notifications/noti
 import { forgetOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { tidyModels } from '../../resources/models/tidy-models.ts';
 import { forgetOldRequests } from '../../resources/stored-answers/repeats.queries.ts';
+import { forgetOldWhatIfs } from '../../resources/what-ifs/what-ifs.queries.ts';
 import { retrainOutdated } from '../training/outdated-models.queries.ts';
 import {
   emptyTrash,
@@ -28,6 +29,7 @@ export const DUTIES: readonly Duty[] = [
   (db, { trashDays }) => forgetOldCreations(db, trashDays),
   (db, { trashDays }) => forgetOldImports(db, trashDays),
   (db, { trashDays }) => forgetOldFixes(db, trashDays),
+  (db, { trashDays }) => forgetOldWhatIfs(db, trashDays),
   (db, { notificationDays }) => forgetOldNotifications(db, notificationDays),
   (db) => forgetOldReports(db),
   (db) => removeImportFiles(db),

@@ -24,10 +24,16 @@ export interface Snapshot {
 type SnapshotPlace = Pick<ClaimedTask, 'versionLanguageId' | 'versionId' | 'language'>;
 
 /** Reads the data and settings of a training in one snapshot. */
-export async function readSnapshot(
+export async function readSnapshot(db: Database, place: SnapshotPlace): Promise<Snapshot> {
+  const snapshot = await readWholeSnapshot(db, place);
+  return { ...snapshot, ...withoutRare(snapshot.data) };
+}
+
+/** The same with what a training leaves out. */
+export async function readWholeSnapshot(
   db: Database,
   { versionLanguageId, versionId, language }: SnapshotPlace,
-): Promise<Snapshot> {
+): Promise<Omit<Snapshot, 'leftOut'>> {
   return db.transaction(
     async (tx) => {
       const [row] = await tx
@@ -41,7 +47,7 @@ export async function readSnapshot(
       return {
         revision: row.revision,
         states: await readSentenceStates(tx, { versionId, language }),
-        ...withoutRare(await readTrainingData(tx, versionId, language)),
+        data: await readTrainingData(tx, versionId, language),
         settings: {
           algorithm: repository.algorithm,
           use_competing_intents: repository.useCompetingIntents,

@@ -1,4 +1,4 @@
-import type { TrainingData } from '../../../engine/types.ts';
+import type { TrainingData, TrainingExample } from '../../../engine/types.ts';
 
 /** What a training leaves out because it has one sentence only, by name. */
 export interface LeftOut {
@@ -25,15 +25,23 @@ export function leftOutOf(
 
 /** The data without them: without the sentences of the intents, and without the marks of the entities. */
 export function withoutRare(data: TrainingData): { data: TrainingData; leftOut: LeftOut } {
-  const intents = countsOf(data.examples.map(({ intent }) => intent));
-  const entities = countsOf(data.examples.flatMap((example) => example.entities.map(({ entity }) => entity)));
-  const leftOut = leftOutOf(intents, entities) ?? NOTHING_LEFT_OUT;
+  const leftOut = rareIn(data.examples);
   if (leftOut.intents.length + leftOut.entities.length === 0) return { data, leftOut };
-  const [goneIntents, goneEntities] = [new Set(leftOut.intents), new Set(leftOut.entities)];
-  const examples = data.examples
-    .filter(({ intent }) => !goneIntents.has(intent))
-    .map((example) => ({ ...example, entities: example.entities.filter(({ entity }) => !goneEntities.has(entity)) }));
+  const examples = data.examples.flatMap((example) => withoutNames(example, leftOut) ?? []);
   return { data: { ...data, examples }, leftOut };
+}
+
+/** What a training of these sentences leaves out. */
+export function rareIn(examples: readonly TrainingExample[]): LeftOut {
+  const intents = countsOf(examples.map(({ intent }) => intent));
+  const entities = countsOf(examples.flatMap((example) => example.entities.map(({ entity }) => entity)));
+  return leftOutOf(intents, entities) ?? NOTHING_LEFT_OUT;
+}
+
+/** A sentence without what is left out; undefined when its intent is. */
+export function withoutNames(example: TrainingExample, { intents, entities }: LeftOut): TrainingExample | undefined {
+  if (intents.includes(example.intent)) return undefined;
+  return { ...example, entities: example.entities.filter(({ entity }) => !entities.includes(entity)) };
 }
 
 function countsOf(names: readonly string[]): Map<string, number> {

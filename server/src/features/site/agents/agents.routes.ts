@@ -4,6 +4,7 @@ import { leftSignal } from '../../../lib/http/left-signal.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { createApiCaller } from './api-caller.ts';
 import { FINDING_TOOLS } from './finding.tools.ts';
+import { TRYING_TOOLS } from './trying.tools.ts';
 import { READING_TOOLS } from './reading.tools.ts';
 import { WORKING_TOOLS } from './working.tools.ts';
 import type { FastifyRequest } from 'fastify';
@@ -76,7 +77,8 @@ async function answerAgent(
 ): Promise<{ answer: Response; close: () => Promise<void> }> {
   const { McpServer, Transport } = await loadProtocol();
   const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
-  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...WORKING_TOOLS]) tool.register(server, agent);
+  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...TRYING_TOOLS, ...WORKING_TOOLS])
+    tool.register(server, agent);
   const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
   await server.connect(transport);
   const sent = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {

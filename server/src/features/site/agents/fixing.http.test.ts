@@ -4,6 +4,18 @@ import { keyOf } from '../../../testing/api-keys.ts';
 import { createClient } from '../../../testing/client.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { apiAddress } from '../../../testing/setup.ts';
+import type { Person } from '../../../testing/setup.ts';
+
+/** What an agent with a key does. */
+async function agentOf(admin: Person, scopes: readonly string[]) {
+  const { key } = await keyOf(admin, { scopes: [...scopes] });
+  const client = createClient(apiAddress(), `Bearer ${key}`);
+  return async (name: string, input: object) => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
+    const headers = { accept: 'application/json, text/event-stream' };
+    return (await client.post('/mcp', message, { headers })).read(Told).result.structuredContent;
+  };
+}
 
 const Told = z.object({ result: z.object({ structuredContent: z.unknown() }) });
 const Found = z.object({
@@ -22,13 +34,7 @@ const Found = z.object({
 test('[MCP-12] an agent reads what is wrong with the sentences, fixes it and takes that back', async () => {
   const own = await intelligence();
   await own.addSentences([...fewSentences(), { text: 'Hello, there!', intent: 'bye' }]);
-  const { key } = await keyOf(own.admin, { scopes: ['read', 'contribute'] });
-  const client = createClient(apiAddress(), `Bearer ${key}`);
-  const use = async (name: string, input: object) => {
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
-    const headers = { accept: 'application/json, text/event-stream' };
-    return (await client.post('/mcp', message, { headers })).read(Told).result.structuredContent;
-  };
+  const use = await agentOf(own.admin, ['read', 'contribute']);
   const read = async () => Found.parse(await use('findings', { intelligence: own.uuid })).sentences;
   const { open, findings } = await read();
   const [{ key: finding, state, fixes } = { key: '', state: '', fixes: [] }] = findings;
@@ -39,4 +45,18 @@ test('[MCP-12] an agent reads what is wrong with the sentences, fixes it and tak
   expect((await read()).open).toBe(open - 1);
   expect(await use('undo_fix', { id: fixed.id })).toEqual({ restored: 1, left: 0 });
   expect((await read()).open).toBe(open);
+});
+
+test('[MCP-13] an agent measures a change, makes it and takes it back', async () => {
+  const own = await intelligence();
+  await own.addSentences(fewSentences());
+  const use = await agentOf(own.admin, ['read', 'contribute', 'train']);
+  const change = { intelligence: own.uuid, language: 'en', change: 'merge', intents: ['bye'], intent: 'greet' };
+  const Tried = z.looseObject({ id: z.int(), status: z.int() });
+  let tried = Tried.parse(await use('try_change', change));
+  while (tried.status < 2) tried = Tried.parse(await use('try_change', { intelligence: own.uuid, id: tried.id }));
+  expect(tried).toMatchObject({ sentences: 4, measured: { is_cross_validation: true, changed: { sentences: 4 } } });
+  const made = z.looseObject({ id: z.int() }).parse(await use('apply_change', { id: tried.id }));
+  expect(made).toMatchObject({ changed: 4, deleted: 0 });
+  expect(await use('undo_fix', { id: made.id })).toEqual({ restored: 4, left: 0 });
 });

@@ -1,5 +1,4 @@
 import { TASK_TYPE } from 'shared/domain';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageOf } from '../../../lib/schema/pagination.ts';
 import { Result, RunReport, ListedResultPage } from '../../learning/evaluations/evaluation.schema.ts';
@@ -8,24 +7,10 @@ import { Task } from '../../../resources/tasks/tasks.present.ts';
 import { TrainReport } from '../../learning/training/training.schema.ts';
 import { MarkedWords, placeMarks } from './marks.ts';
 import { defineTool, intelligenceFields } from './tool.ts';
+import { ENDED, lookUntilOver, wait } from './waiting.ts';
 import type { TaskType } from 'shared/domain';
 import type { Agent, CallingAgent } from './tool.ts';
 
-/** Clients give a call up after a minute. */
-const WAIT_MAX_SECONDS = 50;
-const SECOND_MS = 1000;
-/** Pauses between looks grow, because each look counts as a call of the key. */
-const PAUSE = { firstMs: 250, growth: 1.5, mostMs: 4000 };
-const ENDED = 2;
-
-const wait = {
-  wait_seconds: z
-    .int()
-    .min(0)
-    .max(WAIT_MAX_SECONDS)
-    .default(30)
-    .describe('How long to wait for the end; call again with the same intelligence to look later.'),
-};
 const State = Task.pick({ id: true, status: true, progress: true, stage: true, error: true, language: true });
 
 const addSentences = defineTool({
@@ -171,21 +156,15 @@ interface Awaited extends Place {
   readonly seconds: number;
 }
 
-/** Looks at background work until it ends, the time is over, or the caller has left; reports how far it is. */
-async function awaitTasks(
-  { api, left, report }: CallingAgent,
-  { intelligence, version, type, newest, seconds }: Awaited,
-) {
+/** Waits for background work. */
+async function awaitTasks(agent: CallingAgent, { intelligence, version, type, newest, seconds }: Awaited) {
   if (newest === 0) return [];
   const query = { repository_uuid: intelligence, repository_version: version, type_processing: type, limit: newest };
-  const deadline = Date.now() + seconds * SECOND_MS;
-  for (let pauseMs = PAUSE.firstMs; ; pauseMs = Math.min(pauseMs * PAUSE.growth, PAUSE.mostMs)) {
-    const { results } = await api.call('GET', '/v2/repository/task-queue/', pageOf(Task), { query });
-    await report(...progressOf(results));
-    const isOver = results.every(({ status }) => status >= ENDED) || Date.now() + pauseMs > deadline || left.aborted;
-    if (isOver) return results;
-    await sleep(pauseMs, undefined, { signal: left }).catch(() => undefined);
-  }
+  return lookUntilOver(agent, seconds, async () => {
+    const { results } = await agent.api.call('GET', '/v2/repository/task-queue/', pageOf(Task), { query });
+    const isOver = results.every(({ status }) => status >= ENDED);
+    return { seen: results, isOver, progress: progressOf(results) };
+  });
 }
 
 function progressOf(tasks: readonly z.output<typeof Task>[]): [share: number, message: string] {

@@ -1,0 +1,118 @@
+import { isBeyondChance, TASK_TYPE } from 'shared/domain';
+import { BadRequest, Conflict, say } from '../../../lib/errors.ts';
+import { presentMoment } from '../../../lib/schema/moment.ts';
+import { findIntents } from '../../../resources/sentences/names.queries.ts';
+import { cancelTask } from '../../../resources/tasks/cancel-tasks.ts';
+import { startTask } from '../../../resources/tasks/start-task.ts';
+import { presentReason } from '../../../resources/tasks/task-reason.ts';
+import { bodyVersion } from '../../../resources/versions/version-of.ts';
+import { findVersionLanguage } from '../../../resources/versions/versions.queries.ts';
+import { missingWhatIf } from '../../../resources/what-ifs/what-if.resource.ts';
+import { insertWhatIf, removeWhatIf, setTaskOf } from '../../../resources/what-ifs/what-ifs.queries.ts';
+import { applyFix } from '../findings/fixes.service.ts';
+import { planEdits } from './planned-edits.queries.ts';
+import type { z } from 'zod';
+import type { Database } from '../../../db/client.ts';
+import type { Locale } from '../../../lib/messages/index.ts';
+import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
+import type { StoredDataChangeContent } from '../../../resources/what-ifs/stored-what-if.ts';
+import type { WhatIfGrant } from '../../../resources/what-ifs/what-if.resource.ts';
+import type { Fixed } from '../findings/findings.schema.ts';
+import type { WhatIfOrder, WhatIfState } from './what-ifs.schema.ts';
+
+/**
+ * Queues the measurement of a change that is not made [TRN-60].
+ * @throws BadRequest when it touches no sentence, Conflict while another one is measured in the language
+ */
+export async function startWhatIf(
+  db: Database,
+  grant: RepositoryGrant,
+  order: WhatIfOrder,
+): Promise<{ readonly id: number }> {
+  const version = await bodyVersion(db, grant.resource.uuid, order.repository_version);
+  const row = await findVersionLanguage(db, version.id, order.language);
+  const change = await changeOf(db, version.id, order);
+  const { length: sentences } = await planEdits(db, version.id, change);
+  if (!row || sentences === 0) throw new BadRequest(say('what_if_nothing'));
+  return db.transaction(async (tx) => {
+    const id = await insertWhatIf(tx, { versionLanguageId: row.id, change, sentences });
+    const task = await startTask(tx, {
+      type: TASK_TYPE.whatIf,
+      versionId: version.id,
+      versionLanguageId: row.id,
+      createdBy: null,
+      payload: { what_if: id },
+    });
+    if (!task) throw new Conflict(say('what_if_running'));
+    await setTaskOf(tx, id, task.id);
+    return { id };
+  });
+}
+
+/** The change with intents as they are stored. */
+async function changeOf(
+  db: Database,
+  versionId: number,
+  { change, sentences = [], intents = [], intent = '', entity = '' }: WhatIfOrder,
+): Promise<StoredDataChangeContent> {
+  if (change === 'drop_entity') return { kind: change, entity };
+  const known = await findIntents(db, versionId, [...intents, intent]);
+  const stored = (name: string) => known.get(name)?.name ?? name;
+  return change === 'move'
+    ? { kind: change, sentences, intent: stored(intent) }
+    : { kind: change, intents: intents.map(stored).filter((name) => name !== stored(intent)), intent: stored(intent) };
+}
+
+/** What a change does to answers, as far as it is measured. */
+export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<typeof WhatIfState> {
+  const { id, language, versionId, change, sentences, isOutdated, createdAt, content, task } = grant.resource;
+  const isHidden = content?.is_cross_validation === false && !grant.can('can_write');
+  return {
+    id,
+    language,
+    repository_version: versionId,
+    change: change.kind,
+    intents: change.kind === 'merge' ? change.intents : [],
+    intent: change.kind === 'drop_entity' ? null : change.intent,
+    entity: change.kind === 'drop_entity' ? change.entity : null,
+    sentences,
+    status: task.status,
+    progress: task.progress,
+    error: task.error === null ? null : presentReason(task.error, locale),
+    is_outdated: isOutdated,
+    created_at: presentMoment(createdAt),
+    measured: content
+      ? {
+          ...content,
+          // Who may not write sees no test sentences.
+          ...(isHidden ? { won: [], lost: [] } : {}),
+          is_certain: isBeyondChance(content.won_count, content.lost_count),
+        }
+      : null,
+  };
+}
+
+/**
+ * Makes the change in one transaction, to the sentences as they are now [TRN-61].
+ * @returns the fix that undoes it
+ * @throws Conflict when a sentence changes meanwhile
+ */
+export function applyWhatIf(db: Database, grant: WhatIfGrant): Promise<z.output<typeof Fixed>> {
+  const { id, versionId, language, change } = grant.resource;
+  return db.transaction(async (tx) => {
+    if (!(await removeWhatIf(tx, id))) throw missingWhatIf();
+    const edits = await planEdits(tx, versionId, change);
+    if (edits.length === 0) throw new BadRequest(say('what_if_nothing'));
+    const fix = await applyFix(tx, { versionId, language, by: grant.account?.id }, edits);
+    const deleted = edits.filter((edit) => edit.change === 'delete').length;
+    return { id: fix, changed: edits.length - deleted, deleted };
+  });
+}
+
+/** Discards a change; a measurement that runs is canceled. */
+export async function discardWhatIf(db: Database, { resource: { id, task, versionId } }: WhatIfGrant): Promise<void> {
+  await db.transaction(async (tx) => {
+    await cancelTask(tx, { ...task, versionId });
+    await removeWhatIf(tx, id);
+  });
+}
