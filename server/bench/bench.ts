@@ -1,5 +1,5 @@
 /**
- * Measures the server: `pnpm bench:server`, or some parts of it: `pnpm bench:server training lists`. Real processes and
+ * Measures the server: `pnpm bench server`, or some parts of it: `pnpm bench server training lists`. Real processes and
  * database, requests over HTTP. Figures of one run belong together; those of two runs do not. CLINC150 is looked for in
  * NLU_DATA, made-up sentences of the same size stand in for it.
  */

@@ -1,5 +1,5 @@
 /**
- * Makes the English language pack, and what shortens the vectors of its sentence encoder: `pnpm build:packs`
+ * Makes the English language pack, and what shortens the vectors of its sentence encoder: `node --max-old-space-size=6000 nlu/packs/make/english.ts`
  *
  * TEXT_DATA   folder of the text set, by default ../shared/data/text next to the repository
  * PACKS_WORK  folder for downloads (600 MB) and sentence vectors (250 MB), by default var/packs; kept between runs

@@ -74,7 +74,7 @@ test('a build passes once it has worked inside every live shell', async () => {
   const second = await publish('second');
   const demand = (build: string) => demandGate(site, { area: 'mf-x', build }, undefined);
   await expect(demand('b2')).rejects.toThrow(
-    `inside the live shells ${second} and ${first}. Run "pnpm gate:skew mf-x b2"`,
+    `inside the live shells ${second} and ${first}. Run "npx pnpm gate skew mf-x b2"`,
   );
   await recordGate(site, { passes: [pass(first)] });
   await expect(demand('b2')).rejects.toThrow(`inside the live shell ${second}.`);
@@ -98,7 +98,7 @@ test('a shell passes once every live build has worked inside it', async () => {
   const demand = () => demandGate(site, { area: 'shell', build: second }, undefined);
   await recordGate(site, { passes: [pass(second)] });
   await expect(demand()).rejects.toThrow(
-    `shell ${second} has not been tried with mf-x b1. Run "pnpm gate:skew shell ${second}"`,
+    `shell ${second} has not been tried with mf-x b1. Run "npx pnpm gate skew shell ${second}"`,
   );
   await recordGate(site, { passes: [pass(second, 'b1')] });
   await demand();

@@ -106,7 +106,7 @@ export async function demandGate(
       : `inside the live ${untried.length === 1 ? 'shell' : 'shells'} ${shells}`;
   const elsewhere = area === SHELL ? '' : ', or "parlance-remote gate" from a repository of its own,';
   throw new RegistryError(
-    `${area} ${build} has not been tried ${missing}. Run "pnpm gate:skew ` +
+    `${area} ${build} has not been tried ${missing}. Run "npx pnpm gate skew ` +
       `${area} ${build}"${elsewhere} first, or say why not: --without-gate "reason".`,
   );
 }

@@ -19,9 +19,9 @@ import type { Images } from './image.ts';
 const BUILD_LIMIT_MS = 40 * 60_000;
 const CONF = 'etc/nginx/conf.d/default.conf';
 
-/** Part of `npm run container:test`. */
+/** Part of `npm run nightly container`. */
 const withImages = describeUnless(
-  leftToNightly(process.env['CONTAINER'] === 'on', 'npm run container:test') ?? missing('buildah'),
+  leftToNightly(process.env['CONTAINER'] === 'on', 'npm run nightly container') ?? missing('buildah'),
 );
 
 /** A name server that knows one address, which may change. */

@@ -1,5 +1,5 @@
 /**
- * Makes the backup of a release that later releases are tested with: `pnpm releases:backup v2.1.0`. The release itself
+ * Makes the backup of a release that later releases are tested with: `pnpm release backup v2.1.0`. The release itself
  * runs, is filled through its API and takes the backup.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { checkOut } from './checkout.ts';
 import { fillRelease, SERVER_KEY } from './content.ts';
 
 const [tag] = process.argv.slice(2);
-if (tag === undefined) throw new Error('Usage: pnpm releases:backup TAG');
+if (tag === undefined) throw new Error('Usage: pnpm release backup TAG');
 const file = join(import.meta.dirname, 'backups', `${tag}.tar`);
 const home = await mkdtemp(join(tmpdir(), 'parlance-golden-'));
 const release = await checkOut(tag);

@@ -12,7 +12,7 @@ import type { Answer, Client } from '../../src/testing/client.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 
 const SUITE = process.env['DATABASE_URL'] ?? '';
-/** In `npm run nightly` (`pnpm releases`). */
+/** In `npm run nightly` (`npm run nightly releases`). */
 const isWhole = process.env['RELEASES'] === 'on';
 const ROUNDS = 60;
 const TRAINING_EVERY = 20;

@@ -23,7 +23,7 @@ const SOAK_SECONDS = 3600;
 /** As people and programs use a product that serves bots: most requests are sentences to parse. */
 const USUAL_MIX = 'parse=80,list=12,edit=5,sign-in=2,import=0.5,training=0.5';
 
-const USAGE = `Usage: LOAD_EMAIL=… LOAD_PASSWORD=… pnpm bench:load [options]
+const USAGE = `Usage: LOAD_EMAIL=… LOAD_PASSWORD=… pnpm bench load [options]
   --address URL   the deployment, http://127.0.0.1:8080 unless given
   --rate N        requests a second, 20 unless given
   --seconds N     how long, ${USUAL_SECONDS} unless given; ${SOAK_SECONDS} with --soak

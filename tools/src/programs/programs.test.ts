@@ -19,5 +19,5 @@ test('[TEST-02] what the nightly run installs is more than what every run uses',
 
 test('[TEST-02] the reason of a test that the nightly run does names its command', () => {
   expect(leftToNightly(true)).toBeUndefined();
-  expect(leftToNightly(false, 'npm run systemd:test')).toContain('(npm run systemd:test)');
+  expect(leftToNightly(false, 'npm run nightly systemd')).toContain('(npm run nightly systemd)');
 });

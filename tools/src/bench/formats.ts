@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { FORMAT_NAMES, read, WRITERS } from '@parlance/formats';
 import type { FormatId, Sentence, TrainingData } from '@parlance/formats';
 
-import { printTable } from '../../nlu/bench/table.ts';
-import { tablePeers } from './bench/table-peers.ts';
+import { printTable } from '../../../nlu/bench/table.ts';
+import { tablePeers } from './table-peers.ts';
 
 /** Writes and reads a file of every format, and the same rows with well-known libraries, in one run. */
 const SENTENCES = Number(process.argv[2] ?? 100_000);

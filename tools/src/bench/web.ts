@@ -1,19 +1,19 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { Setup } from '../../e2e/fixtures/setup.ts';
-import { startStack } from '../../e2e/stack/stack.ts';
-import { FLAGS } from '../../packages/remote/src/browser/flags.ts';
-import { scoresOf } from './bench/lighthouse.ts';
-import { median, quantile } from './bench/numbers.ts';
-import { servePlainPage } from './bench/plain-page.ts';
-import { printVisit, table } from './bench/print.ts';
-import { recordVisit } from './bench/record-visit.ts';
-import { measureSwitching } from './bench/switching.ts';
-import type { Screen } from './bench/switching.ts';
-import { sumUp } from './bench/traffic.ts';
-import type { Answer } from './bench/traffic.ts';
-import { ensureChromium } from '../../packages/remote/src/browser/chromium.ts';
+import { Setup } from '../../../e2e/fixtures/setup.ts';
+import { startStack } from '../../../e2e/stack/stack.ts';
+import { FLAGS } from '../../../packages/remote/src/browser/flags.ts';
+import { scoresOf } from './lighthouse.ts';
+import { median, quantile } from './numbers.ts';
+import { servePlainPage } from './plain-page.ts';
+import { printVisit, table } from './print.ts';
+import { recordVisit } from './record-visit.ts';
+import { measureSwitching } from './switching.ts';
+import type { Screen } from './switching.ts';
+import { sumUp } from './traffic.ts';
+import type { Answer } from './traffic.ts';
+import { ensureChromium } from '../../../packages/remote/src/browser/chromium.ts';
 
 /** After this time (ms) a loaded page makes no more requests. */
 const SETTLED = 3_000;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
+import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
 /** What programs do not depend on. */
 const TEXTS = new Set(['description', 'summary', 'example', 'examples', 'title', 'x-form', 'tags']);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedStages, stagesOf } from './stages.ts';
+import { nightlyStages } from './nightly-stages.ts';
+import { changedStages, quickStages, stagesOf } from './stages.ts';
 import type { Stage } from './stages.ts';
 
 const commandsOf = (files: string[]) =>
@@ -32,5 +33,15 @@ test('a part of all tests runs in shards', () => {
     .flat()
     .map((stage: Stage) => stage.commands.flat().at(-1));
   expect(commands).toEqual([expect.stringMatching(/build\.ts$/), '--shard=2/4']);
-  expect(() => stagesOf('browsers')).toThrow('The parts are checks, http, build, browser; browsers is none of them.');
+  expect(() => stagesOf('browsers')).toThrow('The parts are checks, http, build, browser; browsers is not one of them.');
+});
+
+test('stages run by their names, after the web build if one needs it', () => {
+  const names = (stages: readonly (Stage | readonly Stage[])[]) => stages.flat().map(({ name }) => name);
+  expect(names(quickStages(['lint', 'types']))).toEqual(['lint', 'types']);
+  expect(names(quickStages([]))).toContain('unit tests');
+  expect(names(nightlyStages(['fuzz']))).toEqual(['fuzz']);
+  expect(names(nightlyStages(['leak', 'fuzz']))).toEqual(['web build', 'leak', 'fuzz']);
+  expect(() => quickStages(['lints'])).toThrow(/^The stages are types, format, lint, .*; lints is not one of them\.$/);
+  expect(() => nightlyStages(['fuz'])).toThrow(/ fuz is not one of them\.$/);
 });

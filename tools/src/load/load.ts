@@ -1,12 +1,12 @@
 /** Loads a deployment with what people and programs do, and prints how long they wait; `--soak` watches its memory. */
-import { prepare, tidyUp } from './load/deployment.ts';
-import { spread } from './load/mix.ts';
-import { runOpenLoop } from './load/open-loop.ts';
-import { readOptions } from './load/options.ts';
-import { createReport } from './load/report.ts';
-import { createSender } from './load/requests.ts';
-import { watchMemory } from './load/watch-memory.ts';
-import type { Options } from './load/options.ts';
+import { prepare, tidyUp } from './deployment.ts';
+import { spread } from './mix.ts';
+import { runOpenLoop } from './open-loop.ts';
+import { readOptions } from './options.ts';
+import { createReport } from './report.ts';
+import { createSender } from './requests.ts';
+import { watchMemory } from './watch-memory.ts';
+import type { Options } from './options.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,0 +1,10 @@
+import { runNamed } from './run-named.ts';
+
+/** The programs that print figures; docs/benchmarks.md says what each measures. */
+runNamed('bench', {
+  nlu: ['nlu/bench/bench.ts', '--peers'],
+  web: ['tools/src/bench/web.ts'],
+  formats: ['--expose-gc', 'tools/src/bench/formats.ts'],
+  server: ['server/bench/bench.ts'],
+  load: ['tools/src/load/load.ts'],
+});
