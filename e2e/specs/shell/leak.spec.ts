@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { Scales } from '../../flows/footprint.ts';
 import { mountAgain, screenMounting } from '../../flows/mounting.ts';
 
-/** Enough rounds to fill caches and to reveal a leak per mount. `npx pnpm gate leak` covers every screen and the heap. */
+/** Fills caches and reveals a leak per mount. `npx pnpm gate leak` covers every screen and the heap. */
 const WARM_UP = 4;
 const MOUNTS = 8;
 

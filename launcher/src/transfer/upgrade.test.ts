@@ -130,7 +130,7 @@ async function olderHome({ initdb, postgres, major }: Binaries): Promise<void> {
   await mkdir(data, { mode: 0o700 });
   await writeFile(join(root, 'password'), password, { mode: 0o600 });
   for (const path of [join(root, 'password'), data])
-    if (runAs.ids.uid !== undefined) await chown(path, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid);
+    if (runAs.owner !== undefined) await chown(path, runAs.owner, runAs.owner);
   const [command, ...options] = [...runAs.prefix, initdb, '-D', data, '-U', DATABASE_USER, '-A', 'scram-sha-256'];
   const rest = [`--pwfile=${join(root, 'password')}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const made = spawnSync(command, [...options, ...rest], { ...runAs.ids, cwd: '/', env: programEnvironment() });

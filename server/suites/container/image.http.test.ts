@@ -16,7 +16,7 @@ import type { Images } from './image.ts';
 const BUILD_LIMIT_MS = 40 * 60_000;
 const USER = 10_001;
 
-/** `npm run nightly container`: too long for every run, and it needs Debian's buildah and mmdebstrap, and root. */
+/** `npm run nightly container`: too long for every run; needs Debian's buildah and mmdebstrap, and root. */
 const withImages = describeUnless(
   leftToNightly(process.env['CONTAINER'] === 'on', 'npm run nightly container') ?? missing('buildah'),
 );

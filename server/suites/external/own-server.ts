@@ -73,8 +73,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const runAs = await chooseRunAs(undefined);
   await writeFile(passwordFile, PASSWORD, { mode: 0o600 });
   await mkdir(data, { mode: 0o700 });
-  for (const path of [passwordFile, data])
-    if (runAs.ids.uid !== undefined) await chown(path, runAs.ids.uid, runAs.ids.gid ?? runAs.ids.uid);
+  for (const path of [passwordFile, data]) if (runAs.owner !== undefined) await chown(path, runAs.owner, runAs.owner);
   runProgram(runAs, initdb, [
     '-D',
     data,

@@ -37,9 +37,9 @@ async function startPooler(databaseUrl: string): Promise<string> {
       `unix_socket_dir =\nauth_type = trust\nauth_file = ${folder}/users.txt\n` +
       `pool_mode = transaction\ndefault_pool_size = ${POOL}\n`,
   );
-  const { prefix, ids } = await chooseRunAs(undefined);
+  const { prefix, ids, owner } = await chooseRunAs(undefined);
   await chmod(folder, 0o755);
-  if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid ?? ids.uid);
+  if (owner !== undefined) await chown(folder, owner, owner);
   const [command, ...options] = [...prefix, PROGRAM, settings];
   const child = spawn(command, options, { ...ids, stdio: 'ignore' });
   undo.push(async () => {

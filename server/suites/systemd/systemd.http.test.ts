@@ -16,7 +16,7 @@ const TLS = `
 /** The tests make accounts without solving a riddle. */
 const SETTINGS = "printf 'CAPTCHA=none\\nRATE_LIMITS=off\\n' >> /etc/parlance/parlance.env";
 
-/** `npm run nightly systemd`: too long for every run, and it needs Debian's systemd-container and mmdebstrap, and root. */
+/** `npm run nightly systemd`: too long for every run; needs Debian's systemd-container and mmdebstrap, and root. */
 const withMachine = describeUnless(
   leftToNightly(process.env['SYSTEMD'] === 'on', 'npm run nightly systemd') ?? missing('nspawn'),
 );

@@ -33,7 +33,9 @@ test('a part of all tests runs in shards', () => {
     .flat()
     .map((stage: Stage) => stage.commands.flat().at(-1));
   expect(commands).toEqual([expect.stringMatching(/build\.ts$/), '--shard=2/4']);
-  expect(() => stagesOf('browsers')).toThrow('The parts are checks, http, build, browser; browsers is not one of them.');
+  expect(() => stagesOf('browsers')).toThrow(
+    'The parts are checks, http, build, browser; browsers is not one of them.',
+  );
 });
 
 test('stages run by their names, after the web build if one needs it', () => {

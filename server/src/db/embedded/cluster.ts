@@ -83,11 +83,11 @@ async function createCluster(home: string, initdb: string): Promise<void> {
 }
 
 async function runInitdb(initdb: string, { root, data, log }: Layout, password: string): Promise<void> {
-  const { prefix, ids } = await chooseRunAs(undefined);
+  const { prefix, ids, owner } = await chooseRunAs(undefined);
   const passwordFile = join(root, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   await mkdir(data, { mode: 0o700 });
-  for (const path of [passwordFile, data]) if (ids.uid !== undefined) await chown(path, ids.uid, ids.gid ?? ids.uid);
+  for (const path of [passwordFile, data]) if (owner !== undefined) await chown(path, owner, owner);
 
   const [command, ...rest] = [
     ...prefix,

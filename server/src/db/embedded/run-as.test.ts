@@ -1,4 +1,5 @@
-import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -24,6 +25,8 @@ describe('the user that runs the database', () => {
   test('root never runs it as root', async () => {
     const { prefix, ids } = await chooseRunAs(undefined, 0);
     expect(prefix.length > 0 || ids.uid === 65_534).toBe(true);
+    const plain = { prefix: [], ids: { uid: 65_534, gid: 65_534 }, owner: 65_534 };
+    expect(await chooseRunAs(undefined, 0, () => false)).toEqual(plain);
   });
 });
 
@@ -32,15 +35,26 @@ const withRoot = describeUnless(process.getuid?.() === 0 ? undefined : 'only roo
 withRoot('as root', () => {
   test('a folder that already belongs to the user nobody keeps that owner', async () => {
     await chown(folder, 65_534, 65_534);
-    expect(await chooseRunAs(folder)).toEqual({ prefix: [], ids: { uid: 65_534, gid: 65_534 } });
+    expect((await chooseRunAs(folder)).owner).toBe(65_534);
   });
 
   test('the owner of a folder changes with everything in it', async () => {
     const file = join(folder, 'PG_VERSION');
     await writeFile(file, '18');
     await chmod(file, 0o600);
-    await handOver(folder, { prefix: [], ids: { uid: 65_534, gid: 65_534 } });
+    await handOver(folder, { prefix: [], ids: {}, owner: 65_534 });
     expect((await stat(file)).uid).toBe(65_534);
     expect((await stat(folder)).uid).toBe(65_534);
+  });
+
+  test('[SRV-76] without user namespaces, as in a container, it works in a folder that only root can enter', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data, { mode: 0o700 });
+    const runAs = await chooseRunAs(data, 0, ([command]) => command !== 'unshare');
+    await handOver(data, runAs);
+    const [command = '', ...options] = [...runAs.prefix, 'sh', '-c', 'id -u; touch "$1/PG_VERSION"', 'sh', data];
+    const { stdout, status } = spawnSync(command, options, { ...runAs.ids, cwd: '/', encoding: 'utf8' });
+    expect({ stdout, status }).toEqual({ stdout: '65534\n', status: 0 });
+    expect((await stat(join(data, 'PG_VERSION'))).uid).toBe(65_534);
   });
 });
