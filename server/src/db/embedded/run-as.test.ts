@@ -47,12 +47,12 @@ withRoot('as root', () => {
     expect((await stat(folder)).uid).toBe(65_534);
   });
 
-  test('[SRV-76] without user namespaces, as in a container, it works in a folder that only root can enter', async () => {
+  test('[SRV-76] without user namespaces, as in a container, it runs in a folder only root can enter', async () => {
     const data = join(folder, 'data');
     await mkdir(data, { mode: 0o700 });
     const runAs = await chooseRunAs(data, 0, ([command]) => command !== 'unshare');
     await handOver(data, runAs);
-    const [command = '', ...options] = [...runAs.prefix, 'sh', '-c', 'id -u; touch "$1/PG_VERSION"', 'sh', data];
+    const [command, ...options] = [...runAs.prefix, 'sh', '-c', 'id -u; touch "$1/PG_VERSION"', 'sh', data];
     const { stdout, status } = spawnSync(command, options, { ...runAs.ids, cwd: '/', encoding: 'utf8' });
     expect({ stdout, status }).toEqual({ stdout: '65534\n', status: 0 });
     expect((await stat(join(data, 'PG_VERSION'))).uid).toBe(65_534);
