@@ -16,7 +16,7 @@ module.exports = {
   testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   transform: { '\\.[jt]sx?$': ['@swc/jest', source] },
-  // The packages of Parlance are modules, which Jest reads once they are compiled.
+  // The packages of Parlance are ES modules, which Jest can read only when compiled.
   transformIgnorePatterns: ['/node_modules/(?!@parlance/)'],
   moduleNameMapper: { '\\.css$': path.join(__dirname, 'jest/no-styles.cjs') },
   setupFiles: [path.join(__dirname, 'jest/jsdom-setup.cjs')],

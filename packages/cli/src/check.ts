@@ -10,7 +10,7 @@ type Language = Findings['language'];
 /** Most findings of each kind that the server lists. */
 const ALL = 200;
 
-/** What a finding says in a log, where nobody clicks. */
+/** The text of a finding in a log, without buttons. */
 const WORDS: Readonly<Record<Finding['kind'], string>> = {
   same_sentence: 'The same sentence in several intents',
   test_in_training: 'A test sentence is also in training',
@@ -91,7 +91,7 @@ function describe({ kind, subject, sentences, count }: Finding): string {
   return `${WORDS[kind]}: ${about}${example}`;
 }
 
-/** As GitHub Actions reads it from the log. */
+/** A workflow command, as GitHub Actions reads it from the log. */
 function annotation(level: 'error' | 'notice', text: string): string {
   const escaped = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return `::${level} title=Parlance data check::${escaped}`;

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly about: string;
-  /** What stands for its value in the help. */
+  /** Placeholder for its value in the help. */
   readonly value?: string;
 }
 
@@ -13,13 +13,13 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 export interface Context {
   readonly values: Values;
   readonly words: readonly string[];
-  /** Address and key as they hold for this call. */
+  /** Address and key in effect for this call. */
   readonly settings: Settings;
-  /** Of the address and the key in force. */
+  /** A client with the address and the key in effect. */
   readonly client: () => Client;
   /** The intelligence that `--intelligence` or PARLANCE_INTELLIGENCE names. */
   readonly intelligence: () => ReturnType<Client['intelligence']>;
-  /** Tells people something; with --json nothing but the result is written. */
+  /** Prints a message for people; with --json only the result is written. */
   readonly say: (text: string) => void;
   /** Writes the result: as JSON with --json, otherwise as text. */
   readonly answer: (result: unknown, text: string) => void;

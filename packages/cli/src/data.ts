@@ -38,7 +38,7 @@ function filesOf({ words }: Context) {
 
 const hasChanges = ({ outcome }: ImportPreview): boolean => outcome.added + outcome.changed + outcome.removed > 0;
 
-/** What an import would do, with examples of each. */
+/** The effects of an import, with examples of each kind. */
 function describe({ outcome, training, test, refused }: ImportPreview): string {
   const lines = [training, test].flatMap((part) => [
     ...part.new.examples.map(({ intent, text }) => `+ ${intent}: ${text}`),
@@ -113,7 +113,7 @@ export const push: Command = {
   },
 };
 
-/** @throws Stop where nobody can be asked */
+/** @throws Stop where no one can confirm */
 async function isAgreed(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Stop(EXIT.usage, 'Nobody can be asked here: add --yes.');
   const prompt = createInterface({ input: process.stdin, output: process.stderr });

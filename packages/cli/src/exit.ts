@@ -1,4 +1,4 @@
-/** What the command line ends with. */
+/** Exit codes of the command line. */
 export const EXIT = { done: 0, failed: 1, usage: 2, key: 3, away: 4, refused: 5 } as const;
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

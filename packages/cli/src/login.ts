@@ -8,7 +8,7 @@ import { writeSettings } from './settings.ts';
 import { textOf } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The key from PARLANCE_KEY, from what is piped in, or typed at the prompt. */
+/** The key from PARLANCE_KEY, from a pipe, or typed at the prompt. */
 async function readKey(): Promise<string> {
   const given = process.env['PARLANCE_KEY'];
   if (given) return given;

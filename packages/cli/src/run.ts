@@ -12,7 +12,7 @@ import { readSettings } from './settings.ts';
 import manifest from '../package.json' with { type: 'json' };
 import type { Command, Context, Option, Values } from './command.ts';
 
-/** `export` and `import` say the same as pull and push, in the words of the screens. */
+/** `export` and `import` are aliases of pull and push, in the words of the screens. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   login,
   pull,

@@ -20,12 +20,12 @@ export function readSettings(): Settings {
   }
 }
 
-/** Keeps address and key where only their owner can read them. @returns the file */
+/** Stores address and key where only their owner can read them. @returns the file */
 export function writeSettings(settings: Settings): string {
   const target = file();
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   writeFileSync(target, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
-  // A file that was there keeps its mode.
+  // An existing file keeps its mode.
   chmodSync(target, 0o600);
   return target;
 }

@@ -2,7 +2,7 @@ import type { paths } from './generated.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** API paths that take calls with method `M`. */
+/** API paths that accept method `M`. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
@@ -21,15 +21,15 @@ type Params<O, Kind extends 'path' | 'query'> = O extends { parameters: infer Al
 type BodyOf<O> = O extends { requestBody?: infer B } ? Content<Exclude<B, undefined>> : never;
 type Success = 200 | 201 | 202 | 204;
 
-/** What a call answers. */
+/** The answer to a call. */
 export type Answer<M extends Method, P extends PathOf<M>> =
   Operation<M, P> extends { responses: infer R }
     ? { [S in keyof R & Success]: Content<R[S]> }[keyof R & Success]
     : never;
 
-/** The JSON body that a call takes. */
+/** The JSON body of a call. */
 export type Body<M extends Method, P extends PathOf<M>> = BodyOf<Operation<M, P>>;
-/** The query that a call takes. */
+/** The query of a call. */
 export type Query<M extends Method, P extends PathOf<M>> = Params<Operation<M, P>, 'query'>;
 /** The parameters in the path of a call. */
 export type Path<M extends Method, P extends PathOf<M>> = Params<Operation<M, P>, 'path'>;

@@ -1,15 +1,15 @@
-/** What is wrong by field; the names of nested fields are joined with dots. */
+/** Errors by field; the names of nested fields are joined with dots. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** A call that was refused, or that got no answer (status 0). */
+/** A failed call, or one without an answer (status 0). */
 export class ParlanceError extends Error {
   override readonly name = 'ParlanceError';
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly fields: FieldErrors;
-  /** What the operator finds the call by in the server's log. */
+  /** Identifies the call in the server's log. */
   readonly requestId: string | undefined;
-  /** The answer as it was sent. */
+  /** The raw answer. */
   readonly body: unknown;
 
   constructor(status: number, body: unknown, { requestId, cause }: { requestId?: string; cause?: unknown } = {}) {

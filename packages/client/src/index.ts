@@ -30,7 +30,7 @@ export function createClient(options: ClientOptions) {
     /** One intelligence; its main version unless another one is named. */
     intelligence: (uuid: string, { version }: { version?: number } = {}) =>
       createIntelligence(transport, uuid, version),
-    /** The intelligences of a person or organization (`nickname`); one's own unless another is named [scope read]. */
+    /** The intelligences of a person or organization (`nickname`), by default the caller's own [scope read]. */
     intelligences: (filter: Partial<Query<'get', '/v2/repository/search-repositories/'>> = {}) =>
       everyPage<ListedIntelligence>((page) =>
         transport.request('get', '/v2/repository/search-repositories/', { query: { ...filter, ...page } }),

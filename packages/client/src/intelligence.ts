@@ -39,9 +39,9 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Work that has been started. */
+/** A task that has been started. */
 export interface Started<Outcome> {
-  /** Waits until the work has ended. @throws TaskError when it failed or was cancelled */
+  /** Waits until the task has ended. @throws TaskError when it failed or was cancelled */
   wait(options?: WaitOptions): Promise<Outcome>;
 }
 
@@ -53,13 +53,13 @@ export interface ExportedFile {
 /** The `type_processing` of a training. */
 const TRAINING = 0;
 
-/** One intelligence, or one version of it, by its calls. */
+/** The calls of one intelligence, or of one version of it. */
 export function createIntelligence(transport: Transport, uuid: string, version?: number) {
   const scope = scopeOf(transport, uuid, version);
   return { uuid, ...readings(scope), ...work(scope), ...dataFiles(scope) };
 }
 
-/** How calls name the intelligence and the version. */
+/** The parameters by which calls identify the intelligence and the version. */
 function scopeOf(transport: Transport, uuid: string, version: number | undefined) {
   const details = () => transport.request('get', '/v2/repository/{uuid}/', { path: { uuid } });
   const { request } = transport;
@@ -70,7 +70,7 @@ function scopeOf(transport: Transport, uuid: string, version: number | undefined
     named: { repository: uuid },
     filter: { repository_uuid: uuid, ...(version !== undefined && { repository_version: version }) },
     ofVersion: version === undefined ? {} : { repository_version: version },
-    /** The id of the version, which is the main one unless another was named. */
+    /** The id of the version, by default the main one. */
     versionId: async () => version ?? (await details()).version_default.id,
     taskOf: (id: string) => request('get', '/v2/task-queue/', { query: { repository: uuid, id_task: id } }),
   };
@@ -149,7 +149,7 @@ function work(scope: Scope) {
   };
 }
 
-/** @returns the id of the result that a cross-validation leaves */
+/** @returns the id of the result of a cross-validation */
 async function crossValidated(
   { request, filter, taskOf }: Scope,
   { language, queue }: { language: Language; queue: string | null },
@@ -176,7 +176,7 @@ function dataFiles({ request, respond, uuid, versionId, taskOf }: Scope) {
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
       return { name: name ?? 'export', content: await response.blob() };
     },
-    /** What importing files would do; nothing is stored [scope contribute]. */
+    /** Previews the import of files; nothing is stored [scope contribute]. */
     previewImport: async (files: readonly DataFile[], options: ImportOptions = {}): Promise<ImportPreview> =>
       request('post', '/v2/repository/import/{uuid}/{version}/preview/', await form(files, options)),
     /** Imports files, all or nothing [scope contribute]. */
@@ -194,7 +194,7 @@ interface Tasks {
   readonly taskOf: (id: string) => Promise<Task>;
 }
 
-/** A training has one task for each language: the newest one of it. */
+/** A training has one task for each language; returns the newest one. */
 async function waitForLanguages(
   languages: readonly string[],
   { listTasks, taskOf }: Tasks,

@@ -9,7 +9,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal;
   /** Called with every state that is read. */
   readonly onProgress?: (task: Task) => void;
-  /** Milliseconds between two looks. */
+  /** Polling interval in milliseconds. */
   readonly interval?: number;
 }
 
@@ -26,11 +26,11 @@ export class TaskError extends Error {
 
 const SUCCESS = 2;
 const INTERVAL_MS = 1000;
-/** So long may a server be away while a program waits. */
+/** How long a server may be unreachable while a program waits. */
 const OUTAGE_MS = 120_000;
 const AWAY: ReadonlySet<number> = new Set([0, 429, 500, 502, 503, 504]);
 
-/** Looks at a task until it has ended; a server that restarts meanwhile is waited for. @throws TaskError */
+/** Polls a task until it has ended, and waits for a server that restarts in the meantime. @throws TaskError */
 export async function waitFor(read: () => Promise<Task>, options: WaitOptions = {}): Promise<Task> {
   const { signal, onProgress, interval = INTERVAL_MS } = options;
   for (;;) {
@@ -42,7 +42,7 @@ export async function waitFor(read: () => Promise<Task>, options: WaitOptions = 
   }
 }
 
-/** Reads, again and again while the server is away. */
+/** Reads, and retries while the server is unreachable. */
 export async function patiently<Value>(
   read: () => Promise<Value>,
   { signal, interval = INTERVAL_MS }: WaitOptions = {},

@@ -8,7 +8,7 @@ interface Sent {
   readonly headers: Headers;
 }
 
-/** A server that gives these answers in turn; an error stands for a lost connection. */
+/** A server that gives these answers in turn; an error means a lost connection. */
 function serverOf(...answers: (Response | Error)[]) {
   const sent: Sent[] = [];
   const answer: typeof fetch = (input, init) => {
@@ -36,7 +36,7 @@ async function errorOf(work: Promise<unknown>): Promise<ParlanceError> {
   return error;
 }
 
-test('[CLI-03] a refusal names status, fields and request', async () => {
+test('[CLI-03] an error has status, fields and request id', async () => {
   const { client } = serverOf(
     json(400, { text: ['Too long.'], entities: [{}, { start: ['A number.'] }] }, { 'x-request-id': 'r-1' }),
   );
@@ -49,7 +49,7 @@ test('[CLI-03] a refusal names status, fields and request', async () => {
   });
 });
 
-test('[CLI-04] a call is tried again after 429 and 503 when the server says so, as the same call', async () => {
+test('[CLI-04] a call is retried after 429 and 503 when the server says so, as the same call', async () => {
   const { client, sent } = serverOf(json(429, {}, soon), json(503, {}, soon), json(200, { results: [] }));
   await client.intelligence('u').parseBatch(['hi']);
   expect(sent).toHaveLength(3);
@@ -59,7 +59,7 @@ test('[CLI-04] a call is tried again after 429 and 503 when the server says so, 
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer parl_x');
 });
 
-test('[CLI-04] Retry-After is obeyed, and a limit that lasts long is left to the caller', async () => {
+test('[CLI-04] Retry-After is obeyed; a long wait is left to the caller', async () => {
   const { client, sent } = serverOf(json(429, {}, { 'retry-after': '1' }), json(200, { results: [] }));
   const start = performance.now();
   await client.intelligence('u').parseBatch(['hi']);
@@ -69,7 +69,7 @@ test('[CLI-04] Retry-After is obeyed, and a limit that lasts long is left to the
   expect(await errorOf(limited.client.intelligence('u').parse('hi'))).toMatchObject({ status: 429, message: 'Later.' });
 });
 
-test('[CLI-04] tries end, and other refusals are not tried again', async () => {
+test('[CLI-04] retries are limited, and other errors are not retried', async () => {
   const busy = serverOf(json(503, {}, soon), json(503, {}, soon), json(503, { detail: 'Busy.' }, soon));
   expect((await errorOf(busy.client.intelligence('u').parse('hi'))).message).toBe('Busy.');
   expect(busy.sent).toHaveLength(3);
@@ -77,7 +77,7 @@ test('[CLI-04] tries end, and other refusals are not tried again', async () => {
   expect((await errorOf(broken.client.intelligence('u').parse('hi'))).status).toBe(500);
 });
 
-test('[CLI-04] reading survives a lost connection, writing tells of it', async () => {
+test('[CLI-04] reads survive a lost connection, writes report it', async () => {
   const lost = new TypeError('fetch failed');
   const { client, sent } = serverOf(lost, json(200, { uuid: 'u' }));
   await client.intelligence('u').details();
@@ -89,7 +89,7 @@ test('[CLI-04] reading survives a lost connection, writing tells of it', async (
   });
 });
 
-test('[CLI-04] an aborted call ends, also while it waits to be tried again', async () => {
+test('[CLI-04] an aborted call ends, also while it waits for a retry', async () => {
   const { client } = serverOf(json(429, {}, { 'retry-after': '30' }));
   const stopped = new AbortController();
   const call = client.intelligence('u').parse('hi', { signal: stopped.signal });

@@ -8,7 +8,7 @@ export interface ClientOptions {
   readonly key?: string;
   /** The language of messages: `en-US` or `pt-BR`. */
   readonly locale?: string;
-  /** How often a call is tried again after 429 and 503, and reading after a lost connection. */
+  /** How often a call is retried after 429 and 503, and a read after a lost connection. */
   readonly retries?: number;
   /** Milliseconds until a call without an answer counts as failed. */
   readonly timeout?: number;
@@ -21,11 +21,11 @@ export interface CallOptions<M extends Method, P extends PathOf<M>> {
   readonly query?: Query<M, P>;
   readonly body?: Body<M, P> | FormData;
   readonly signal?: AbortSignal | undefined;
-  /** Writes that carry the same key are carried out once; by default each call has its own. */
+  /** Writes with the same key are carried out once; by default each call has its own. */
   readonly idempotencyKey?: string;
 }
 
-/** Makes calls of the API. Refusals are thrown as `ParlanceError`. */
+/** Calls the API. Errors are thrown as `ParlanceError`. */
 export interface Transport {
   /** Makes a call and reads its JSON. */
   readonly request: <M extends Method, P extends PathOf<M>>(
@@ -33,7 +33,7 @@ export interface Transport {
     path: P,
     options?: CallOptions<M, P>,
   ) => Promise<Answer<M, P>>;
-  /** Makes a call and leaves reading the answer to the caller. */
+  /** Makes a call and returns the unread answer. */
   readonly respond: <M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -50,7 +50,7 @@ interface Call {
 const DEFAULT_RETRIES = 4;
 const DEFAULT_TIMEOUT_MS = 120_000;
 const FIRST_WAIT_MS = 500;
-/** A server that asks for more patience than this is left to the caller. */
+/** A longer wait (ms) is left to the caller. */
 const LONGEST_WAIT_MS = 60_000;
 const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 
@@ -115,7 +115,7 @@ function queryOf(query: unknown): string {
   return text && `?${text}`;
 }
 
-/** @returns undefined after a lost connection that is worth another try */
+/** @returns undefined after a lost connection that is worth retrying */
 async function send(
   { fetch: given = fetch, timeout = DEFAULT_TIMEOUT_MS }: ClientOptions,
   { url, init, signal }: Call,
@@ -142,7 +142,7 @@ function patience(response: Response, attempt: number): number {
   return Math.max(0, Number.isNaN(seconds) ? Date.parse(told) - Date.now() : seconds * 1000) || 0;
 }
 
-/** Doubles each time; half of it is chance, so that programs do not return all at once. */
+/** Doubles each time; half of it is random, so that programs do not retry all at once. */
 function backoff(attempt: number): number {
   return FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random() / 2);
 }
@@ -159,7 +159,7 @@ async function readBody(response: Response): Promise<unknown> {
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-/** Waits. @throws the signal's reason when it is aborted meanwhile */
+/** Waits. @throws the signal's reason when it is aborted in the meantime */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -1,6 +1,6 @@
 import { patternKey } from './path.ts';
 
-/** Published by the shell itself. */
+/** Topics published by the shell itself. */
 const SHELL_TOPICS = ['session.changed@1'];
 
 interface Claimant {

@@ -1,16 +1,16 @@
 import type { RegisteredRemote } from './registry.ts';
 import { isBad, retiredBuilds } from './states.ts';
 
-/** The build for one browser, and the build to fall back to when its files are gone. */
+/** The build for one browser, and the fallback when its files are missing. */
 export interface ChosenBuild {
   readonly build: string;
   readonly fallback: string | undefined;
 }
 
 /**
- * A browser's place between 0 and 1 for one area. Each area orders the browsers in its own way, so that no browser gets
+ * A browser's place between 0 and 1 for one area. Each area orders the browsers differently, so that no browser gets
  * the canaries of all of them.
- * @param seed what the browser keeps
+ * @param seed the random value stored in the browser
  */
 export function cohortOf(seed: number, area: string): number {
   // FNV-1a, whose high bits are mixed by the finalizer of MurmurHash3.
@@ -29,7 +29,7 @@ export function chooseBuild(remote: RegisteredRemote, cohort: number): ChosenBui
   return isCanary ? { build: canary.build, fallback: stable } : { build: stable, fallback: retiredBuilds(remote)[0] };
 }
 
-/** The build that most browsers get; undefined while the remote is off. */
+/** The build that most browsers get; undefined while the remote is disabled. */
 export function commonBuild(remote: RegisteredRemote): string | undefined {
   return remote.enabled ? chooseBuild(remote, 0.5).build : undefined;
 }

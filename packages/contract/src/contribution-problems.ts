@@ -3,7 +3,7 @@ import type { LinkContribution, SlotContribution } from './contributions.ts';
 import { matchesPath } from './path.ts';
 import type { RemoteContract } from './remote-contract.ts';
 
-/** Places that are about one intelligence, by what contributions call them. */
+/** Slots and menus of one intelligence, by their names in contributions. */
 const OF_INTELLIGENCE: readonly string[] = ['side-menu', 'tabs', 'dashboard', 'summary', 'sentence-row'];
 
 const parametersOf = ({ link, requires = [] }: LinkContribution): readonly string[] => {
@@ -11,7 +11,7 @@ const parametersOf = ({ link, requires = [] }: LinkContribution): readonly strin
   return OF_INTELLIGENCE.includes(link) ? ['ownerNickname', 'slug', 'uuid', ...own] : own;
 };
 
-/** Why what a contract contributes cannot work: links to no page of its own, names used twice. */
+/** Reasons why contributions cannot work: links to pages that the area does not have, names used twice. */
 export function contributionProblems(contract: Pick<RemoteContract, 'name' | 'routes' | 'contributes'>): string[] {
   const links = linksOf(contract);
   const slots = slotsOf(contract);

@@ -8,7 +8,7 @@ const title = { 'en-US': 'Notes', 'pt-BR': 'Notas' };
 const path = '/dashboard/:ownerNickname/:slug/notes';
 const menu = { link: 'side-menu', path, title, requires: ['can_contribute'] };
 const row = { slot: 'sentence-row', id: 'sentence-notes', title, order: 10 };
-/** As a build from a later time would have it. */
+/** A contract of a later release. */
 const later = { slot: 'sentence-margin', id: 'margin', title, width: 3 };
 
 const source = (contributes: readonly unknown[]) => ({
@@ -53,7 +53,7 @@ test.each([
   expect(SourceContract.safeParse(source([contribution])).success).toBe(false);
 });
 
-test('[SLOT-01] the field that is wrong is named', () => {
+test('[SLOT-01] the wrong field is named', () => {
   const { error } = SourceContract.safeParse(source([row, { ...menu, requires: ['session', 'can_fly'] }]));
   expect(error && problemIn(error)).toMatch(/^contributes\.1\.requires\.1 .*can_write/);
 });
@@ -62,18 +62,18 @@ test.each([
   ['leads to no route of its own', { ...menu, path: '/elsewhere' }],
   ['needs a route in the slot "dashboard"', { link: 'tabs', path: '/notes/:uuid', title }],
   ['nobody has can_write there', { slot: 'header', id: 'badge', title, requires: ['can_write'] }],
-])('[SLOT-01] a contribution that cannot work is named: it %s', (problem, contribution) => {
+])('[SLOT-01] an impossible contribution is named: it %s', (problem, contribution) => {
   expect(problemsOf(contribution).join()).toContain(problem);
 });
 
-test('[SLOT-01] what is contributed twice is named', () => {
+test('[SLOT-01] duplicate contributions are named', () => {
   expect(problemsOf(menu, menu, row, row)).toEqual([
     `mf-notes: It contributes "side-menu ${path}" twice.`,
     'mf-notes: It contributes "sentence-notes" twice.',
   ]);
 });
 
-test('[SLOT-01] places of a later minor version are stored by the site, left out by the shell, and counted', () => {
+test('[SLOT-01] slots and menus of a later minor version are stored by sites, skipped by shells, and counted', () => {
   const contract = SealedContract.parse(sealed([menu, later, row]));
   expect(contract.contributes).toContainEqual(later);
   expect([linksOf(contract).length, slotsOf(contract).length, unknownContributions(contract)]).toEqual([1, 1, 1]);
@@ -88,21 +88,24 @@ test.each([
   ['signed in', true, {}, ['session']],
   ['signed out, with a right', false, { can_read: true }, ['can_read']],
   ['signed in, with a right', true, { can_read: true }, ['session', 'can_read', 'both']],
-] as const)('[SLOT-07] who is %s sees what asks for no more', (_who, isSignedIn, rights, expected) => {
-  const asks = { session: ['session'], can_read: ['can_read'], both: ['session', 'can_read'], later: ['can_fly'] };
-  const seen = Object.entries(asks).filter(([, requires]) =>
-    isMeantFor({ title, requires } as Parameters<typeof isMeantFor>[0], { isSignedIn, rights }),
-  );
-  expect(seen.map(([name]) => name)).toEqual(expected);
-  expect(isMeantFor({ title, requires: ['no-session'] }, { isSignedIn })).toBe(!isSignedIn);
-});
+] as const)(
+  '[SLOT-07] a visitor who is %s sees contributions that require no more',
+  (_who, isSignedIn, rights, expected) => {
+    const asks = { session: ['session'], can_read: ['can_read'], both: ['session', 'can_read'], later: ['can_fly'] };
+    const seen = Object.entries(asks).filter(([, requires]) =>
+      isMeantFor({ title, requires } as Parameters<typeof isMeantFor>[0], { isSignedIn, rights }),
+    );
+    expect(seen.map(([name]) => name)).toEqual(expected);
+    expect(isMeantFor({ title, requires: ['no-session'] }, { isSignedIn })).toBe(!isSignedIn);
+  },
+);
 
-test('[SLOT-07] lower numbers come first, and the middle is 500', () => {
+test('[SLOT-07] lower numbers come first, and the default is 500', () => {
   const named = [600, undefined, 10, 500].map((order, at) => ({ title: { 'en-US': String(at) }, order }));
   expect(inOrder(named).map(({ title: texts }) => textIn(texts, 'pt-BR'))).toEqual(['2', '1', '3', '0']);
 });
 
-test('[SLOT-07] a place fills the parameters of an address, or leaves the link out', () => {
+test('[SLOT-07] a menu fills the parameters of an address, or omits the link', () => {
   expect(addressOf(path, { ownerNickname: 'ana/b', slug: 'bot' })).toBe('/dashboard/ana%2Fb/bot/notes');
   expect(addressOf(path, { ownerNickname: 'ana' })).toBeUndefined();
   expect(addressOf('/notes', {})).toBe('/notes');

@@ -1,39 +1,39 @@
 import { isRecord } from './remote-contract.ts';
 import type { RemoteContract } from './remote-contract.ts';
 
-/** Menus that take links. */
+/** Menus that accept links. */
 export const LINK_PLACES = ['header', 'profile-menu', 'side-menu', 'tabs'] as const;
 export type LinkPlace = (typeof LINK_PLACES)[number];
 
-/** Places on screens of others that take what an area draws. */
+/** Slots on screens of others into which an area can draw. */
 export const SLOT_PLACES = ['header', 'dashboard', 'summary', 'sentence-row'] as const;
 export type SlotPlace = (typeof SLOT_PLACES)[number];
 
 /** Rights on the intelligence on screen. */
 export const RIGHTS = ['can_read', 'can_contribute', 'can_write', 'can_translate', 'is_admin'] as const;
-/** What a visitor must have to see a contribution. */
+/** Requirements for a visitor to see a contribution. */
 export const REQUIREMENTS = ['session', 'no-session', ...RIGHTS] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
-/** A text by language; a language without one gets the English. */
+/** A text by language, with English as the fallback. */
 export type Texts = Readonly<Record<string, string>> & Readonly<Record<'en-US', string>>;
 
 interface Contribution {
   readonly title: Texts;
-  /** Lower numbers come first; 500 without one. */
+  /** Lower numbers come first; the default is 500. */
   readonly order?: number | undefined;
-  /** All of them must hold. */
+  /** All of them must be met. */
   readonly requires?: readonly Requirement[] | undefined;
 }
 
 /** A link in a menu, to a page of the area that contributes it. */
 export interface LinkContribution extends Contribution {
   readonly link: LinkPlace;
-  /** `/notes`; `:parameters` are filled by the place, see `addressOf`. */
+  /** `/notes`; the menu fills `:parameters`, see `addressOf`. */
   readonly path: string;
 }
 
-/** Something that the area draws on a screen of another. */
+/** Content that the area draws on a screen of another area. */
 export interface SlotContribution extends Contribution {
   readonly slot: SlotPlace;
   /** Its name in the area's `contributions.tsx`. */
@@ -47,34 +47,34 @@ const isShown = (value: Readonly<Record<string, unknown>>): boolean =>
 
 const isOneOf = (names: readonly string[], value: unknown): boolean => names.some((name) => name === value);
 
-/** Whether a contribution is a link to a menu that is known here. */
+/** Whether a contribution is a link in a known menu. */
 export const isLink = (value: unknown): value is LinkContribution =>
   isRecord(value) && isOneOf(LINK_PLACES, value['link']) && typeof value['path'] === 'string' && isShown(value);
 
-/** Whether a contribution is drawn into a slot that is known here. */
+/** Whether a contribution is drawn into a known slot. */
 export const isSlot = (value: unknown): value is SlotContribution =>
   isRecord(value) && isOneOf(SLOT_PLACES, value['slot']) && typeof value['id'] === 'string' && isShown(value);
 
-/** Links that a contract of any minor version contributes to menus known here. */
+/** Links that a contract of any minor version contributes to known menus. */
 export const linksOf = ({ contributes = [] }: Pick<RemoteContract, 'contributes'>): LinkContribution[] =>
   contributes.filter(isLink);
 
-/** What a contract of any minor version contributes to slots known here. */
+/** Content that a contract of any minor version contributes to known slots. */
 export const slotsOf = ({ contributes = [] }: Pick<RemoteContract, 'contributes'>): SlotContribution[] =>
   contributes.filter(isSlot);
 
-/** How many contributions are left out here, since they are for places of a later version. */
+/** How many contributions are skipped, since they are for slots or menus of a later version. */
 export const unknownContributions = ({ contributes = [] }: Pick<RemoteContract, 'contributes'>): number =>
   contributes.filter((each) => !isLink(each) && !isSlot(each)).length;
 
-/** Who looks, and at what. */
+/** The visitor, and the intelligence on screen. */
 export interface Visitor {
   readonly isSignedIn: boolean;
   /** Rights on the intelligence on screen. */
   readonly rights?: Readonly<Partial<Record<string, unknown>>> | undefined;
 }
 
-/** Whether a visitor may see a contribution. A requirement of a later version holds for nobody. */
+/** Whether a visitor may see a contribution. A requirement of a later version is never met. */
 export const isMeantFor = ({ requires = [] }: Contribution, { isSignedIn, rights = {} }: Visitor): boolean =>
   requires.every((each) => {
     if (each === 'session') return isSignedIn;
@@ -83,7 +83,7 @@ export const isMeantFor = ({ requires = [] }: Contribution, { isSignedIn, rights
 
 const MIDDLE = 500;
 
-/** Sorts contributions as their contracts ask; equal ones stay as they are. */
+/** Sorts contributions by their `order`; the sort is stable. */
 export const inOrder = <Each extends Contribution>(contributions: readonly Each[]): Each[] =>
   [...contributions].sort((one, other) => (one.order ?? MIDDLE) - (other.order ?? MIDDLE));
 
@@ -94,7 +94,7 @@ const PARAMETER = /:(\w+)/g;
 /** Names of the parameters of a path. */
 export const parametersIn = (path: string): string[] => [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 
-/** The address of a link. @returns undefined when the place has no value for one of its parameters */
+/** The address of a link. @returns undefined when the menu has no value for one of its parameters */
 export function addressOf(path: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
   if (parametersIn(path).some((name) => !values[name])) return undefined;
   return path.replaceAll(PARAMETER, (_, name: string) => encodeURIComponent(values[name] ?? ''));

@@ -10,13 +10,13 @@ const withBuilds = (
   ),
 });
 
-/** A registry without the contracts of its builds, for tabs that know most of them. */
+/** A registry without the contracts of its builds, for tabs that already have most of them. */
 export const headOf = (registry: SignedRegistry): SignedRegistry =>
   withBuilds(registry, (_area, { builds }) =>
     Object.fromEntries(Object.entries(builds).map(([id, { base }]) => [id, { base, contract: undefined }])),
   );
 
-/** Builds of a head whose contracts are not known, by the folders of their files. */
+/** Builds of a head whose contracts are missing, by the folders of their files. */
 export function newBuilds(head: SignedRegistry, known: SignedRegistry): string[] {
   return Object.entries(head.remotes).flatMap(([area, { builds }]) =>
     Object.entries(builds).flatMap(([id, { base }]) => (known.remotes[area]?.builds[id]?.base === base ? [] : [base])),
@@ -24,7 +24,7 @@ export function newBuilds(head: SignedRegistry, known: SignedRegistry): string[]
 }
 
 /**
- * The registry of a head. Its signature tells whether the contracts are those that were signed.
+ * The full registry of a head. Its signature verifies that the contracts are those that were signed.
  * @param fetched contracts by the folder of their build
  */
 export const filledHead = (

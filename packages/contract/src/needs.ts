@@ -1,9 +1,9 @@
-/** A range as builds write it: `^2.1.0` for this or a later version of the same major, `2.1.0` for this one alone. */
+/** A range as builds write it: `^2.1.0` for this or a later version of the same major, `2.1.0` for exactly this one. */
 const RANGE = /^(\^?)(\d+)\.(\d+)\.(\d+)$/;
 
 const packageOf = (share: string) => /^(@[^/]+\/)?[^/]+/.exec(share)?.[0] ?? share;
 
-/** The needs of a build by package, where all entries of a package need the same version. */
+/** The needs of a build by package; all entries of a package need the same version. */
 export function needsByPackage(needs: Readonly<Record<string, string>>): Record<string, string> {
   const ranges = Object.entries(needs);
   const isUniform = (name: string) =>
@@ -16,7 +16,7 @@ export function needsByPackage(needs: Readonly<Record<string, string>>): Record<
 function isMet(range: string, offered: string): boolean {
   const wanted = RANGE.exec(range);
   const present = RANGE.exec(offered);
-  // What this shell cannot read was checked when the build was published.
+  // Ranges that this shell cannot read were checked when the build was published.
   if (!wanted || !present) return true;
   const [major, minor, patch] = [2, 3, 4].map((at) => Number(present[at]) - Number(wanted[at]));
   if (wanted[1] === '') return major === 0 && minor === 0 && patch === 0;
@@ -24,8 +24,8 @@ function isMet(range: string, offered: string): boolean {
 }
 
 /**
- * Whether a shell has what a build needs.
- * @param needs by package or share; undefined for builds that do not say
+ * Whether a shell provides what a build needs.
+ * @param needs by package or share; undefined for builds that do not declare them
  * @param offers versions by package
  */
 export const isServed = (

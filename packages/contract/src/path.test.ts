@@ -21,7 +21,7 @@ test.each([
   expect(matchesPath(pattern, path)).toBe(isMatch);
 });
 
-/** In quadratic time each would take ten minutes. */
+/** With quadratic time each would take ten minutes. */
 test.each([
   ['many slashes', `${'/'.repeat(1_000_000)}x`],
   ['many trailing slashes', `/home/x${'/'.repeat(1_000_000)}`],

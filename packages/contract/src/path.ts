@@ -1,4 +1,4 @@
-/** Segments between slashes, without trailing slashes; in linear time, since visitors choose their paths. */
+/** Segments between slashes, without trailing slashes; linear time, since visitors control the path. */
 function segmentsOf(path: string): readonly string[] {
   const segments = path.toLowerCase().split('/');
   const last = segments.findLastIndex((segment) => segment !== '');

@@ -30,7 +30,7 @@ test('a build of a later contract version stays in the registry and has no contr
   expect(contractOf(remote, 'gone')).toBeUndefined();
 });
 
-test('a canary is served to browsers below its share; most of them get the common build', () => {
+test('a canary is served to browsers below its share; most get the stable build', () => {
   const trial = { ...remote, canary: { build: 'b', share: 0.05 } };
   expect(chooseBuild(trial, 0.04)).toEqual({ build: 'b', fallback: 'a' });
   expect(chooseBuild(trial, 0.05)).toEqual({ build: 'a', fallback: 'b' });
@@ -40,7 +40,7 @@ test('a canary is served to browsers below its share; most of them get the commo
   expect(commonBuild({ ...remote, enabled: false })).toBeUndefined();
 });
 
-test('[PUB-14] each area orders the browsers in its own way: few are in two canaries', () => {
+test('[PUB-14] each area orders the browsers differently: few are in two canaries', () => {
   const browsers = Array.from({ length: 10_000 }, (_, index) => index / 10_000);
   const inCanary = (area: string) => browsers.filter((seed) => cohortOf(seed, area) < 0.1);
   const [first, second] = [inCanary('mf-account'), new Set(inCanary('mf-browse'))];

@@ -1,14 +1,14 @@
 import { isRecord, isRemoteContract } from './remote-contract.ts';
 import type { RemoteContract } from './remote-contract.ts';
 
-/** `registry.json`: which remotes exist, which builds of each are kept and which one visitors get. */
+/** `registry.json`: the remotes, the available builds of each, and the one that visitors get. */
 export interface Registry {
   /** Increases with every change. */
   readonly revision: number;
   readonly remotes: Readonly<Record<string, RegisteredRemote>>;
 }
 
-/** A team that may change the areas it names. Two grants of one team are an old key and its successor. */
+/** A team that may change the areas it names. Two grants for one team are an old key and its successor. */
 export interface Grant {
   readonly team: string;
   /** Public key: base64 of its DER form (SPKI). */
@@ -16,15 +16,15 @@ export interface Grant {
   readonly areas: readonly string[];
 }
 
-/** Who besides the site's key may sign what, signed with the site's key. */
+/** Keys other than the site's that may sign, and their areas; signed with the site's key. */
 export interface Grants {
-  /** Revision of the registry that they came with; browsers reject older ones, so a withdrawn key stays withdrawn. */
+  /** Registry revision of the grants; browsers reject older ones, so a withdrawn key stays withdrawn. */
   readonly revision: number;
   readonly teams: readonly Grant[];
   readonly signature: string;
 }
 
-/** Who vouches for the entry of one area. */
+/** The signature of one area's entry. */
 export interface Seal {
   /** Revision of the registry that last sealed the entry. */
   readonly revision: number;
@@ -33,8 +33,8 @@ export interface Seal {
 }
 
 /**
- * Canaries that the site ended by itself because they failed more often than the live build: by area, the decision that
- * began each. Nobody signs it, and nobody needs to: all that browsers take from it is the live build instead.
+ * Canaries that the site ended because they failed more often than the live build: by area, the revision that started
+ * each. It needs no signature: its only effect is that browsers load the live build instead.
  */
 export type Suspended = Readonly<Record<string, number>>;
 
@@ -51,17 +51,17 @@ export interface SignedRegistry extends Registry {
 
 export interface RegisteredRemote {
   readonly enabled: boolean;
-  /** Build that visitors get. */
+  /** The build that visitors get. */
   readonly stable: string;
   /** The newest good build that was stable before: the target of a rollback. */
   readonly previous?: string | undefined;
   /** Builds that were stable before, newest first. */
   readonly retired?: readonly string[] | undefined;
-  /** Builds that passed the gate and were never stable. */
+  /** Builds that passed the gate and have never been stable. */
   readonly tested?: readonly string[] | undefined;
-  /** Builds that must never be served again, also those whose files are gone. */
+  /** Builds that must never be served again, including those whose files are gone. */
   readonly bad?: readonly string[] | undefined;
-  /** Build that a share of the browsers gets instead. */
+  /** The build that a share of the browsers gets instead. */
   readonly canary?: Canary | undefined;
   readonly builds: Readonly<Record<string, RegisteredBuild>>;
 }
@@ -70,7 +70,7 @@ export interface Canary {
   readonly build: string;
   /** 0–1 */
   readonly share: number;
-  /** Revision that began it; absent in older documents. */
+  /** Revision that started it; absent in older documents. */
   readonly since?: number | undefined;
 }
 
@@ -107,7 +107,7 @@ export function parseRegistry(text: string): SignedRegistry {
   return registry;
 }
 
-/** The contract of a build; undefined when the build is not kept or speaks another contract version. */
+/** The contract of a build; undefined when the build is not listed or has another contract version. */
 export function contractOf({ builds }: RegisteredRemote, build: string | undefined): RemoteContract | undefined {
   const contract = build === undefined ? undefined : builds[build]?.contract;
   return isRemoteContract(contract) ? contract : undefined;

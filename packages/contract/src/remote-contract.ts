@@ -7,7 +7,7 @@ export const CONTRACT_VERSION = 1;
 /** Where a route renders inside another area's frame. */
 export type SlotName = 'dashboard' | 'header';
 
-/** A screen inside a route that ends in `*`, for menus outside the area. */
+/** A screen inside a route that ends in `*`, for menus of other areas. */
 export interface Place {
   /** Replaces the `*` of the route. */
   readonly path: string;
@@ -41,7 +41,7 @@ export interface RemoteContract {
   /** Version of the remote's package; development builds have none. */
   readonly version?: string | undefined;
   readonly routes: readonly RouteClaim[];
-  /** What it adds to menus and screens outside of its own, possibly in a later form: see `linksOf` and `slotsOf`. */
+  /** Its contributions to menus and screens of other areas, possibly in a later form: see `linksOf` and `slotsOf`. */
   readonly contributes?: readonly unknown[] | undefined;
   /** Address of the container, relative to the build's folder. */
   readonly entry: string;
@@ -51,7 +51,7 @@ export interface RemoteContract {
   readonly files?: Readonly<Record<string, string>> | undefined;
   /** Subresource-integrity hash of the list of those hashes, `FILES_FILE`; development builds have neither. */
   readonly filesHash?: string | undefined;
-  /** Versions of the shell that it was built against, by package: `^2.1.0` or `2.1.0`; older builds say nothing. */
+  /** Versions of the shell that it was built against, by package: `^2.1.0` or `2.1.0`; absent in older builds. */
   readonly needs?: Readonly<Record<string, string>> | undefined;
   /** Scripts and styles that each page needs besides the entry, by route pattern. */
   readonly pages?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -71,7 +71,7 @@ function isRouteClaim(value: unknown): value is RouteClaim {
   );
 }
 
-/** The routes that can be read in a contract of any version, to tell what is at their addresses. */
+/** The routes that can be read in a contract of any version, to know what is at their addresses. */
 export const readableRoutes = (contract: unknown): readonly RouteClaim[] =>
   isRecord(contract) && Array.isArray(contract['routes']) ? contract['routes'].filter(isRouteClaim) : [];
 

@@ -5,7 +5,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Of alternatives, the one that the value comes closest to tells what is wrong. */
+/** Among alternatives, the one closest to the value describes the problem. */
 function innermost(issue: z.core.$ZodIssue): Problem {
   if (issue.code !== 'invalid_union') return issue;
   const [closest = []] = [...issue.errors].sort((one, other) => one.length - other.length);
@@ -15,7 +15,7 @@ function innermost(issue: z.core.$ZodIssue): Problem {
   return { path: [...issue.path, ...path], message };
 }
 
-/** The first thing that is wrong with a contract, for the person who wrote it: the field and what it must be. */
+/** The first problem of a contract, for its author: the field and what it must be. */
 export function problemIn({ issues: [first] }: z.ZodError): string {
   if (!first) return 'is not valid.';
   const { path, message } = innermost(first);

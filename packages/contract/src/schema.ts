@@ -23,7 +23,7 @@ const Step = z.union([
 export type SmokeStep = z.infer<typeof Step>;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
-/** Texts in the languages of the product, and in others that a site may have. */
+/** Texts in the languages of the product, and optionally in others of a site. */
 const Texts = z
   .object({ 'en-US': z.string().min(1), 'pt-BR': z.string().min(1) })
   .catchall(z.string().min(1))
@@ -44,7 +44,7 @@ const ContributedSlot = z.strictObject({
   ...Shown,
 });
 const isKnown = (place: unknown) => [...LINK_PLACES, ...SLOT_PLACES].some((known) => known === place);
-/** For places of a later minor version: sites and shells leave it out. */
+/** For slots and menus of a later minor version: sites and shells skip it. */
 const ContributedLater = z
   .looseObject({ link: z.string().optional(), slot: z.string().optional(), title: Texts })
   .refine(({ link, slot }) => !isKnown(link) && !isKnown(slot) && (link ?? slot) !== undefined);
@@ -76,7 +76,7 @@ export const SourceContract = z.strictObject({
   events: z.strictObject({ publishes: z.array(Topic), consumes: z.array(Topic) }),
   /** Maximum size of all scripts and styles, kB (1000 bytes) brotli; chunks named `charts` do not count. */
   budget: z.number().positive(),
-  /** What a signed-in user does in the area: the gate replays it with every build inside every live shell. */
+  /** The steps of a signed-in user in the area: the gate replays them with every build inside every live shell. */
   smoke: z.array(Step).min(2),
 });
 export type SourceContract = z.infer<typeof SourceContract>;
@@ -91,7 +91,7 @@ export const SealedContract = SourceContract.extend({
   version: z.string(),
   /** Namespaces of its texts. */
   namespaces: z.array(z.string()),
-  /** Version ranges of the shares it takes from the shell. */
+  /** Version ranges of the shared modules that it loads from the shell. */
   needs: z.record(z.string(), z.string()),
   container: z.string(),
   entry: z.string(),
@@ -104,8 +104,8 @@ export const SealedContract = SourceContract.extend({
 export type SealedContract = z.infer<typeof SealedContract>;
 
 /**
- * The part of a sealed contract that the registry contains: every visitor downloads it, of all areas. Its needs are
- * those of whole packages.
+ * The part of a sealed contract that the registry contains: every visitor downloads it for all areas. Its needs are by
+ * package.
  */
 export const RegisteredContract = SealedContract.omit({ smoke: true, namespaces: true, budget: true })
   .partial({ needs: true })

@@ -1,16 +1,16 @@
 import type { SlotPlace } from './contributions.ts';
 
-/** The intelligence on screen, as slots hear of it. Fields are only ever added. */
+/** The intelligence on screen, as passed to slots. Fields are only ever added. */
 export interface ShownIntelligence {
   readonly uuid: string;
   readonly name: string;
   readonly ownerNickname: string;
   readonly slug: string;
-  /** Code of its main language. */
+  /** Code of the main language. */
   readonly language: string;
   /** Id of the version on screen. */
   readonly version: number;
-  /** What the visitor may do: `can_contribute` and others. */
+  /** Rights of the visitor: `can_contribute` and others. */
   readonly rights: Readonly<Record<string, boolean>>;
 }
 
@@ -19,15 +19,15 @@ export interface ShownSentence {
   readonly id: number;
   readonly text: string;
   readonly intent: string;
-  /** Code of the language it is written in. */
+  /** Language code of the sentence. */
   readonly language: string;
-  /** Id of the version it belongs to. */
+  /** Id of its version. */
   readonly version: number;
 }
 
-/** What each slot tells to what is drawn into it, as props. */
+/** Props that each slot passes to its content. */
 export interface SlotData extends Record<SlotPlace, object> {
-  /** Nothing yet. */
+  /** No props yet. */
   readonly header: object;
   readonly dashboard: { readonly intelligence: ShownIntelligence };
   readonly summary: { readonly intelligence: ShownIntelligence };

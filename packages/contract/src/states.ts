@@ -1,18 +1,18 @@
 import type { RegisteredRemote, Registry } from './registry.ts';
 
 /**
- * What became of a build.
+ * The state of a build.
  *
  *   published ─► tested ─► canary ─► live ─► retired      bad: from any of them but live, which is rolled back
  */
 type BuildState = 'published' | 'tested' | 'canary' | 'live' | 'retired' | 'bad';
 
-/** Stands for the live build of a remote that has none yet. */
+/** Placeholder for the live build of a remote that has none yet. */
 export const NOT_LIVE = '';
 
 export const isBad = ({ bad = [] }: RegisteredRemote, build: string): boolean => bad.includes(build);
 
-/** Good builds that were live before, newest first: the targets of rollbacks. Older documents name one alone. */
+/** Good builds that were live before, newest first: the targets of rollbacks. Older documents name only one. */
 export function retiredBuilds(remote: RegisteredRemote): string[] {
   const { stable, previous, retired = previous === undefined ? [] : [previous], builds } = remote;
   return retired.filter((build) => build !== stable && builds[build] !== undefined && !isBad(remote, build));

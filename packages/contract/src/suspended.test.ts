@@ -15,19 +15,19 @@ function siteWithCanary(): SignedRegistry {
 const decisionIn = (site: SignedRegistry) => remoteOf(site, AREA).canary?.since ?? 0;
 const buildIn = (site: SignedRegistry) => chooseBuild(remoteOf(withoutSuspended(site), AREA), 0).build;
 
-test('[TEL-06] a canary that the site ended gives way to the live build', () => {
+test('[TEL-06] a canary that the site ended is replaced by the live build', () => {
   const site = siteWithCanary();
   expect(buildIn(site)).toBe('b');
   expect(buildIn({ ...site, suspended: { [AREA]: decisionIn(site) } })).toBe('a');
 });
 
-test('[TEL-06] a new decision of the team begins a canary again, also of the same build', () => {
+test('[TEL-06] the team can start a canary again, also of the same build', () => {
   const site = siteWithCanary();
   const again = setCanary(site, AREA, 'b', 1);
   expect(buildIn({ ...again, suspended: { [AREA]: decisionIn(site) } })).toBe('b');
 });
 
-test('[TEL-06] nothing but a canary can be taken away, whatever an unsigned list says', () => {
+test('[TEL-06] only a canary can be removed, whatever an unsigned list says', () => {
   const site = siteWithCanary();
   const live = promote(site, AREA, 'b');
   const wrong: unknown[] = [{ [AREA]: live.revision }, { [AREA]: 'b' }, { other: 1 }, 'all', null, [AREA], 7];

@@ -22,12 +22,12 @@ const NOTHING: Registry = { revision: 0, remotes: {} };
 const build = (id: string) => ({ base: `/remotes/mf-x/${id}/`, contract: { name: 'mf-x' } });
 const added = (registry: Registry, ...ids: string[]) =>
   ids.reduce((before, id) => addBuild(before, 'mf-x', id, build(id)), registry);
-/** The first of them is live. */
+/** A registry with these builds; the first is live. */
 const withBuilds = (first: string, ...others: string[]) =>
   added(promote(added(NOTHING, first), 'mf-x', first), ...others);
 
 describe('what visitors get', () => {
-  test('[PUB-19] no build before it was promoted, not the first one either', () => {
+  test('[PUB-19] no build before it was promoted, not even the first one', () => {
     expect(liveBuilds(added(NOTHING, 'a'))).toEqual([]);
     const registry = withBuilds('a', 'b');
     expect(remoteOf(registry, 'mf-x').stable).toBe('a');
@@ -48,7 +48,7 @@ describe('what visitors get', () => {
     expect(remoteOf(endCanary(canary, 'mf-x'), 'mf-x').canary).toBeUndefined();
   });
 
-  test('nothing of a disabled remote', () => {
+  test('no build of a disabled remote', () => {
     expect(remoteOf(setEnabled(withBuilds('a'), 'mf-x', false), 'mf-x').enabled).toBe(false);
   });
 
@@ -73,7 +73,7 @@ describe('bad builds', () => {
   const x = (registry: Registry) => remoteOf(registry, 'mf-x');
   const live = ['a', 'b', 'c'].reduce((registry, id) => promote(registry, 'mf-x', id), withBuilds('a', 'b', 'c', 'd'));
 
-  test('[PUB-01] every build has a state that follows what people did with it', () => {
+  test('[PUB-01] the state of every build follows from the commands', () => {
     const states = (registry: Registry) => ['a', 'b', 'c', 'd'].map((id) => stateOf(x(registry), id));
     expect(states(live)).toEqual(['retired', 'retired', 'live', 'published']);
     const tested = markTested(live, 'mf-x', 'd');
@@ -95,12 +95,12 @@ describe('bad builds', () => {
     expect(() => rollBack(twice, 'mf-x')).toThrow('no earlier good build to go back to; a stays live');
   });
 
-  test('[PUB-02] of two people who roll back the same build, the second changes nothing', () => {
+  test('[PUB-02] when two people roll back the same build, the second changes nothing', () => {
     const once = rollBack(live, 'mf-x', 'c');
     expect(rollBack(once, 'mf-x', 'c')).toBe(once);
   });
 
-  test('[PUB-02] a bad build is no fallback, not previous, in no gate, and is not served again', () => {
+  test('[PUB-02] a bad build is never a fallback, previous, part of a gate, or served again', () => {
     const bad = markBad(setCanary(live, 'mf-x', 'd', 0.5), 'mf-x', 'b');
     expect(x(bad)).toMatchObject({ previous: 'a', canary: { build: 'd' } });
     expect(chooseBuild(x(bad), 0.9)).toEqual({ build: 'c', fallback: 'a' });
@@ -110,7 +110,7 @@ describe('bad builds', () => {
     expect(stateOf(x(promote(markGood(bad, 'mf-x', 'b'), 'mf-x', 'b')), 'b')).toBe('live');
   });
 
-  test('[PUB-02] a mark outlives the build’s place in the file', () => {
+  test('[PUB-02] a mark outlives the build’s entry in the file', () => {
     const bad = ['e', 'f', 'g', 'h'].reduce(
       (registry, id) => addBuild(registry, 'mf-x', id, build(id)),
       markBad(live, 'mf-x', 'd'),
@@ -120,7 +120,7 @@ describe('bad builds', () => {
     expect(() => promote(addBuild(bad, 'mf-x', 'd', build('d')), 'mf-x', 'd')).toThrow('is marked bad');
   });
 
-  test('[PUB-03] ending a canary and rolling back are two things', () => {
+  test('[PUB-03] ending a canary and rolling back are independent', () => {
     const trial = setCanary(live, 'mf-x', 'd', 0.1);
     expect(x(rollBack(trial, 'mf-x'))).toMatchObject({ stable: 'b', canary: { build: 'd' } });
     expect(x(endCanary(trial, 'mf-x'))).toMatchObject({ stable: 'c', previous: 'b' });
@@ -128,7 +128,7 @@ describe('bad builds', () => {
     expect(x(rollBack(setCanary(live, 'mf-x', 'b', 0.1), 'mf-x')).canary).toBeUndefined();
   });
 
-  test('[PUB-04] a document from before states is read, and rolled back to its previous build', () => {
+  test('[PUB-04] a document older than states can be read, and rolled back to its previous build', () => {
     const old = parseRegistry(
       JSON.stringify({
         revision: 7,

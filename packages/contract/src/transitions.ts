@@ -19,7 +19,7 @@ export function remoteOf(registry: Registry, area: string): RegisteredRemote {
   throw new RegistryError(`The registry has no remote ${area}; it has ${known}.`);
 }
 
-/** @throws RegistryError when a build is marked bad or not kept */
+/** @throws RegistryError when a build is marked bad or not listed */
 export function requireGood(remote: RegisteredRemote, area: string, build: string): void {
   if (isBad(remote, build))
     throw new RegistryError(`${area} ${build} is marked bad. If it is not, take the mark back: good ${area} ${build}.`);
@@ -27,10 +27,12 @@ export function requireGood(remote: RegisteredRemote, area: string, build: strin
     throw new RegistryError(`There is no build ${build}; kept are ${Object.keys(remote.builds).join(', ')}.`);
 }
 
-/** Targets of rollbacks and spare builds to keep; marks outlive their builds. Every browser reads the file. */
+/**
+ * Numbers of rollback targets and other builds to list, since every browser reads the file; marks outlive their builds.
+ */
 const KEPT = { retired: 2, spare: 3, bad: 50 } as const;
 
-/** The builds in use and the newest others. Folders of dropped builds stay: publishing one again restores it. */
+/** The builds in use and the newest others. Folders of dropped builds remain: publishing one again restores it. */
 function keptBuilds(remote: RegisteredRemote): RegisteredRemote['builds'] {
   const { stable, canary, builds } = remote;
   const inUse = [stable, canary?.build, ...retiredBuilds(remote).slice(0, KEPT.retired)];
@@ -40,7 +42,7 @@ function keptBuilds(remote: RegisteredRemote): RegisteredRemote['builds'] {
   return Object.fromEntries(Object.entries(builds).filter(([id]) => inUse.includes(id) || spare.includes(id)));
 }
 
-/** Drops builds that are no longer kept, and derives which one a rollback goes to. */
+/** Drops builds that are no longer needed, and determines the target of a rollback. */
 function settled(remote: RegisteredRemote): RegisteredRemote {
   const kept = { ...remote, builds: keptBuilds(remote) };
   const retired = retiredBuilds(kept);
@@ -52,7 +54,7 @@ function replace(registry: Registry, area: string, remote: RegisteredRemote): Re
   return { revision: registry.revision + 1, remotes: { ...registry.remotes, [area]: settled(remote) } };
 }
 
-/** Adds a build that is not served yet, the first one of a remote included. A mark as bad stays. */
+/** Adds a build that is not served yet, even if it is the first of its remote. A mark as bad stays. */
 export function addBuild(registry: Registry, area: string, build: string, registered: RegisteredBuild): Registry {
   const known = registry.remotes[area];
   if (!known) return replace(registry, area, { enabled: true, stable: NOT_LIVE, builds: { [build]: registered } });
@@ -77,9 +79,9 @@ export function promote(registry: Registry, area: string, build: string): Regist
 }
 
 /**
- * Makes the newest good earlier build stable and marks the one before bad, so that no later rollback returns to it. A
- * canary goes on.
- * @param leaving the build to get away from; when it is not stable any more, nothing changes
+ * Makes the newest good earlier build stable and marks the replaced one bad, so that no later rollback returns to it. A
+ * canary continues.
+ * @param leaving the build to replace; if it is no longer stable, nothing changes
  */
 export function rollBack(registry: Registry, area: string, leaving?: string): Registry {
   const remote = remoteOf(registry, area);
@@ -106,7 +108,7 @@ export function setCanary(registry: Registry, area: string, build: string, share
   return replace(registry, area, { ...remote, canary: { build, share, since: registry.revision + 1 } });
 }
 
-/** Gives every browser the stable build again; the canary's build is kept and may be tried again. */
+/** Gives every browser the stable build again; the canary's build is still listed and may be tried again. */
 export function endCanary(registry: Registry, area: string): Registry {
   const remote = remoteOf(registry, area);
   return remote.canary ? replace(registry, area, { ...remote, canary: undefined }) : registry;
@@ -127,7 +129,7 @@ export function markBad(registry: Registry, area: string, build: string): Regist
   });
 }
 
-/** Takes the mark of a bad build back: it counts as published, and needs to pass the gate like any other. */
+/** Clears the mark of a bad build: it counts as published, and must pass the gate like any other. */
 export function markGood(registry: Registry, area: string, build: string): Registry {
   const remote = remoteOf(registry, area);
   if (!isBad(remote, build)) return registry;

@@ -14,7 +14,7 @@ export const sealedBytes = (area: string, revision: number, remote: RegisteredRe
 export const grantedBytes = ({ revision, teams }: Omit<Grants, 'signature'>): Uint8Array<ArrayBuffer> =>
   textBytes({ revision, teams });
 
-/** Whether a key made a signature. */
+/** Whether a signature was made with a key. */
 export async function isSignedBy(key: string, signature: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     const verifier = await crypto.subtle.importKey('spki', bytesOf(key), ALGORITHM, false, ['verify']);
@@ -34,11 +34,11 @@ async function isSignedByAny(
   return false;
 }
 
-/** Whether the site's key vouches for a registry as a whole. */
+/** Whether the site's key signed a registry as a whole. */
 export const isSignedWhole = ({ signature, ...registry }: SignedRegistry, siteKeys: readonly string[]) =>
   isSignedByAny(siteKeys, signature, signedBytes(registry));
 
-/** Grants that the site's key signed and that are not older than those seen before. */
+/** Grants that are signed with the site's key and not older than those seen before. */
 async function trustedGrants(
   { grants }: SignedRegistry,
   known: SignedRegistry | undefined,
@@ -48,7 +48,7 @@ async function trustedGrants(
   return isNew && (await isSignedByAny(siteKeys, grants.signature, grantedBytes(grants))) ? grants : known?.grants;
 }
 
-/** Who may sign what, as far as it is known. */
+/** The known keys and the areas that they may sign. */
 interface Trust {
   readonly siteKeys: readonly string[];
   readonly grants: Grants | undefined;
@@ -58,28 +58,31 @@ interface Trust {
 export const mayChange = (key: string, area: string, { siteKeys, grants }: Trust): boolean =>
   siteKeys.includes(key) || (grants?.teams ?? []).some((team) => team.key === key && team.areas.includes(area));
 
-/** Whether somebody who may vouches for an entry. @param since revision below which its seal is out of date */
+/** Whether an entitled key signed an entry. @param since revision below which its seal is outdated */
 export async function isSealed(file: SignedRegistry, area: string, since: number, trust: Trust): Promise<boolean> {
   const [seal, remote] = [file.seals?.[area], file.remotes[area]];
   if (!seal || !remote || seal.revision < since || !mayChange(seal.key, area, trust)) return false;
   return isSignedBy(seal.key, seal.signature, sealedBytes(area, seal.revision, remote));
 }
 
-/** The revision that this browser has seen of an area. Before the first seals, that of the whole counted. */
+/**
+ * The latest revision of an area that this browser has seen. Before the first seals, that of the whole registry
+ * counted.
+ */
 const seenOf = (known: SignedRegistry | undefined, area: string): number =>
   (known?.seals ? known.seals[area]?.revision : known?.revision) ?? 0;
 
 export interface Verdict {
   readonly registry: SignedRegistry;
-  /** Areas whose entry no entitled key vouches for: the entry seen before stands in for it, or none. */
+  /** Areas whose entry no entitled key signed: the previously seen entry replaces it, if any. */
   readonly rejected: readonly string[];
 }
 
 /**
- * What of a registry can be believed. One signed with the site's key counts as a whole; after a team's change each
- * entry counts by its own seal, so that a team cannot change another's area, or keep it from visitors.
- * @param known what was believed before
- * @returns undefined when nothing in it can be believed, or it is older than `known`
+ * The trusted part of a registry. One signed with the site's key is trusted as a whole; after a team's change each
+ * entry is trusted by its own seal, so that a team can neither change nor hide another team's area. @param known what
+ * was trusted before
+ * @returns undefined when nothing in it can be trusted, or it is older than `known`
  */
 export async function verifyRegistry(
   file: SignedRegistry,
@@ -96,7 +99,7 @@ export async function verifyRegistry(
   if (rejected.length === areas.length) return undefined;
   const remotes = { ...known?.remotes, ...Object.fromEntries(Object.entries(file.remotes).filter(isBelieved)) };
   const seals = { ...known?.seals, ...Object.fromEntries(Object.entries(file.seals ?? {}).filter(isBelieved)) };
-  // Nobody vouches for the revision of the file itself.
+  // The revision of the file itself is not signed.
   const revision = Math.max(known?.revision ?? 0, ...Object.values(seals).map((seal) => seal.revision));
   const { grants } = trust;
   return { registry: { revision, remotes, ...(grants && { grants }), seals, suspended: file.suspended }, rejected };

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Beside the folders that are served. */
+/** A folder beside those that are served. */
 const FOLDER = 'arriving';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Runs work on a folder for files that arrive; whatever is left in it when the work ends is removed. */
+/** Runs a function with a folder for incoming files; anything left in it afterwards is removed. */
 export async function withArrival<T>(webDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   await sweep(path.join(webDir, FOLDER));
   const folder = path.join(webDir, FOLDER, randomUUID());
@@ -18,7 +18,7 @@ export async function withArrival<T>(webDir: string, work: (folder: string) => P
   }
 }
 
-/** Removes what processes left behind that were killed. */
+/** Removes what killed processes left behind. */
 async function sweep(parent: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const folder = path.join(parent, name);

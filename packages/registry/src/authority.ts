@@ -9,7 +9,7 @@ import { PAGE_FILE } from './shells.ts';
 import { makeKey, readSigner, signedBySite, signedByTeam } from './signing.ts';
 import type { Signer } from './signing.ts';
 
-/** Placeholder in the page for the keys that the registry is signed with. */
+/** Placeholder in the page for the keys that sign the registry. */
 export const KEY_HOLE = '__REGISTRY_KEY__';
 
 /** The keys that a page trusts: two while the site replaces its key, none in a page of a test or of development. */
@@ -22,29 +22,29 @@ function keysOfPage(page: string): string[] {
 export const keysOfSite = async (webDir: string): Promise<string[]> =>
   keysOfPage((await readIfExists(path.join(webDir, PAGE_FILE))) ?? '');
 
-/** What a private key may change in a site. */
+/** The changes to a site that a private key permits. */
 export interface Authority {
   readonly signer: Signer;
   /** Undefined for the site's key, which may change everything. */
   readonly areas: readonly string[] | undefined;
 }
 
-/** How people name a key. */
+/** Display name of the key. */
 export const shortOf = (key: string) => key.slice(-12);
 
 /** The areas that grants let a key change. */
 const areasOf = (known: SignedRegistry | undefined, key: string): string[] =>
   (known?.grants?.teams ?? []).filter((team) => team.key === key).flatMap(({ areas }) => areas);
 
-/** Whether a page trusts a key or, where no page names one, the registry is signed with it. */
+/** Whether a page trusts a key or, if no page names one, whether the registry is signed with it. */
 async function isSiteKey(key: string, trusted: readonly string[], known: SignedRegistry | undefined): Promise<boolean> {
   if (trusted.length > 0 || known === undefined) return trusted.includes(key);
   return known.signature === undefined || isSignedWhole(known, [key]);
 }
 
 /**
- * What a private key may change. Only a site without a page and a registry gets a new key.
- * @throws RegistryError when the key is missing, or browsers would not trust what it signs
+ * The changes that a private key permits. Only a site without a page and a registry gets a new key.
+ * @throws RegistryError when the key is missing, or browsers would not trust its signatures
  */
 async function authorityOf(webDir: string, keyFile: string, known: SignedRegistry | undefined): Promise<Authority> {
   const trusted = await keysOfSite(webDir);
@@ -74,7 +74,7 @@ export async function demandArea({ webDir, keyFile, known }: Signing, area: stri
 const foreign = (area: string, areas: readonly string[]) =>
   new RegistryError(`This key may not change ${area}; it may change ${areas.join(', ')}.`);
 
-/** @throws RegistryError when a page of the shell would not believe the registry of its site */
+/** @throws RegistryError when a page of the shell would not trust the registry of its site */
 export async function demandTrust(page: string, known: SignedRegistry | undefined): Promise<void> {
   const keys = keysOfPage(page);
   if (keys.length === 0 || known === undefined || (await verifyRegistry(known, undefined, keys))) return;
@@ -96,7 +96,7 @@ export async function siteAuthority(
   return signer;
 }
 
-/** @throws RegistryError when somebody changed the document without the right: the site's key must not vouch for it */
+/** @throws RegistryError when somebody changed the document without the right: the site's key must not sign it */
 async function refuseForeign(webDir: string, known: SignedRegistry, signer: Signer): Promise<void> {
   const trusted = [...new Set([...(await keysOfSite(webDir)), signer.publicKey])];
   const verdict = await verifyRegistry(known, undefined, trusted);
@@ -119,7 +119,7 @@ export interface Signing {
   readonly known: SignedRegistry | undefined;
   /** Replaces the grants; only for the site's key. */
   readonly teams?: readonly Grant[] | undefined;
-  /** Vouches for a document that somebody changed by hand. */
+  /** Signs a document that somebody changed by hand. */
   readonly isAccepted?: boolean | undefined;
 }
 

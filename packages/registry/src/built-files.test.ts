@@ -33,7 +33,7 @@ test.each([
   expect(await problems('a.css', css)).toEqual([`assets/a.css styles "${selector}", which reaches beyond mf-x.`]);
 });
 
-test('[PUB-20] styles of the own area pass', async () => {
+test('[PUB-20] styles of the area itself pass', async () => {
   const css = `@charset "utf-8";.mf-x_page p a:hover,.mf-x_page:is(h1,h2){content:"} body {"}
     @keyframes mf-x_turn{from{left:0}to{left:1px}} @font-face{font-family:x}
     @container (width>1px){.mf-x_page .ant-btn{margin:0}}
@@ -41,7 +41,7 @@ test('[PUB-20] styles of the own area pass', async () => {
   expect(await problems('a.css', css)).toEqual([]);
 });
 
-test('[PUB-20] a script’s own copies, unnamed shares and missing texts are found', async () => {
+test('[PUB-20] bundled copies, undeclared shared modules and missing texts of a script are found', async () => {
   expect(await problems('a.js', 'e.useEffect;Symbol.for("react.transitional.element")')).toEqual([
     'assets/a.js brings its own react; import it through shared/*.',
   ]);

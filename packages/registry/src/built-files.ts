@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ownPackages, untranslated, usedShares } from './built-scripts.ts';
 import { globalSelectors } from './built-styles.ts';
 
-/** What the files of a build are checked against. */
+/** The data against which the files of a build are checked. */
 interface Claim {
   readonly name: string;
   readonly needs: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ const styleProblems = (css: string, file: string, area: string): string[] =>
   globalSelectors(css, area).map((selector) => `${file} styles "${selector}", which reaches beyond ${area}.`);
 
 /**
- * What is wrong with the files of a build, whatever its contract says: copies of packages that the shell has, shares it
- * does not name, texts missing in a language, styles for elements of other areas.
+ * Problems of the files of a build, whatever its contract says: copies of packages that the shell has, undeclared
+ * shared modules, texts missing in a language, styles for elements of other areas.
  */
 export async function builtProblems(folder: string, { name: area, needs }: Claim): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -43,7 +43,7 @@ export async function builtProblems(folder: string, { name: area, needs }: Claim
     const file = path.relative(folder, path.join(entry.parentPath, entry.name));
     const text = await readFile(path.join(folder, file), 'utf8');
     problems.push(...(file.endsWith('.css') ? styleProblems(text, file, area) : scriptProblems(text, file, needs)));
-    // Other requests get their turn between two files.
+    // Yields to other requests between two files.
     await turn();
   }
   return [...new Set(problems)].sort();

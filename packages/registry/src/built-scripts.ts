@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import type { Expression, Node, ObjectExpression, Property, SpreadElement } from 'acorn';
 
-/** Sentences and names that a package keeps however it is minified, and that the shell alone may bring. */
+/** Strings that survive minification and identify packages that only the shell may contain. */
 const MARKS: Readonly<Record<string, string>> = {
   react: 'react.transitional.element',
   'react-dom': '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -13,11 +13,11 @@ const MARKS: Readonly<Record<string, string>> = {
   antd: 'anticon',
 };
 
-/** Packages of which a script brings a copy of its own. */
+/** Packages of which a script contains a copy. */
 export const ownPackages = (script: string): string[] =>
   Object.entries(MARKS).flatMap(([name, mark]) => (script.includes(mark) ? [name] : []));
 
-/** What a script takes from the shell: version ranges by share name. */
+/** The modules that a script loads from the shell: version ranges by share name. */
 export const usedShares = (script: string): [string, string][] =>
   [...script.matchAll(/requiredVersion:"([^"]*)"[^{}]*?shareKey:"([^"]+)"/g)].map(([, range = '', name = '']) => [
     name,
@@ -69,7 +69,7 @@ function missingOf(namespace: string, texts: ObjectExpression): string[] {
   );
 }
 
-/** Texts that a script has in one language and not in the other. @throws SyntaxError for what is no script */
+/** Texts that a script has in one language and not in the other. @throws SyntaxError if it is not a script */
 export function untranslated(script: string): string[] {
   if (!script.includes('defineMessages')) return [];
   const found: string[] = [];

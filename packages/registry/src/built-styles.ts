@@ -1,4 +1,4 @@
-/** At-rules whose blocks hold rules for elements; those of others hold none. */
+/** At-rules whose blocks contain rules for elements; those of others do not. */
 const GROUPS = /^@(media|supports|container|layer|scope|starting-style)\b/;
 
 interface Rule {
@@ -7,10 +7,10 @@ interface Rule {
 }
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
-/** Their braces and names are no rules. */
+/** Comments and strings, whose braces and names must be ignored. */
 const withoutStrings = (css: string) => css.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
 
-/** Where the block that begins at `from` ends. */
+/** The end of the block that begins at `from`. */
 function endOf(css: string, from: number): number {
   let depth = 0;
   for (let at = from; at < css.length; at += 1) {
@@ -33,14 +33,17 @@ function* rulesIn(css: string): Generator<Rule> {
   }
 }
 
-/** Commas within `:is(…)` part no selectors. What is within parentheses scopes nothing either: `body:has(.own)`. */
+/**
+ * Commas within `:is(…)` do not separate selectors. A class within parentheses does not restrict a selector to the area
+ * either: `body:has(.own)`.
+ */
 const partsOf = (selector: string): string[] => {
   let outer = selector;
   for (let before = ''; before !== outer;) [before, outer] = [outer, outer.replaceAll(/\([^()]*\)/g, '')];
   return outer.split(',').map((part) => part.trim());
 };
 
-/** Selectors of a style sheet that reach elements of other areas: those without a class of the area's own. */
+/** Selectors of a style sheet that match elements of other areas: those without a class of the area. */
 export function globalSelectors(css: string, area: string): string[] {
   const found: string[] = [];
   const walk = (text: string) => {

@@ -10,7 +10,7 @@ import {
   setEnabled,
 } from '@parlance/contract/transitions';
 
-/** What a command is about; empty texts are left out. */
+/** The objects of a command; empty texts are omitted. */
 export interface CommandWords {
   readonly area: string;
   readonly build?: string | undefined;
@@ -36,7 +36,7 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as [CommandName, ...CommandNa
 
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
-/** Commands that give a build to visitors, which the gate comes before. */
+/** Commands that give a build to visitors and therefore require the gate. */
 export const needsGate = (command: CommandName): boolean => command === 'promote' || command === 'canary';
 
 /** The change of the registry that a command makes. */

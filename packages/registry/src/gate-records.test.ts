@@ -57,7 +57,7 @@ test('a published shell reaches no browser until promoted; a rollback restores t
   expect(await listShells(site)).toEqual([first, second]);
 });
 
-test('a site from before shells were kept can be rolled back to its shell', async () => {
+test('a site older than stored shells can be rolled back to its shell', async () => {
   for (const [file, text] of [
     ['index.html', 'old'],
     ['first-paint.html', 'old, waiting'],

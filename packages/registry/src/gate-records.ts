@@ -75,7 +75,7 @@ async function untriedPairs(webDir: string, candidate: Candidate): ReturnType<ty
   );
 }
 
-/** The live shells that a remote's build has not worked in yet. */
+/** The live shells in which a remote's build has not worked yet. */
 export const untriedShells = async (webDir: string, candidate: Candidate): Promise<string[]> =>
   (await untriedPairs(webDir, candidate)).map(({ shell }) => shell);
 
@@ -84,9 +84,9 @@ export const hasPassed = async (webDir: string, candidate: Candidate): Promise<b
   (await untriedShells(webDir, candidate)).length === 0;
 
 /**
- * Rejects a remote's build that has not worked inside every live shell, and a shell in which not every live build has.
- * @param reason overrides the gate and is recorded
- * @throws RegistryError naming what is missing and what to do
+ * Rejects a remote's build that has not worked inside every live shell, and a shell inside which not every live build
+ * has worked. @param reason overrides the gate and is recorded
+ * @throws RegistryError that says what is missing and what to do
  */
 export async function demandGate(
   webDir: string,

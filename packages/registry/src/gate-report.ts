@@ -5,7 +5,7 @@ import { SealRefused } from './sealed-change.ts';
 import { signatureOf } from './signing.ts';
 import type { Signer } from './signing.ts';
 
-/** What a team's pipeline found: the shells that a build worked in. */
+/** The result of a team's pipeline: the shells in which a build worked. */
 export interface GateReport {
   readonly area: string;
   readonly build: string;
@@ -27,7 +27,7 @@ export const signReport = (report: GateReport, team: Signer): Signed => ({
   signature: signatureOf(team, bytesOf(report)),
 });
 
-/** @throws SealRefused when nobody signed a report who may change its area */
+/** @throws SealRefused when the report is not signed by a key that may change its area */
 export async function demandSignedReport(
   report: GateReport,
   { key, signature }: Signed,

@@ -7,9 +7,9 @@ export type FileHashes = Readonly<Record<string, string>>;
 
 /** Scripts and styles, whose content browsers check before they run or apply it. */
 const CHECKED = /\.(js|css)$/;
-/** Whether a file is written when a build is stored. */
+/** Whether a file is created only when a build is stored. */
 export const isMade = (file: string): boolean => /\.(br|gz)$|^(contract|files)\.json$/.test(file);
-/** They follow comments and folders of the sources, which change nothing for visitors. */
+/** Source maps depend on comments and folders of the sources, which do not matter to visitors. */
 const MAP = /\.map$/;
 
 export const integrityOf = (content: Uint8Array): string =>

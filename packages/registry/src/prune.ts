@@ -15,7 +15,7 @@ const foldersIn = async (folder: string): Promise<string[]> =>
   );
 
 /**
- * Removes the files of builds that nobody can load: those that the registry does not list, and has not for some days,
+ * Removes the files of builds that nobody can load any more: those that the registry has not listed for some days,
  * since tabs may run them for a while.
  * @returns what was removed, a line for each
  */

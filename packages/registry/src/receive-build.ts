@@ -17,11 +17,11 @@ import type { Build } from './store-build.ts';
 import { readTar, writeTar } from './tar.ts';
 import type { TarFile } from './tar.ts';
 
-/** First file of an archive: what is to come, and the seal of who sends it. */
+/** First file of an archive: the announced files, and the sender's seal. */
 const ANNOUNCEMENT = 'build.json';
 const MAX_ANNOUNCEMENT = 512 * 1024;
 const MAX_FILES = 2000;
-/** Names below the build's folder, without any that lead elsewhere or hide. */
+/** Names below the build's folder, except those that lead elsewhere or are hidden. */
 const FILE_NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 export const SealSchema = z.strictObject({
@@ -37,14 +37,14 @@ const Announcement = z.strictObject({
 });
 type Announcement = z.infer<typeof Announcement>;
 
-/** A build that is longer than a site takes. */
+/** A build that is larger than a site accepts. */
 export class BuildTooLarge extends RegistryError {}
 
-/** How a process takes builds in. */
+/** Options for receiving builds. */
 export interface Reception {
   readonly webDir: string;
   readonly maxBytes: number;
-  /** Keeps processes apart that do not see each other's lock. */
+  /** A lock for processes that do not see each other's lock file. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -54,7 +54,7 @@ export const publication =
   (registry: Registry): Registry =>
     addBuild(registry, build.area, build.id, registeredBuild(build));
 
-/** The archive that a site takes for a build in a folder. */
+/** The archive of a build in a folder, as a site accepts it. */
 export async function packBuild(folder: string, seal: Seal): Promise<Buffer> {
   const files = await hashFolder(folder);
   const contract = await readFile(path.join(folder, CONTRACT_FILE), 'utf8');
@@ -67,8 +67,8 @@ export async function packBuild(folder: string, seal: Seal): Promise<Buffer> {
 }
 
 /**
- * Takes a build in and registers it. What is announced is checked before any file is written, and each file while it
- * arrives; whatever fails leaves the site as it was.
+ * Receives a build and registers it. The announcement is checked before any file is written, and each file while it
+ * arrives; a failure leaves the site unchanged.
  * @throws RegistryError, SealRefused, BuildTooLarge
  */
 export async function receiveBuild(
@@ -134,7 +134,7 @@ async function receiveFiles(files: AsyncGenerator<TarFile>, hashes: FileHashes, 
   refuse([...awaited].map((name) => `${name} is missing.`));
 }
 
-/** @returns the hash of what was written */
+/** @returns the hash of the written content */
 async function writeHashed(file: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const hash = createHash('sha256');

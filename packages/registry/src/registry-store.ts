@@ -9,7 +9,7 @@ import { authorised } from './authority.ts';
 import { failedWith, readIfExists, replaceFile } from './files.ts';
 import { withLock } from './lock.ts';
 
-/** The registry without contracts, which open tabs ask for; the server makes its own, other hosts serve the file. */
+/** The registry without contracts, which open tabs poll; the server creates its own, other hosts serve this file. */
 const HEAD_FILE = 'registry-head.json';
 const fileOf = (webDir: string) => path.join(webDir, 'registry.json');
 
@@ -30,7 +30,7 @@ export const readRegistry = async (webDir: string): Promise<SignedRegistry> =>
   (await findRegistry(webDir)) ?? { revision: firstRevision(), remotes: {} };
 
 export interface UpdateOptions {
-  /** Revision that the change is based on; if another pipeline was faster, nothing is written. */
+  /** Base revision of the change; if another pipeline was faster, nothing is written. */
   readonly expected?: number | undefined;
   /** Private key to sign with. */
   readonly keyFile: string;
@@ -40,13 +40,13 @@ export interface UpdateOptions {
   readonly isAccepted?: boolean;
 }
 
-/** Folders of builds that a change takes off the list. */
+/** Folders of builds that a change removes from the list. */
 const unlisted = (before: Registry, after: Registry): string[] => {
   const kept = foldersOf(after);
   return foldersOf(before).filter((folder) => !kept.includes(folder));
 };
 
-/** `prune` counts from then, since tabs may still run the build. */
+/** `prune` counts from that time, since tabs may still run the build. */
 async function touch(folder: string): Promise<void> {
   const now = new Date();
   await utimes(folder, now, now).catch((error: unknown) => {

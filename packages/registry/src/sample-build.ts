@@ -3,12 +3,12 @@ import path from 'node:path';
 
 export interface Sample {
   readonly area: string;
-  /** Makes builds of one area differ. */
+  /** Content that makes builds of one area differ. */
   readonly text: string;
   readonly route?: string;
 }
 
-/** Writes a sealed build as webpack would leave it, to a folder of a test. @returns the folder */
+/** Writes a sealed build, like the output of webpack, to a folder of a test. @returns the folder */
 export async function sampleBuild(folder: string, { area, text, route = `/${area}` }: Sample): Promise<string> {
   const built = path.join(folder, `${area}-${text}`);
   await mkdir(path.join(built, 'assets'), { recursive: true });

@@ -8,7 +8,7 @@ import { readRegistry, writeRegistry } from './registry-store.ts';
 import { sealOf } from './signing.ts';
 import type { Signer } from './signing.ts';
 
-/** Why a change from elsewhere is refused: somebody was faster, or the key may not. */
+/** Why a remote change is rejected: somebody was faster, or the key is not entitled. */
 export class SealRefused extends RegistryError {
   readonly why: 'stale' | 'foreign';
 
@@ -19,8 +19,8 @@ export class SealRefused extends RegistryError {
 }
 
 /**
- * A change that a team sealed where its key is. The seal covers the entry as it is after the change and the revision it
- * is made at, so it proves who asks, for what, and that it was not asked before.
+ * A change that a team sealed on its own machine. The seal covers the new entry and the revision of the change, so it
+ * proves who requests which change, and that the request is not a replay.
  */
 export interface SealedChange {
   readonly area: string;
@@ -28,7 +28,7 @@ export interface SealedChange {
   readonly seal: Seal;
 }
 
-/** Seals a change of the registry as it is known. */
+/** Seals a change to the known registry. */
 export function seal(registry: Registry, { area, change }: Omit<SealedChange, 'seal'>, team: Signer): Seal {
   const revision = registry.revision + 1;
   return sealOf(team, area, revision, remoteOf(change(registry), area));
@@ -58,8 +58,8 @@ export async function demandSealed(webDir: string, sealed: SealedChange): Promis
 }
 
 /**
- * Makes a sealed change.
- * @param before what has to be there when visitors read of it
+ * Applies a sealed change.
+ * @param before runs first, for files that must exist when visitors see the change
  * @throws SealRefused, RegistryError when it is rejected; then nothing is changed
  */
 export async function applySealed(

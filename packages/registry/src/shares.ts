@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
 
 /**
- * What a build takes from the shell and the shell does not provide.
+ * The modules that a build loads from the shell but the shell does not provide.
  * @param needs version ranges by share name
  * @param offers versions by share name
  */

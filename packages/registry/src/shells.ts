@@ -7,7 +7,7 @@ import { readIfExists, replaceFile } from './files.ts';
 import { withLock } from './lock.ts';
 import { buildsWithMaps, dropMaps } from './source-maps.ts';
 
-/** Builds of the shell that a site knows. */
+/** Builds of the shell of a site. */
 export interface Shells {
   /** The one that new visitors get. */
   readonly stable?: string | undefined;
@@ -17,24 +17,24 @@ export interface Shells {
   readonly waiting?: readonly string[];
 }
 
-/** The pages of a shell and its offers; its scripts are among the assets of the site. */
+/** The pages of a shell and the modules that it offers; its scripts are among the assets of the site. */
 export interface ShellPages {
   /** The app's page. */
   readonly page: string;
-  /** The page with the script that waits for a person in the place of the app's. */
+  /** The page with the script that waits for user activity instead of the app's script. */
   readonly template: string;
-  /** JSON: the versions of what it offers to remotes. */
+  /** JSON: the versions of the modules that it offers to remotes. */
   readonly offers: string;
   /** Its service worker. */
   readonly worker?: string | undefined;
 }
 
-/** The shell's name in commands, in place of a remote's. */
+/** The shell's name in commands, instead of a remote's. */
 export const SHELL = 'shell';
 
 const FILE = 'shells.json';
 const FOLDER = 'shells';
-/** Where each part is stored while its shell is live, and the name of its kept copy, after the shell's id. */
+/** Where each part is stored while its shell is live, and the name of its archived copy, after the shell's id. */
 const PARTS = {
   page: { live: 'index.html', kept: 'html' },
   template: { live: 'first-paint.html', kept: 'first-paint.html' },
@@ -42,13 +42,13 @@ const PARTS = {
   worker: { live: 'service-worker.js', kept: 'worker.js' },
 } as const;
 export const PAGE_FILE = PARTS.page.live;
-/** The page with the script that waits for a person in the place of the app's. */
+/** The page with the script that waits for user activity instead of the app's script. */
 export const TEMPLATE_FILE = PARTS.template.live;
-/** What a site's shell offers to remotes. */
+/** The modules that a site's shell offers to remotes. */
 export const OFFERS_FILE = PARTS.offers.live;
 /** The service worker, beside the page. */
 export const WORKER_FILE = PARTS.worker.live;
-/** In the place of a service worker, for a shell without one: removes a worker from before, and what it kept. */
+/** Served as the service worker of a shell without one: removes an earlier worker and everything it stored. */
 export const NO_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = async () => Promise.all((await caches.keys()).map((name) => caches.delete(name)));
@@ -59,17 +59,17 @@ const NAMES = ['page', 'template', 'offers', 'worker'] as const;
 /** Shells kept for promotion; older ones must be published again. */
 const WAITING = 3;
 
-/** Placeholder in the pages of a shell for its id, which follows from them. */
+/** Placeholder in the pages of a shell for its id, which is derived from them. */
 const BUILD_HOLE = '__SHELL_BUILD__';
 const OWN_ID = /<meta name="shell-build" content="([0-9a-f]{16})"/;
 
-/** Also that of a page that has its id filled in. */
+/** Also accepts a page with the id already filled in. */
 const idOf = (page: string): string =>
   OWN_ID.exec(page)?.[1] ?? createHash('sha256').update(page).digest('hex').slice(0, 16);
 const keptFile = (webDir: string, shell: string, name: keyof ShellPages) =>
   path.join(webDir, FOLDER, `${shell}.${PARTS[name].kept}`);
 
-/** @returns the shells of a site; a site from before shells were counted has one */
+/** @returns the shells of a site; a site older than the list of shells has one */
 export async function readShells(webDir: string): Promise<Shells> {
   const listed = await readIfExists(path.join(webDir, FILE));
   if (listed !== undefined) return JSON.parse(listed) as Shells;
@@ -93,7 +93,7 @@ async function readPart(webDir: string, shell: string, name: keyof ShellPages): 
   return part ?? NO_WORKER;
 }
 
-/** The page of a shell, to try builds of remotes with. @throws RegistryError when it is not kept */
+/** The page of a shell, to test builds of remotes with. @throws RegistryError when it is not stored */
 export const readShellPage = (webDir: string, shell: string): Promise<string> => readPart(webDir, shell, 'page');
 
 /** Stores a shell without serving it. @returns its id */
@@ -113,12 +113,12 @@ export async function keepShell(webDir: string, pages: ShellPages): Promise<stri
   return id;
 }
 
-/** Serves a shell to new visitors; open tabs keep theirs. @throws RegistryError when it is not kept */
+/** Serves a shell to new visitors; open tabs keep theirs. @throws RegistryError when it is not stored */
 export async function promoteShell(webDir: string, id: string): Promise<void> {
   await withLock(webDir, async () => {
     const { stable, previous, waiting = [] } = await readShells(webDir);
     const parts = await Promise.all(NAMES.map((name) => readPart(webDir, id, name)));
-    // A shell from before shells were kept is stored now, as the target of a rollback.
+    // A live shell that was never archived is archived now, as the target of a rollback.
     if (stable !== undefined)
       for (const name of NAMES) await replaceFile(keptFile(webDir, stable, name), await readPart(webDir, stable, name));
     for (const [index, name] of NAMES.entries())

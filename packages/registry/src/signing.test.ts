@@ -39,7 +39,7 @@ test('a signed registry verifies; a modified one does not', async () => {
   expect(await isSignedWhole({ ...file, revision: 8 }, [key.publicKey])).toBe(false);
 });
 
-test('the key is generated once, even concurrently, and readable by its owner alone', async () => {
+test('the key is generated once, even concurrently, and readable only by its owner', async () => {
   await Promise.all(Array.from({ length: 8 }, () => makeKey(keyFile)));
   expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
   const { publicKey } = await signer();

@@ -9,7 +9,7 @@ import type { Grant, RegisteredRemote, Registry, Seal, SignedRegistry } from '@p
 
 /** A key that can sign. */
 export interface Signer {
-  /** As the page and grants carry it: base64 of its DER form (SPKI). */
+  /** As in the page and in grants: base64 of its DER form (SPKI). */
   readonly publicKey: string;
   readonly privateKey: KeyObject;
 }
@@ -23,7 +23,7 @@ export async function readSigner(file: string): Promise<Signer | undefined> {
   return { privateKey, publicKey };
 }
 
-/** Makes a private key, unless the file has one already: a process that loses the race uses the winner's. */
+/** Creates a private key, unless the file already has one: a process that loses the race uses the winner's. */
 export async function makeKey(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await mkdir(path.dirname(file), { recursive: true });
@@ -39,7 +39,7 @@ export async function makeKey(file: string): Promise<void> {
 export const signatureOf = ({ privateKey }: Signer, bytes: Uint8Array): string =>
   sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
 
-/** What vouches for the entry of an area in the browsers of visitors. */
+/** The signature of an area's entry, which browsers verify. */
 export function sealOf(signer: Signer, area: string, revision: number, remote: RegisteredRemote): Seal {
   return {
     revision,
@@ -50,7 +50,7 @@ export function sealOf(signer: Signer, area: string, revision: number, remote: R
 
 /**
  * The registry signed as a whole with the site's key. Once teams have grants, each entry is sealed as well, since a
- * team's change leaves no signature of the whole.
+ * team's change invalidates the signature of the whole.
  */
 export function signedBySite({ revision, remotes }: Registry, teams: readonly Grant[], site: Signer): SignedRegistry {
   const signature = signatureOf(site, signedBytes({ revision, remotes }));

@@ -1,7 +1,7 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Beside the folders that are served. */
+/** A folder beside those that are served. */
 const FOLDER = 'maps';
 export const isMap = (file: string): boolean => file.endsWith('.map');
 
@@ -9,7 +9,7 @@ const folderOf = (webDir: string, area: string, build: string) => path.join(webD
 
 const mapsIn = async (folder: string): Promise<string[]> => (await readdir(folder, { recursive: true })).filter(isMap);
 
-/** Copies the source maps of a build to where the operator finds them and visitors do not. */
+/** Copies the source maps of a build to a folder for the operator that is not served. */
 export async function keepMaps(from: string, webDir: string, area: string, build: string): Promise<void> {
   const kept = folderOf(webDir, area, build);
   await dropMaps(webDir, area, build);
@@ -24,10 +24,10 @@ export async function removeMaps(folder: string): Promise<void> {
 export const dropMaps = (webDir: string, area: string, build: string): Promise<void> =>
   rm(folderOf(webDir, area, build), { recursive: true, force: true });
 
-/** Builds of an area whose source maps are kept. */
+/** Builds of an area whose source maps are stored. */
 export const buildsWithMaps = (webDir: string, area: string): Promise<string[]> =>
   readdir(path.join(webDir, FOLDER, area)).catch(() => []);
 
-/** Where the map of a script is, if it is kept. @param script below the folder of the build */
+/** The path of a script's map, if it is stored. @param script below the folder of the build */
 export const mapFile = (webDir: string, area: string, build: string, script: string): string =>
   path.join(folderOf(webDir, area, build), `${script}.map`);

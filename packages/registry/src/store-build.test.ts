@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('[LOOK-07] the registry names one hash for a build: that of the list of its files and their hashes', async () => {
+test('[LOOK-07] the registry has one hash per build: that of the list of its files and their hashes', async () => {
   const built = await sampleBuild(folder, { area: 'mf-x', text: 'one' });
   const build = await readBuild(built);
   await prepareBuild(built, build);

@@ -22,7 +22,7 @@ const Versions = z.record(z.string(), z.string());
 /** The contract of a build, below its folder. */
 export const CONTRACT_FILE = 'remote.json';
 
-/** @throws RegistryError when it does not hold */
+/** @throws RegistryError when it is invalid */
 function parseContract(text: string): SealedContract {
   const result = SealedContract.safeParse(jsonIn(text));
   if (result.success) return result.data;
@@ -37,20 +37,20 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A build as its folder has it, before it is stored. */
+/** A build in its folder, before it is stored. */
 export interface Build {
   readonly area: string;
   readonly id: string;
   readonly contract: SealedContract;
 }
 
-/** A build whose contract and hashes are known, wherever its files are. */
+/** The contract and hashes of a build, wherever its files are. */
 export function buildOf(contractText: string, hashes: FileHashes): Build {
   const contract = { ...parseContract(contractText), files: checkedFiles(hashes) };
   return { area: contract.name, id: buildId(hashes), contract };
 }
 
-/** @throws RegistryError when a folder holds no build of a remote */
+/** @throws RegistryError when a folder does not contain a build of a remote */
 export async function readBuild(folder: string): Promise<Build> {
   const text = await readIfExists(path.join(folder, CONTRACT_FILE));
   if (text === undefined) throw new RegistryError(`${folder} is no build of a remote: it has no ${CONTRACT_FILE}.`);
@@ -61,7 +61,10 @@ const baseOf = ({ area, id }: Build): string => `/remotes/${area}/${id}/`;
 
 const filesOf = ({ contract }: Build): string => JSON.stringify(contract.files);
 
-/** What the registry says of a build. The hashes of its files would be most of it, and wait until the area opens. */
+/**
+ * The registry's entry for a build. The hashes of its files would dominate its size, so they are loaded when the area
+ * opens.
+ */
 export const registeredBuild = (build: Build): RegisteredBuild => ({
   base: baseOf(build),
   contract: {
@@ -109,15 +112,15 @@ export async function demandFit({ contract }: Build, webDir: string): Promise<vo
 
 /**
  * Completes the files of a build and checks them.
- * @throws RegistryError when the files do not hold what the contract says, or weigh more than its budget; the folder is
- *   left to its owner
+ * @throws RegistryError when the files do not match the contract or exceed its budget; removing the folder is left to
+ * the caller
  */
 export async function prepareBuild(arriving: string, build: Build): Promise<void> {
   const { contract } = build;
   refuse(await builtProblems(arriving, contract));
   await writeFile(path.join(arriving, CONTRACT_FILE), JSON.stringify(contract));
   await writeFile(path.join(arriving, FILES_FILE), filesOf(build));
-  // For tabs that know the rest of the registry.
+  // For tabs that have the rest of the registry.
   await writeFile(path.join(arriving, 'contract.json'), JSON.stringify(registeredBuild(build).contract));
   await compressFolder(arriving);
   const size = await weigh(arriving);

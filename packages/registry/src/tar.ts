@@ -6,13 +6,13 @@ import { RegistryError } from '@parlance/contract/transitions';
 const BLOCK = 512;
 const REGULAR_FILE = '0';
 
-/** A file of an archive. Its content must be read before the next file is asked for. */
+/** A file of an archive. Its content must be read before the next file is requested. */
 export interface TarFile {
   readonly name: string;
   readonly content: AsyncGenerator<Uint8Array>;
 }
 
-/** Hands out a stream in pieces of wanted sizes. */
+/** Returns a stream in pieces of requested sizes. */
 class Pieces {
   readonly #source: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array(0);
@@ -52,7 +52,7 @@ const octalIn = (header: Buffer, from: number, length: number) => {
 const sumOf = (header: Buffer) =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? ' '.charCodeAt(0) : byte), 0);
 
-/** @throws RegistryError for anything but a plain file: links, folders and extended headers have no use in a build */
+/** @throws RegistryError for anything except regular files: a build contains no links, folders or extended headers */
 function readHeader(header: Buffer): { name: string; size: number } {
   const size = octalIn(header, 124, 12);
   const isHeader = textIn(header, 257, 5) === 'ustar' && octalIn(header, 148, 8) === sumOf(header);
@@ -63,7 +63,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   return { name, size };
 }
 
-/** The files of an archive as it arrives. @throws RegistryError when it is cut off or no archive */
+/** The files of an archive as it arrives. @throws RegistryError when it is truncated or not an archive */
 export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarFile> {
   const pieces = new Pieces(archive);
   for (;;) {
@@ -75,7 +75,7 @@ export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** @throws RegistryError for a name that the format has no place for */
+/** @throws RegistryError for a name that is too long for the format */
 function headerOf(name: string, size: number): Buffer {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > 100) throw new RegistryError(`The name ${name} is too long.`);

@@ -30,13 +30,13 @@ async function readStamps(): Promise<Record<string, string>> {
 interface Wish {
   /** Limits the work to these packages (`shell`, `mf-…`). */
   readonly areas?: readonly string[] | undefined;
-  /** Whether static checks alone put builds live, as on the machine of one operator. */
+  /** Whether builds go live after only the static checks, as on the machine of a single operator. */
   readonly isLive?: boolean;
 }
 
 /**
- * Builds and publishes the shell and the remotes whose sources changed since their last build. What does not go live is
- * built again by whoever wants it live.
+ * Builds and publishes the shell and the remotes whose sources changed since their last build. Builds that are not
+ * promoted are built again when they are to go live.
  * @returns the names that were built
  * @throws Error with the compiler's own text when a build fails; then nothing is published
  */
@@ -97,7 +97,7 @@ async function putLive({ area, build }: Published): Promise<void> {
   else await updateRegistry(WEB_DIR, (registry) => promote(registry, area, build), { keyFile: KEY_FILE });
 }
 
-/** What `pnpm build` does: the whole product goes live, areas that are named are checked and published. */
+/** `pnpm build`: the whole product goes live; named areas are only checked and published. */
 async function build(areas: readonly string[]): Promise<string[]> {
   if (areas.length === 0) return buildWeb();
   const problems = (await Promise.all(areas.map(typeProblems))).flat();

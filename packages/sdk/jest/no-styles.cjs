@@ -1,2 +1,2 @@
-/** Stands for style sheets, which jsdom does not lay out. */
+/** Replaces style sheets, since jsdom has no layout. */
 module.exports = {};

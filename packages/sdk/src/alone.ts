@@ -9,7 +9,7 @@ import type { Mountable } from './mount-area.ts';
 
 /**
  * Shows a remote without the shell and without other areas, for `parlance-remote dev --alone`.
- * @param key of somebody's session, to be signed in with
+ * @param key of a session, to be signed in
  */
 export async function showAlone(name: string, remote: Mountable, key?: string): Promise<void> {
   startTheme();

@@ -1,6 +1,6 @@
 import type { AreaContext } from 'shared/platform';
 
-/** What a remote exports, as far as a page without single-spa needs it. */
+/** The exports of a remote that a page without single-spa needs. */
 export interface Mountable {
   bootstrap(area: AreaContext): Promise<unknown>;
   prepare(): Promise<void>;
@@ -8,7 +8,7 @@ export interface Mountable {
   unmount(area: AreaContext): Promise<unknown>;
 }
 
-/** What the shell hands to a remote that has the page to itself. */
+/** The values that the shell passes to a remote that has the page to itself. */
 export const areaContext = (name: string, domElement: HTMLElement, onBroken: AreaContext['onBroken']): AreaContext => ({
   name,
   build: 'dev',

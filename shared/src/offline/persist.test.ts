@@ -79,7 +79,7 @@ test('[OFF-06] answers of one session are hidden from the next, and removed from
   await isKept();
 });
 
-test('[OFF-06] late answers and those that JSON would change are not stored, nor any with offline mode off', async () => {
+test('[OFF-06] late answers and those that JSON would change are not stored, nor any when offline is off', async () => {
   await keepAnswer('late', { count: 1 }, 'Token of-before');
   await keepAnswer('names', { names: new Map([['a', 1]]) }, TOKEN);
   document.head.innerHTML = '<meta name="offline" content="off">';

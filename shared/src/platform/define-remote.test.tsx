@@ -102,7 +102,7 @@ test('the current page stays until the next has loaded; after several navigation
   await shows('second');
 });
 
-test('[SHELL-19] a page that does not arrive is reported to the shell, as is one that throws in rendering', async () => {
+test('[SHELL-19] a page that does not arrive is reported to the shell, as is one that throws', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const [first, second] = [pageOf('first'), pageOf('second')];
   first.arrive();

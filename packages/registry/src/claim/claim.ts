@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failedWith } from '../files.ts';
 import { startTimeOf } from './process-identity.ts';
 
-/** The holder of a claim: a PID alone may have been reused by another process. */
+/** The holder of a claim: the PID may have been reused, so it is not enough. */
 export const Holder = z.object({ pid: z.number().int(), started: z.string() });
 export type Holder = z.infer<typeof Holder>;
 
@@ -27,7 +27,8 @@ export function isHeld({ pid, started }: Holder): boolean {
 
 /**
  * Writes `text`, which must contain a `Holder` as JSON, to a file that only one living process can hold at a time. A
- * claim whose process has died counts as free. @returns true when the file is ours, false when another process holds it
+ * claim whose process has died counts as free.
+ * @returns whether this process holds the file now
  */
 export async function claimFile(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${process.pid}.${randomUUID()}`;
@@ -45,13 +46,13 @@ export async function claimFile(file: string, text: string): Promise<boolean> {
   throw new ClaimError(`${file} cannot be claimed: remove it and try again.`);
 }
 
-/** Atomically replaces the text of a claim that is ours. */
+/** Atomically replaces the text of a claim that this process holds. */
 export async function rewriteClaim(file: string, text: string): Promise<void> {
   await writeFile(`${file}.${process.pid}`, text);
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Renamed first: of two processes that find the same stale file only one gets it, and neither removes a fresh one. */
+/** Renamed first: if two processes find the same stale file, only one gets it, and neither removes a fresh one. */
 async function removeStale(file: string): Promise<void> {
   const aside = `${file}.stale.${process.pid}`;
   if (

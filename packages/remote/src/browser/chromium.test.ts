@@ -18,14 +18,14 @@ async function install(name: string): Promise<string> {
   return file;
 }
 
-test('[TEST-01] the Chromium that is there is used, the one without windows first', async () => {
+test('[TEST-01] an installed Chromium is used, preferably the headless one', async () => {
   const whole = await install('chromium');
   expect(findChromium({ PATH: folder })).toBe(whole);
   const shell = await install('chromium-headless-shell');
   expect(findChromium({ PATH: folder })).toBe(shell);
 });
 
-test('[TEST-01] CHROMIUM_PATH comes before every other one', async () => {
+test('[TEST-01] CHROMIUM_PATH takes precedence over every other one', async () => {
   await install('chromium-headless-shell');
   const given = await install('my-own');
   expect(findChromium({ PATH: folder, CHROMIUM_PATH: given })).toBe(given);

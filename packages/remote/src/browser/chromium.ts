@@ -6,10 +6,10 @@ import { chromium } from '@playwright/test';
 import { ROOT } from '../bundle/areas.ts';
 import { hasApt, installPackages, isRoot, run } from './debian.ts';
 
-/** The first has no window around its pages: tests take a fifth less time in it. */
+/** The first is the headless shell: tests take a fifth less time in it. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** With them it can draw every script that tests and screens use. */
+/** Fonts for every script that tests and screens use. */
 const FONTS = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /** Path of an installed Chromium: the one in CHROMIUM_PATH, the system's, or Playwright's own. */
@@ -24,7 +24,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * Finds Chromium, or installs it: for root Debian's packages, with fonts, else Playwright's own build.
+ * Finds Chromium, or installs it: for root Debian's packages, with fonts, otherwise Playwright's own build.
  * @throws Error with manual instructions
  */
 export function ensureChromium(): string {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program and shows what it writes. */
+/** Runs a program and shows its output. */
 export function run(program: string, args: readonly string[]): boolean {
   const { status } = spawnSync(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // No package asks a question, and none starts its service.
+    // Packages neither ask questions nor start services.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
   return status === 0;
@@ -12,7 +12,7 @@ export function run(program: string, args: readonly string[]): boolean {
 
 const succeeds = (program: string, ...args: string[]) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** Whether this is a machine of Debian or of what is made from it. */
+/** Whether this machine runs Debian or a derivative. */
 export const hasApt = (): boolean => succeeds('apt-get', '--version');
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -20,10 +20,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 const isInstalled = (name: string) =>
   spawnSync('dpkg-query', ['-W', '-f', '${Status}', name], { encoding: 'utf8' }).stdout.endsWith('ok installed');
 
-/**
- * Installs those of the packages that are missing and that this Debian knows; a list among them takes its first that is
- * known.
- */
+/** Installs the missing packages that this Debian has; a nested list means its first available package. */
 export function installPackages(wanted: readonly (string | readonly string[])[]): void {
   const missing = wanted.map((each) => [each].flat()).filter((names) => !names.some(isInstalled));
   if (missing.length === 0) return;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { describeTypes } from './check-types.ts';
 
-test('[PUB-21] errors of types name file and line, each with what explains it', () => {
+test('[PUB-21] type errors have file and line, each with its explanation', () => {
   const printed = [
     "mf-x/src/a.ts(12,5): error TS2322: Type 'string' is not assignable to type 'number'.",
     '  It is used here.',

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import { ROOT } from './areas.ts';
 
-/** Not below the folders that are cleaned with each build: the compiler continues from its last state. */
+/** Outside the folders that are cleaned with each build: the compiler continues from its last state. */
 const FOLDER = path.join(ROOT, 'build/types');
 const COMPILER = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** `file:line: message`, each with the lines that explain it. */
+/** `file:line: message`, each with its explanation. */
 export const describeTypes = (printed: string): string[] =>
   printed
     .trim()
@@ -16,7 +16,7 @@ export const describeTypes = (printed: string): string[] =>
     .filter((problem) => problem !== '')
     .map((problem) => problem.replace(/^(.+?)\((\d+),\d+\): error (TS\d+): /, '$1:$2: $3 '));
 
-/** Checks the types of an area and of what it imports, without its tests. @returns what is wrong */
+/** Checks the types of an area and of its imports, without its tests. @returns the errors */
 export async function typeProblems(area: string): Promise<string[]> {
   await mkdir(FOLDER, { recursive: true });
   const project = path.join(FOLDER, `${area}.json`);

@@ -42,9 +42,9 @@ export function baseConfig(
     name,
     mode,
     context: folder,
-    // Browsers with the features that the product uses anyway (subgrid, :has, Intl.Segmenter).
+    // Browsers with features that the product needs anyway (subgrid, :has, Intl.Segmenter).
     target: ['web', 'es2022'],
-    // Scripts do not name their maps, which visitors do not get.
+    // Scripts do not refer to their maps, which are not served.
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: output,
@@ -109,10 +109,10 @@ const swcOptions = (development: boolean, refresh: boolean) => ({
   },
 });
 
-/** Least source that two or more pages share as a file of its own. */
+/** Minimum size of source code that two or more pages share as a separate file. */
 const SHARED_CHUNK_MIN_BYTES = 4_000;
 
-/** Its pages, and what it draws on screens of others: each loads without the other. */
+/** Its pages and its contributions, which load independently of each other. */
 const exposedBy = ({ folder }: Project, before: readonly string[]) => ({
   './lifecycles': { import: [...before, './src/remote.tsx'], name: LIFECYCLES },
   ...(existsSync(path.join(folder, CONTRIBUTIONS)) && {
@@ -122,7 +122,7 @@ const exposedBy = ({ folder }: Project, before: readonly string[]) => ({
 
 /** A remote: a container that exposes its lifecycles and loads its chunks from its own folder, wherever that is. */
 export function remoteConfig(project: Project, options: BuildOptions): Configuration {
-  // A published build has a folder of its own, named by its content: a hash in each name would only make it heavier.
+  // A published build has a separate folder, named by its content: hashes in file names would only make it larger.
   const fileName = options.mode === 'production' ? 'assets/[name]' : HASHED;
   const base = baseConfig(project, options, fileName);
   const drawing = options.isHot ? hotDrawing(project) : {};
@@ -132,8 +132,8 @@ export function remoteConfig(project: Project, options: BuildOptions): Configura
     output: { ...base.output, publicPath: 'auto' },
     resolve: { ...base.resolve, ...drawing.resolve },
     // Code that only one chunk imports from a package stays in that chunk: a split chunk would lose the name by which
-    // `charts` is excluded.
-    // Pages share more small modules than fit webpack's own bound: at 20 kB each page would bring its own copy of them.
+    // `charts` is excluded. Pages share more small modules than webpack's default bound allows: at 20 kB each page
+    // would contain its own copy.
     optimization: {
       ...base.optimization,
       splitChunks: { minSize: SHARED_CHUNK_MIN_BYTES, cacheGroups: { defaultVendors: false } },

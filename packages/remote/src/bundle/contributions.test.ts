@@ -17,7 +17,7 @@ const contract = SourceContract.parse({
   smoke: [{ open: '/notes' }, { see: 'Notes' }],
 });
 
-test('[SLOT-12] the slots of a contract are compared with what the code draws', async () => {
+test('[SLOT-12] the slots of a contract are compared with those that the code fills', async () => {
   const drawn = await contributionsIn(`
     import { defineContributions } from 'shared/platform';
     export const contributions = defineContributions({

@@ -7,10 +7,12 @@ import type { SourceContract } from '@parlance/contract/schema';
 
 import { callsIn, entriesOf, importedBy, parseSource } from './syntax.ts';
 
-/** The module of an area that draws on screens of others; areas that do not have none. */
+/** The module of an area that draws on screens of others, if it does. */
 export const CONTRIBUTIONS = 'src/contributions.tsx';
 
-/** What an area draws into slots: modules by name, as written in the table that it hands to `defineContributions`. */
+/**
+ * The content of an area for slots: modules by name, as written in the table that it passes to `defineContributions`.
+ */
 export async function readContributions(folder: string): Promise<Map<string, string>> {
   const file = path.join(folder, CONTRIBUTIONS);
   return existsSync(file) ? contributionsIn(await readFile(file, 'utf8')) : new Map();
@@ -22,7 +24,7 @@ export async function contributionsIn(source: string): Promise<Map<string, strin
   return new Map(rows.map(([name, load]) => [name, importedBy(load) ?? '']));
 }
 
-/** Differences between the slots of an area's contract and what its code draws. */
+/** Differences between the slots in an area's contract and those that its code fills. */
 export function missingSlots(contract: SourceContract, drawn: readonly string[]): string[] {
   const declared = slotsOf(contract).map(({ id }) => id);
   return [

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 
-/** Packages that a page contains once: a second copy breaks hooks and contexts or is downloaded for nothing. */
+/** Packages that a page contains once: a second copy breaks hooks and contexts or is a needless download. */
 const SINGLETONS = [
   'react',
   'react-dom',
@@ -33,7 +33,7 @@ function copiesIn(files: Iterable<string>, resolve: Resolve = realpathSync): Map
   return new Map([...copies].map(([name, folders]) => [name, new Set([...folders].map((folder) => resolve(folder)))]));
 }
 
-/** Problems of a remote: its own copies of modules that it must take from the shell. */
+/** Problems of a remote: its own copies of modules that it must load from the shell. */
 export const ownCopies = (
   { area, platform = 'shared' }: { readonly area: string; readonly platform?: string },
   files: Iterable<string>,

@@ -31,7 +31,7 @@ async function write(file: string, text: string): Promise<void> {
 const graph = () =>
   readGraph({ root, entries: ['mf-x/src/remote.tsx'], isExternal: (name) => name.startsWith('react') });
 
-test('[PUB-22] a build consists of what its modules reach, whatever folder it is in', async () => {
+test('[PUB-22] a build consists of the modules that it reaches, whatever its folder', async () => {
   const { files, packages } = await graph();
   expect([...files.keys()].sort()).toEqual(
     ['a.ts', 'dot.svg', 'page.tsx', 'remote.tsx', 'x.css'].map((name) => `mf-x/src/${name}`),
@@ -39,7 +39,7 @@ test('[PUB-22] a build consists of what its modules reach, whatever folder it is
   expect([...packages]).toEqual(['mf-x altcha-lib']);
 });
 
-test('[PUB-22] comments, types, layout and tests change nothing; code, styles and names of chunks do', async () => {
+test('[PUB-22] comments, types, formatting and tests do not matter; code, styles and names of chunks do', async () => {
   const { files: before } = await graph();
   await write('mf-x/src/a.ts', '/** A number. */\nexport const a: number =\n  1; // one');
   await write('mf-x/src/a.test.ts', 'other');
@@ -101,7 +101,7 @@ snapshots:
   other@1.0.0: {}
 `;
 
-test('[PUB-22] the versions that count are those of packages that its modules use, however deep', () => {
+test('[PUB-22] the versions of packages that its modules use count, at any depth', () => {
   const versions = (text: string) => resolvedVersions(parseLockfile(text), ['mf-x @scope/lib', 'mf-x shared']);
   expect(versions(LOCKFILE)).toEqual(['@scope/lib@2.0.0', '@scope/native@4.0.0', 'inner@3.0.0']);
   expect(versions(LOCKFILE.replaceAll('other@1.0.0', 'other@2.0.0'))).toEqual(versions(LOCKFILE));
@@ -109,7 +109,7 @@ test('[PUB-22] the versions that count are those of packages that its modules us
   expect(versions(LOCKFILE.replace('inner: 3.0.0', 'inner: 3.1.0'))).not.toEqual(versions(LOCKFILE));
 });
 
-test('[PUB-22] the shell and each area of this repository have a fingerprint of their own', async () => {
+test('[PUB-22] the shell and each area of this repository have different fingerprints', async () => {
   const found = await Promise.all(['shell', 'mf-account', 'mf-browse'].map(sourceFingerprint));
   expect(new Set(found).size).toBe(3);
   for (const each of found) expect(each).toMatch(/^[0-9a-f]{16}$/);

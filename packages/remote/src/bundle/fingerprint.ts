@@ -42,11 +42,11 @@ const entriesOf = (area: string) =>
   ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx', CONTRIBUTIONS].map((file) => `${area}/${file}`);
 const BUNDLER = 'packages/remote';
 const BUNDLING = ['config', 'seal', 'shell-config', 'seal-shell'].map((name) => `${BUNDLER}/src/bundle/${name}.ts`);
-/** Put in the place of modules by path. */
+/** Modules to replace, by path. */
 const STAND_INS = 'packages/remote/src/bundle/stand-ins';
 
 const lockfile = once(async () => parseLockfile(await readFile(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
-/** How builds are made. */
+/** The parts of the build itself. */
 const settings = once(() => readGraph({ root: ROOT, entries: BUNDLING, isExternal: () => false }));
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -55,8 +55,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Changes whenever a build of `area` could produce a different result: with what its modules say, the versions of the
- * packages they use, and how it is built. Tests, comments, other areas and the folder of the checkout change nothing.
+ * Changes whenever a build of `area` could produce a different result: it depends on the code of its modules, the
+ * versions of the packages they use, and the build itself, but not on tests, comments, other areas or the folder of the
+ * checkout.
  */
 export async function sourceFingerprint(area: string): Promise<string> {
   const isShell = area === 'shell';

@@ -3,8 +3,8 @@ import webpack from 'webpack';
 import { standIn } from './stand-in.ts';
 
 /**
- * What ties the modules of a build to the federation runtime weighs as much as the rest of its entry; an area takes it
- * from the shell.
+ * The glue between the modules of a build and the federation runtime is as large as the rest of the entry; an area gets
+ * it from the shell.
  */
 export const SHELL_GLUE = new webpack.NormalModuleReplacementPlugin(
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.js$/,

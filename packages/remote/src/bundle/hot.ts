@@ -8,16 +8,16 @@ import type { Configuration } from 'webpack';
 import type { Project } from './project.ts';
 import { standIn } from './stand-in.ts';
 
-/** Runs before the code of an area whose React is that of a site. */
+/** Runs before the code of an area that uses the React of a site. */
 export const HOT_CLIENT = standIn('hot-client.cjs');
 
-/** Replaces components on screen as sources change; errors are drawn by the server's own overlay. */
+/** Replaces components on screen as sources change; errors appear in the server's own overlay. */
 export const hotPlugin = ({ folder }: Project) =>
   new ReactRefreshPlugin({ include: path.join(folder, 'src'), overlay: false });
 
 /**
- * A site has the production builds of React, which replace nothing: the area is drawn by a development build of its
- * own, with elements as the site makes them.
+ * A site has the production builds of React, which do not support replacement: the area is rendered by its own
+ * development build, with elements as the site creates them.
  */
 export const hotDrawing = ({ name, folder }: Project): Configuration => ({
   resolve: {

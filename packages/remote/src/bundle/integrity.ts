@@ -3,9 +3,9 @@ import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
 /**
- * Makes a remote's script and style loader ask the shell for each file's hash, so that the browser rejects files that
- * differ from the published ones, and for the address of a script that did not arrive before. The shell answers from
- * the signed registry.
+ * Makes a remote's script and style loader request each file's hash from the shell, so that the browser rejects files
+ * that differ from the published ones, and a new address for a script that failed to load. The shell answers from the
+ * signed registry.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

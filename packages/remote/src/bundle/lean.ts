@@ -7,7 +7,7 @@ import { ROOT } from './areas.ts';
 
 const STAND_INS = path.join(import.meta.dirname, 'stand-ins');
 
-/** Modules of packages that no screen uses, and that their package's own code keeps from being left out. */
+/** Modules that no screen uses, but that their package's own code prevents from being dropped. */
 const UNUSED = [
   [/[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, 'fetch-adapter.js'],
   [/[\\/]axios[\\/]lib[\\/]helpers[\\/]HttpStatusCode\.js$/, 'no-status-names.js'],
@@ -26,7 +26,7 @@ const UNUSED = [
   [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/, 'plain-init.js'],
 ] as const;
 
-/** Leaves out of the shell what no screen uses; a first visit of any page loads it. */
+/** Removes unused modules from the shell, which every first visit loads. */
 export const LEAN = UNUSED.map(
   ([module, standIn]) => new webpack.NormalModuleReplacementPlugin(module, path.join(STAND_INS, standIn)),
 );
@@ -43,7 +43,7 @@ export const PRODUCTION_ROUTER = {
   'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
 };
 
-/** Leave out components of the router that no screen uses, and classes of i18next that no text uses. */
+/** Remove components of the router that no screen uses, and classes of i18next that no text uses. */
 export const LEAN_PACKAGES = [
   { test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(import.meta.dirname, 'unused-components.ts') },
   { test: /[\\/]i18next[\\/]dist[\\/]/, loader: path.join(import.meta.dirname, 'unused-classes.ts') },

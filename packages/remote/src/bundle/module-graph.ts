@@ -4,27 +4,27 @@ import path from 'node:path';
 
 import { transform } from '@swc/core';
 
-/** What a build consists of. */
+/** The contents of a build. */
 export interface ModuleGraph {
-  /** What each file says, without comments, types and layout, by its path below the root. */
+  /** The code of each file, without comments, types and formatting, by its path below the root. */
   readonly files: ReadonlyMap<string, string>;
-  /** Packages from elsewhere, each with the workspace package that imports it: `mf-x altcha-lib`. */
+  /** External packages, each with the workspace package that imports it: `mf-x altcha-lib`. */
   readonly packages: ReadonlySet<string>;
 }
 
 export interface GraphOptions {
   readonly root: string;
-  /** Files that everything else is reached from, below the root. */
+  /** Entry files, below the root. */
   readonly entries: readonly string[];
-  /** Imports that come from the shell when the page runs. */
+  /** Imports that the shell provides at run time. */
   readonly isExternal: (specifier: string) => boolean;
-  /** Packages whose sources are built in, by their names in imports, with their folders below the root. */
+  /** Packages whose sources are bundled, by their import names, with their folders below the root. */
   readonly workspace?: Readonly<Record<string, string>>;
 }
 
 const SCRIPT = /\.tsx?$/;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts'];
-/** Comments that tell the bundler something, such as the name of a chunk. */
+/** Comments that control the bundler, such as the name of a chunk. */
 const MAGIC = /\/\*\s*webpack[\s\S]*?\*\//g;
 const IMPORTED = {
   script: /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*["'`]([^"'`]+)["'`]/g,
@@ -32,11 +32,11 @@ const IMPORTED = {
   style: /(?:@import\s+|url\(\s*)["']?([^"')]+)/g,
 };
 
-/** Folders exist as well. */
+/** `existsSync` is also true for folders. */
 const FILE = /\.\w+$/;
 const PACKAGE = /^[@\w][\w./-]*$/;
 
-/** What a source says once comments, types and layout are gone. */
+/** The code of a source without comments, types and formatting. */
 async function essence(source: string, isTsx: boolean): Promise<string> {
   const { code } = await transform(source, {
     jsc: {
@@ -53,7 +53,7 @@ async function essence(source: string, isTsx: boolean): Promise<string> {
   return [code, ...(source.match(MAGIC) ?? [])].join('\n');
 }
 
-/** Of this repository. */
+/** The import graph of this repository. */
 const WORKSPACE: Readonly<Record<string, string>> = {
   shared: 'shared',
   '@parlance/contract': 'packages/contract',
@@ -77,7 +77,7 @@ function importsOf(file: string, text: string): Iterable<RegExpMatchArray> {
   return file.endsWith('.css') ? text.matchAll(IMPORTED.style) : [];
 }
 
-/** Follows the imports of sources. A file that no import leads to, such as a test, is no part of it. */
+/** Follows the imports of sources. A file that is never imported, such as a test, is excluded. */
 export async function readGraph({
   root,
   entries,

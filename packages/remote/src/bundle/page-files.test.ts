@@ -22,7 +22,7 @@ test('the pages of a route table are read with their paths and modules', async (
   expect(await pagesIn('export const other = [];')).toBeUndefined();
 });
 
-test('[SLOT-13] pages and contributions need the files of the chunk before them and their own, once', () => {
+test('[SLOT-13] pages and contributions need the files of their parent chunk and their own, once', () => {
   const group = (name: string | undefined, request: string, files: string[]) => ({
     name,
     origins: [{ request }],

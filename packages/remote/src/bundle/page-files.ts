@@ -17,12 +17,13 @@ interface ChunkGroup {
 export interface PageRow {
   /** A router pattern. */
   readonly path: string;
-  /** The module it is imported from, as written in the table. */
+  /** The module from which it is imported, as written in the table. */
   readonly module: string;
 }
 
 /**
- * Reads the pages by path from an area's `routes.tsx`, a table of literals. @throws RegistryError when it is not one
+ * Reads the pages by path from an area's `routes.tsx`, a table of literals.
+ * @throws RegistryError when it is not a literal table
  */
 export async function readPages(folder: string): Promise<PageRow[]> {
   const pages = await pagesIn(await readFile(path.join(folder, 'src/routes.tsx'), 'utf8'));
@@ -63,13 +64,13 @@ function pagesOf(row: ObjectExpression, parent: string): PageRow[] {
 /** Name of the chunk that a remote's entry loads first. */
 export const LIFECYCLES = 'lifecycles';
 
-/** Name of the chunk that a remote's entry loads before what it draws into slots. */
+/** Name of the chunk that a remote's entry loads before its contributions. */
 export const SLOTS = 'contributions';
 
 const LOADED = /\.(js|css)$/;
 
 /**
- * Scripts and styles that parts of a build need besides the entry: those of the chunk before them and their own.
+ * Scripts and styles that parts of a build need besides the entry: those of their parent chunk and their own.
  * @param modules of the parts, by name
  */
 export function filesOf(

@@ -1,4 +1,4 @@
-/** What a lockfile says, by package: for those of the workspace by folder, for others by `name@version`. */
+/** The content of a lockfile by package: workspace packages by folder, others by `name@version`. */
 export interface Lockfile {
   readonly importers: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly snapshots: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -28,19 +28,18 @@ function readSection(lockfile: string, name: keyof typeof VERSIONS): Map<string,
 }
 
 /**
- * Reads what a lockfile says of dependencies. pnpm writes one key to a line; a parser of YAML takes a second for them,
- * at every start.
+ * Reads the dependencies in a lockfile. pnpm writes one key per line; a YAML parser would take a second at every start.
  */
 export const parseLockfile = (text: string): Lockfile => ({
   importers: readSection(text, 'importers'),
   snapshots: readSection(text, 'snapshots'),
 });
 
-/** Peers in parentheses name packages of the whole workspace; those that count are reached as dependencies. */
+/** Peers in parentheses are packages of the whole workspace; the relevant ones are reached as dependencies. */
 const plain = (id: string) => id.replace(/(?<=.)\(.*$/, '');
 
 /**
- * The versions of packages and of all they need, as `name@version`.
+ * The versions of packages and of all their dependencies, as `name@version`.
  * @param wanted packages with the workspace package that imports them: `mf-x altcha-lib`
  */
 export function resolvedVersions({ importers, snapshots }: Lockfile, wanted: Iterable<string>): string[] {
@@ -54,6 +53,6 @@ export function resolvedVersions({ importers, snapshots }: Lockfile, wanted: Ite
   return [...new Set([...ids].map(plain))].sort();
 }
 
-/** All that a workspace package itself names. */
+/** All direct dependencies of a workspace package. */
 export const namedBy = ({ importers }: Lockfile, importer: string): string[] =>
   [...(importers.get(importer)?.keys() ?? [])].map((name) => `${importer} ${name}`);

@@ -8,9 +8,8 @@ import { ROOT } from './areas.ts';
 import { describeErrors } from './compile-errors.ts';
 
 /**
- * @param root files are told relative to it
- * @returns the compilations by name
- * @throws RegistryError with what does not compile
+ * @param root base of the reported paths @returns the compilations by name
+ * @throws RegistryError with the compile errors
  */
 export async function runWebpack(configs: Configuration[], root = ROOT): Promise<Map<string | undefined, Compilation>> {
   const compiler = webpack(configs);

@@ -12,8 +12,8 @@ import { missingTexts } from './texts.ts';
 import { WORKSPACE_PLATFORM } from './workspace.ts';
 
 /**
- * Completes a build of the shell: adds the page with the starter script, the service worker, and the list of what the
- * shell offers to remotes.
+ * Completes a build of the shell: adds the page with the starter script, the service worker, and the list of modules
+ * that the shell offers to remotes.
  * @throws RegistryError when a text is missing or a singleton package is bundled twice
  */
 export async function sealShell({ outputOptions, fileDependencies }: Compilation): Promise<void> {
@@ -34,13 +34,15 @@ export async function sealShell({ outputOptions, fileDependencies }: Compilation
 
 const KEPT_FILE = /\.(js|css|woff2)$/;
 
-/** The service worker with the names of the files that it may keep. */
+/** The service worker with the names of the files that it may store. */
 async function withFiles(worker: string, assets: string): Promise<string> {
   const files = (await readdir(assets)).filter((name) => KEPT_FILE.test(name)).sort();
   return `const SHELL_FILES = ${JSON.stringify(files)};\n${worker}`;
 }
 
-/** The page with the starter in place of the app's script; it comes first, since it may change the first paint. */
+/**
+ * The page with the starter instead of the app's script; the starter comes first, since it may change the first paint.
+ */
 async function waiting(page: string, builtStarter: string): Promise<string> {
   const starter = (await readdir(path.join(builtStarter, 'assets'))).find((name) => /^start\..*\.js$/.test(name));
   const app = /<script[^>]* src="([^"]+)"[^>]*><\/script>/.exec(page);

@@ -5,7 +5,7 @@ import { hostSharing, needsOf, offersOf, remoteSharing } from './sharing.ts';
 
 const PLATFORM = { name: 'shared', version: '2.0.0', react: '19.0.0' };
 
-test('[LOOK-06] an area runs only in a shell that lends it what ties it to the federation runtime', () => {
+test('[LOOK-06] an area runs only in a shell that provides the glue to the federation runtime', () => {
   const offers = offersOf(hostSharing(PLATFORM));
   const former = Object.fromEntries(Object.entries(offers).filter(([name]) => name !== 'shell/glue'));
   expect(unmetShares(needsOf(remoteSharing(PLATFORM)), offers)).toEqual([]);

@@ -17,15 +17,15 @@ const PLATFORM = [
   'ui',
 ] as const;
 
-/** Entries that only some screens need: the shell offers them as separate chunks. */
+/** Entries that only some screens need: the shell provides them as separate chunks. */
 const LAZY: readonly string[] = ['forms', 'offline', 'repository', 'sentence', 'tour', 'ui'];
 
-/** React's own entries; different imports ask for each of them, and all must get the same copy. */
+/** React's own entries; different imports request each of them, and all must get the same copy. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
 /**
- * What ties a build to the federation runtime: no shared module, but taken from the shell as well. The major version
- * changes with the federation runtime's own glue.
+ * The glue between a build and the federation runtime: not a shared module, but also provided by the shell. The major
+ * version changes with the federation runtime's own glue.
  */
 const GLUE = 'shell/glue';
 const GLUE_VERSION = '1.0.0';
@@ -35,12 +35,12 @@ interface SharedOptions {
   eager?: boolean;
   import?: false;
   version?: string;
-  /** Name in the share scope, where sources import it by another one. */
+  /** Name in the share scope, if sources import it by another one. */
   shareKey?: string;
   requiredVersion: string | false;
 }
 
-/** What the shell offers in the share scope: everything eager is part of its one script. */
+/** The modules that the shell provides in the share scope: everything eager is part of its single script. */
 export function hostSharing({ version, react }: Platform): Record<string, SharedOptions> {
   return Object.fromEntries([
     ...REACT.map((name) => [name, { singleton: true, eager: true, version: react, requiredVersion: react }] as const),
@@ -54,13 +54,13 @@ export function hostSharing({ version, react }: Platform): Record<string, Shared
   ]);
 }
 
-/** Versions of what the shell offers, by import name. */
+/** Versions of the modules that the shell provides, by import name. */
 export const offersOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(sharing).map(([name, { version = '' }]) => [name, version])),
   [GLUE]: GLUE_VERSION,
 });
 
-/** Version ranges of what a remote needs, by name in the share scope. */
+/** Version ranges of the modules that a remote needs, by name in the share scope. */
 export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(sharing).map(([name, { shareKey = name, requiredVersion }]) => [shareKey, String(requiredVersion)]),
@@ -69,8 +69,8 @@ export const needsOf = (sharing: Readonly<Record<string, SharedOptions>>): Recor
 });
 
 /**
- * Modules a remote takes from the share scope, without a fallback copy, so a second copy can never load. A shell that
- * is older than what the sources were written against may lack what they call.
+ * Modules that a remote loads from the share scope, without a fallback copy, so a second copy can never load. A shell
+ * that is older than the one the sources were written against may lack functions that they call.
  */
 export function remoteSharing({ name: from, version, react }: Platform): Record<string, SharedOptions> {
   return Object.fromEntries([

@@ -19,7 +19,7 @@ const ESM_RUNTIME = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/** The host: one page and one script with everything that areas share. It contains no address of a remote. */
+/** The host: one page and one script with everything that areas share. It contains no URL of a remote. */
 export function shellConfig(options: BuildOptions): Configuration {
   const base = baseConfig(workspaceProject('shell'), options);
   return {
@@ -53,7 +53,7 @@ export function starterConfig(options: BuildOptions): Configuration {
   return { ...base, name: 'starter', entry: { start: './src/first-paint/start.ts' }, cache: false };
 }
 
-/** The service worker. Its name never changes, since browsers look there for a newer one. */
+/** The service worker. Its name never changes, since browsers request it to find a newer one. */
 export function workerConfig(options: BuildOptions): Configuration {
   const base = baseConfig(workspaceProject('shell'), { ...options, output: `${options.output}-worker` });
   return {

@@ -18,7 +18,7 @@ const contract = (name: string, paths: string[], events: Partial<SourceContract[
   smoke: [],
 });
 
-test('every remote of this repository fulfils its contract, and all coexist', async () => {
+test('every remote of this repository satisfies its contract, and all coexist', async () => {
   const contracts = await Promise.all(listAreas().map((area) => readSource(path.join(ROOT, area))));
   for (const found of contracts)
     expect(eventProblems(found, await readEvents(path.join(ROOT, found.name)))).toEqual([]);
@@ -75,7 +75,7 @@ describe('the build rejects', () => {
     expect(unmetShares(needs, offers)).toEqual(problems);
   });
 
-  test('nothing when the shell is newer within the major version', () => {
+  test('no build when the shell is newer within the major version', () => {
     expect(
       unmetShares({ 'shared/api': '^2.0.0', react: '19.3.1' }, { 'shared/api': '2.7.0', react: '19.3.1' }),
     ).toEqual([]);

@@ -9,7 +9,10 @@ import type { Expression } from '@swc/core';
 
 import { callsIn, parseSource, valueOf } from './syntax.ts';
 
-/** Reads the contract in a remote's folder. @throws RegistryError naming the invalid field, or what cannot work */
+/**
+ * Reads the contract in a remote's folder.
+ * @throws RegistryError naming the invalid field, or the contribution that cannot work
+ */
 export async function readSource(folder: string): Promise<SourceContract> {
   const result = SourceContract.safeParse(JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8')));
   if (result.success) {
@@ -53,7 +56,7 @@ function textsIn(list: Expression | undefined): string[] {
   );
 }
 
-/** Differences between an area's contract and the events its code declares. */
+/** Differences between an area's contract and the events that its code declares. */
 export function eventProblems(contract: SourceContract, declared: DeclaredEvents): string[] {
   return (['publishes', 'consumes'] as const).flatMap((side) => [
     ...declared[side]

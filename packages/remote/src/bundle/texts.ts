@@ -7,7 +7,7 @@ const LOCALES = ['en-US', 'pt-BR'] as const;
 export const missingTexts = async (folder: string): Promise<string[]> =>
   (await Promise.all((await readSources(folder)).map(textProblems))).flat();
 
-/** Missing texts of a source: keys that one language has and another lacks. */
+/** Missing texts of a source: keys that one language has and another does not. */
 export async function textProblems(source: string): Promise<string[]> {
   if (!source.includes('defineMessages(')) return [];
   return callsIn(await parseSource(source)).flatMap(({ name, args: [namespace, texts] }) => {

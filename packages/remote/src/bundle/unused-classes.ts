@@ -1,4 +1,4 @@
-/** What stands in place of classes of i18next: texts come with their code, and values in the format of the language. */
+/** Replacements for classes of i18next: texts are loaded with their code, and values are already formatted. */
 const STAND_INS = {
   Connector: 'class Connector extends EventEmitter { state = {}; load(languages, namespaces, done) { done(); } }',
   Formatter: 'class Formatter { init() {} format(value) { return value; } }',
@@ -6,7 +6,7 @@ const STAND_INS = {
 
 /**
  * Loader for i18next, which creates its classes for files of texts and for formats whether they are used or not.
- * @throws Error when one of them is not there as it was
+ * @throws Error when one of them is missing or has changed
  */
 export default function replaceUnused(source: string): string {
   return Object.entries(STAND_INS).reduce((text, [name, standIn]) => {

@@ -1,6 +1,6 @@
 /**
  * Loader for the router, whose components are made by calls: lets the minimizer drop those that no screen uses, which
- * it may not do while a call could have another effect.
+ * it may not do while a call could have side effects.
  */
 export default function markPure(source: string): string {
   return source

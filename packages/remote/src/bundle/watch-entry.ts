@@ -1,6 +1,6 @@
 import type { Compiler, Stats } from 'webpack';
 
-/** The container's file among those that a compilation has written; only names in kept folders carry a hash. */
+/** The container's file among those that a compilation has written; only names in persistent folders contain a hash. */
 export const entryAmong = (files: readonly string[]): string | undefined =>
   files.find((file) => /^assets\/entry\.(.*\.)?js$/.test(file));
 

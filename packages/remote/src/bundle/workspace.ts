@@ -9,7 +9,7 @@ import type { Platform, Project } from './project.ts';
 
 const { version: react } = createRequire(path.join(ROOT, 'shared/'))('react/package.json') as { version: string };
 
-/** What areas of this repository take from the shell. */
+/** Modules that areas of this repository load from the shell. */
 export const WORKSPACE_PLATFORM: Platform = { name: 'shared', version: sharedPackage.version, react };
 
 /** Changes with settings or packages, which invalidates the cache. */

@@ -29,9 +29,9 @@ interface FirstPaint {
 
 /**
  * Prerenders the routes that request it in their contract, as the site itself renders them for a visitor of its live
- * builds. Pages of other states of the site are removed.
- * @param changed the areas whose builds are responsible now: a page of another one that cannot be prerendered is left
- * out and blocks nobody
+ * builds. Pages of earlier states of the site are removed.
+ * @param changed the areas whose builds are checked: a page of any other area that cannot be prerendered is skipped and
+ * blocks nobody
  * @throws RegistryError when a page of a changed area exceeds its budget
  */
 export async function makeFirstPaints(webDir: string, changed: readonly string[]): Promise<void> {

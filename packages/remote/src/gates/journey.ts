@@ -31,7 +31,7 @@ async function take(page: Page, step: SmokeStep, resident: Resident): Promise<vo
   else await page.locator('#main').getByText(filled(step.see, resident)).first().waitFor({ timeout });
 }
 
-/** What the step waited for, and what prevented it in the end. */
+/** What the step waited for, and what finally prevented it. */
 const inShort = (message: string): string => {
   const lines = message
     .split('\n')
@@ -42,7 +42,7 @@ const inShort = (message: string): string => {
     .join(' ');
 };
 
-/** Runs the journey of a build's contract. @returns what failed; undefined when everything worked */
+/** Runs the journey of a build's contract. @returns the failure; undefined when everything worked */
 export async function walkJourney(
   page: Page,
   steps: readonly SmokeStep[],

@@ -8,7 +8,7 @@ export const BOUNDS: Footprint = { heap: 2_500, nodes: 1, listeners: 0.2, styles
 
 const WHAT = ['heap', 'nodes', 'listeners', 'styles', 'subscriptions'] as const;
 
-/** What was retained beyond the bounds, in words. */
+/** Describes what was retained above the bounds. */
 export function beyond(before: Footprint, after: Footprint, mounts: number): string[] {
   return WHAT.flatMap((what) => {
     const growth = after[what] - before[what];

@@ -24,11 +24,11 @@ import { followTraces, forgiveShell, tracesOf } from '../../../../e2e/flows/trac
 const WARM_UP = 40;
 
 interface Weighed {
-  /** The screen, or what is drawn into a slot. */
+  /** The screen, or the content of a slot. */
   readonly screen: string;
   readonly before: Footprint;
   readonly after: Footprint;
-  /** What it has left or changed outside of its element. */
+  /** What it left or changed outside its element. */
   readonly traces: readonly string[];
 }
 
@@ -60,17 +60,17 @@ interface AreaTrial {
   readonly mounts: number;
 }
 
-/** What comes and goes, on a page of its own. */
+/** The screen or slot content to mount and unmount, on its own page. */
 interface Part {
-  /** The pattern of a screen, or the name of what is drawn into a slot. */
+  /** The pattern of a screen, or the name of slot content. */
   readonly name: string;
   readonly mounting: Mounting;
   readonly isSignedIn: boolean;
-  /** Path of a screen: one that is an address which only redirects is left out. */
+  /** Path of a screen, except addresses that only redirect. */
   readonly path?: string;
 }
 
-/** The screens that need no special record, and what is drawn into slots. */
+/** The screens that need no special record, and the content of slots. */
 function partsOf(contract: RegisteredContract, { area, resident }: AreaTrial): Part[] {
   const dashboard = pathOf('/dashboard/:ownerNickname/:slug/', resident);
   const screens = screensOf(contract).filter((screen) => !isSpecial(screen, resident));
@@ -119,7 +119,7 @@ async function weighArea(browser: Browser, trial: AreaTrial): Promise<Weighed[]>
   return weighed;
 }
 
-/** Mounts per screen and slot: an area with two screens has mounted fifty times. */
+/** Mounts per screen and slot: an area with two screens mounts fifty times. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { mounts: { type: 'string', default: '25' } },

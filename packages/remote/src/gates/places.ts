@@ -17,7 +17,7 @@ export interface Screen {
   readonly isInSlot: boolean;
 }
 
-/** Every screen of a build; builds from before pages were listed have the paths that they claim. */
+/** Every screen of a build; for builds older than the list of pages, the paths that they claim. */
 export function screensOf({ routes, pages }: RegisteredContract): Screen[] {
   const claims = routes.map(({ path: pattern, guard, slot }) => ({ pattern, guard, isInSlot: slot !== undefined }));
   if (!pages) return claims;

@@ -23,7 +23,7 @@ import type { Tried } from './skew-matrix.ts';
 import { tryBuild } from './try-build.ts';
 
 /**
- * Tries builds of remotes inside builds of the shell, as visitors get them: `gate:skew` tries all live builds,
+ * Tests builds of remotes inside builds of the shell, as visitors get them: `gate:skew` tests all live builds,
  * `gate:skew REMOTE BUILD` a new build inside every live shell, `gate:skew shell BUILD` every live build inside one
  * shell.
  */
@@ -44,14 +44,14 @@ function known(remote: string, id = ''): string {
   return id;
 }
 
-/** A build's journey is stored beside its files, since browsers have no use for it. */
+/** A build's journey is stored beside its files, since browsers do not need it. */
 async function smokeOf(base: string): Promise<readonly SmokeStep[]> {
   return (
     SealedContract.parse(JSON.parse(await readFile(path.join(values.web, base, 'remote.json'), 'utf8'))).smoke ?? []
   );
 }
 
-/** A build whose files or contract cannot be read has failed, and the others are tried all the same. */
+/** A build whose files or contract cannot be read has failed; the others are still tested. */
 async function problemsOf(each: { area: string; build: string }, resident: Resident): Promise<string[]> {
   const { base = '', contract } = remoteOf(registry, each.area).builds[each.build] ?? {};
   try {
@@ -67,7 +67,7 @@ async function problemsOf(each: { area: string; build: string }, resident: Resid
   }
 }
 
-/** The record of the gate counts; the state shows it to people, and needs a key that may change the remote. */
+/** Only the gate record counts; the state is for display, and needs a key that may change the remote. */
 async function markIfPassed(each: { area: string; build: string }): Promise<void> {
   if (!(await hasPassed(values.web, each))) return;
   try {

@@ -7,12 +7,12 @@ import type { Resident } from './places.ts';
 
 export interface Trial {
   readonly url: string;
-  /** Address of the shell's page to use in place of the one that the site gives to new visitors. */
+  /** Address of the shell's page to use instead of the one for new visitors. */
   readonly page?: string;
   readonly resident: Resident;
   readonly contract: RegisteredContract;
   readonly build: string;
-  /** The journey after every page was opened; builds from before contracts have none. */
+  /** The journey after every page was opened; builds older than contracts have none. */
   readonly smoke: readonly SmokeStep[];
 }
 
@@ -25,7 +25,7 @@ const NOTHING = /Page Not Found/;
 /**
  * Opens every page of a build, signed in or not as its guard requires, first by address and then by navigation, so that
  * each screen mounts, unmounts and follows another; then runs the area's journey.
- * @returns what failed; empty when everything worked
+ * @returns the failures; empty when everything worked
  */
 export async function tryBuild(browser: Browser, trial: Trial): Promise<string[]> {
   const screens = screensOf(trial.contract);
@@ -90,7 +90,7 @@ async function walk(browser: Browser, trial: Trial, paths: readonly string[], is
   return problems;
 }
 
-/** In a separate browser context: whatever opening every page left behind, such as a started tour, cannot interfere. */
+/** In a separate browser context: leftovers from opening every page, such as a started tour, cannot interfere. */
 async function work(browser: Browser, trial: Trial): Promise<string[]> {
   const context = await enter(browser, trial, true);
   const page = await context.newPage();
@@ -113,9 +113,9 @@ async function goBy(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** @returns why the screen is wrong; undefined when the build in question, or the page it redirected to, rendered */
+/** @returns why the screen is wrong; undefined when the tested build, or the page it redirected to, rendered */
 async function outcome(page: Page, asked: string, { contract, build }: Trial): Promise<string | undefined> {
-  // Shells from before 2.1 say "could not be opened".
+  // Shells older than 2.1 say "could not be opened".
   const failure = page.getByRole('alert').filter({ hasText: /is not available right now|could not be opened/ });
   const drawn = page.locator('#main').locator('h1, [role="alert"]').filter({ hasNotText: NOTHING }).first();
   const isDrawn = await drawn.waitFor({ timeout: PATIENCE_MS }).then(

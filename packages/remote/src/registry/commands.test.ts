@@ -32,7 +32,7 @@ async function publish(area: string, text: string): Promise<string> {
   return build;
 }
 
-test('[PUB-02] a second rollback, with nothing left to go back to, leaves the good build live', async () => {
+test('[PUB-02] a second rollback without an earlier build leaves the good build live', async () => {
   await publish('mf-a', 'one');
   const good = (await remote('mf-a')).stable;
   const broken = await publish('mf-a', 'two');
@@ -43,7 +43,7 @@ test('[PUB-02] a second rollback, with nothing left to go back to, leaves the go
   await expect(promote('mf-a', broken)).rejects.toThrow('is marked bad');
 });
 
-test('[PUB-03] "end-canary" leaves the live build alone, and "rollback" the canary', async () => {
+test('[PUB-03] "end-canary" does not affect the live build, nor "rollback" the canary', async () => {
   const first = await publish('mf-a', 'one');
   const second = await publish('mf-a', 'two');
   const third = await publish('mf-a', 'three');
@@ -76,7 +76,7 @@ test('[PUB-05] a bad build of one team blocks neither the shell nor another team
   expect((await remote('mf-b')).stable).toBe(next);
 });
 
-test('[PUB-12] a registry is put together again from its head and the contracts of new builds', async () => {
+test('[PUB-12] a registry is reassembled from its head and the contracts of new builds', async () => {
   const first = await publish('mf-a', 'one');
   const known = await readRegistry(web);
   const second = await publish('mf-a', 'two');
@@ -93,7 +93,7 @@ test('[PUB-12] a registry is put together again from its head and the contracts 
   expect(Object.keys(whole.remotes['mf-a']?.builds ?? {})).toEqual([first, second]);
 });
 
-test('[PUB-13] "prune" removes builds that the registry has not listed for some days, and no others', async () => {
+test('[PUB-13] "prune" removes builds that the registry has not listed for some days, but no others', async () => {
   const ids: string[] = [];
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push(await publish('mf-a', text));
   const folders = () => readdir(path.join(web, 'remotes/mf-a'));

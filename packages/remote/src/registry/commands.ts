@@ -143,7 +143,7 @@ async function changeKeys(command: string, words: string[], site: Options): Prom
   return Object.hasOwn(commands, command) ? commands[command]?.() : undefined;
 }
 
-/** Runs one command. @returns what to print @throws RegistryError when rejected */
+/** Runs one command. @returns the output @throws RegistryError when rejected */
 export async function runRegistry(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,

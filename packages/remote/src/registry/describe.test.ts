@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { describeAreas } from './describe.ts';
 
-test('[TEL-09] the list over HTTP says how builds fare, and why a canary ended', () => {
+test('[TEL-09] the list over HTTP shows the health of builds, and why a canary ended', () => {
   const ended = { loads: 40, failures: 12, live_loads: 900, live_failures: 2 };
   const site = {
     revision: 7,

@@ -21,7 +21,7 @@ function describeRemote([area, remote]: [string, RegisteredRemote]): string[] {
   ];
 }
 
-/** What a site serves, for people at a terminal: the shell and the remotes, their builds and the state of each. */
+/** A report for the terminal: the shell and the remotes of a site, their builds and the state of each. */
 export function describeSite({ revision, remotes }: Registry, { stable, previous, waiting = [] }: Shells): string {
   const shells = [...new Set([stable, previous, ...waiting])].flatMap((id) =>
     id === undefined ? [] : [line(id, id === stable && 'live', id === previous && 'previous')],
@@ -33,7 +33,7 @@ export function describeSite({ revision, remotes }: Registry, { stable, previous
   ].join('\n');
 }
 
-/** What a site says of itself over HTTP. */
+/** The report of a site over HTTP. */
 interface ListedSite {
   readonly revision: number;
   readonly shells: readonly string[];
@@ -48,7 +48,7 @@ interface ListedBuild {
   readonly build: string;
   readonly state: string;
   readonly share: number | null;
-  /** Of servers from before builds were reported on, nothing. */
+  /** Empty for servers older than build reports. */
   readonly failing?: number | null | undefined;
   readonly ended?: Ended | null | undefined;
 }

@@ -50,7 +50,7 @@ async function publish(area: string, text: string, key: string): Promise<string>
   return printed.split(' ')[1] ?? '';
 }
 
-/** What a browser believes that has, or has not, seen an earlier registry. */
+/** What a browser trusts that has, or has not, seen an earlier registry. */
 async function believed(file: SignedRegistry, known?: SignedRegistry) {
   const [, keys = ''] = /content="([^"]*)"/.exec(await readFile(path.join(web, 'index.html'), 'utf8')) ?? [];
   return verifyRegistry(file, known, keys.split(' '));
@@ -77,7 +77,7 @@ test('[PUB-06] a key that the page does not trust changes nothing, and an existi
   expect(await readdir(path.join(web, 'remotes/mf-a'))).toEqual(folders);
 });
 
-test('[PUB-07] a team’s key changes its own areas, which browsers believe, and nothing else', async () => {
+test('[PUB-07] a team’s key can change only its own areas, and browsers trust these changes', async () => {
   await grantTeam();
   const known = await readRegistry(web);
   const build = await publish('mf-a', 'two', teamKey);
@@ -94,7 +94,7 @@ test('[PUB-07] a team’s key changes its own areas, which browsers believe, and
   expect(await readRegistry(web)).toEqual(after);
 });
 
-test('[PUB-07] a team that writes another’s entry by hand reaches no browser, and its own change does', async () => {
+test('[PUB-07] a hand-made edit of another team’s entry reaches no browser, but an own change does', async () => {
   await grantTeam();
   const known = await readRegistry(web);
   const build = await publish('mf-a', 'two', teamKey);
@@ -114,7 +114,7 @@ test('[PUB-07] a team that writes another’s entry by hand reaches no browser, 
   expect((await believed(await readRegistry(web), known))?.rejected).toEqual([]);
 });
 
-test('[PUB-08] a team’s old and new key overlap, and a withdrawn one changes nothing any more', async () => {
+test('[PUB-08] a team’s old and new key overlap, and a withdrawn one can no longer change anything', async () => {
   const oldKey = await grantTeam();
   const live = await publish('mf-a', 'two', teamKey);
   await promote(teamKey, 'mf-a', live);
@@ -130,12 +130,12 @@ test('[PUB-08] a team’s old and new key overlap, and a withdrawn one changes n
   expect([verdict?.rejected, verdict?.registry.remotes['mf-a']?.stable]).toEqual([[], live]);
   await expect(publish('mf-a', 'five', teamKey)).rejects.toThrow('does not trust the key');
   await publish('mf-a', 'six', newFile);
-  // Grants from before the withdrawal do not bring the key back to a browser that has seen it.
+  // Earlier grants do not restore the key in a browser that has seen the withdrawal.
   const replayed = { ...(await readRegistry(web)), grants: beforeWithdrawal.grants, seals: beforeWithdrawal.seals };
   expect(await believed({ ...replayed, signature: undefined }, after)).toBeUndefined();
 });
 
-test('[PUB-08] the site’s key is replaced while shells of both ages believe the registry', async () => {
+test('[PUB-08] the site’s key is replaced while old and new shells trust the registry', async () => {
   const pages: string[] = [];
   const read = async () => pages.push(await readFile(path.join(web, 'index.html'), 'utf8'));
   const oldKey = await publicKey(siteKey);

@@ -20,7 +20,7 @@ const bumped = ({ revision, remotes }: Registry): Registry => ({ revision: revis
 
 const teamsOf = async (web: string) => (await readRegistry(web)).grants?.teams ?? [];
 
-/** Makes the key of a team. @returns its public part, which the operator of the site grants */
+/** Creates the key of a team. @returns its public part, which the operator of the site grants */
 export async function newKey(file: string): Promise<string> {
   if (file === '') throw new RegistryError('Name the file of the new key.');
   if (await readSigner(file)) throw new RegistryError(`${file} holds a key already.`);
@@ -28,7 +28,7 @@ export async function newKey(file: string): Promise<string> {
   return (await readSigner(file))?.publicKey ?? '';
 }
 
-/** Which keys the site's page trusts, and which team may change what. */
+/** Lists the keys that the site's page trusts, and the areas that each team may change. */
 export async function describeKeys(web: string): Promise<string> {
   const teams = await teamsOf(web);
   return [
@@ -49,7 +49,7 @@ export async function grant({ web, key: keyFile }: Site, [team = '', key = '', .
   await updateRegistry(web, bumped, { keyFile, teams: [...others, { team, key, areas }] });
 }
 
-/** Withdraws a team's key. What it signed until now is sealed with the site's key, so live builds stay live. */
+/** Withdraws a team's key. The entries that it signed are sealed with the site's key, so live builds stay live. */
 export async function withdraw({ web, key: keyFile }: Site, key: string): Promise<void> {
   const known = await teamsOf(web);
   const teams = known.filter((each) => each.key !== key && shortOf(each.key) !== key);
@@ -57,7 +57,7 @@ export async function withdraw({ web, key: keyFile }: Site, key: string): Promis
   await updateRegistry(web, bumped, { keyFile, teams });
 }
 
-/** Vouches for the registry as it stands. */
+/** Signs the registry as it is. */
 export async function signAsIs({ web, key: keyFile }: Site): Promise<void> {
   await updateRegistry(web, bumped, { keyFile, isAccepted: true });
 }

@@ -15,7 +15,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Turns the places of a stack that browsers reported into those of the sources, as far as source maps are kept. */
+/** Maps the positions of a reported stack to those in the sources, as far as source maps are stored. */
 export async function locate(stack: string, webDir: string): Promise<string> {
   let located = '';
   let end = 0;
@@ -28,9 +28,9 @@ export async function locate(stack: string, webDir: string): Promise<string> {
   return located + stack.slice(end);
 }
 
-/** @returns file, line and column, from 1; undefined where no map tells */
+/** @returns file, line and column, from 1; undefined without a mapping */
 async function sourceOf({ area, build, script, line, column }: Place, webDir: string): Promise<string | undefined> {
-  // The address of a script of the shell does not say which of its builds it belongs to; its name carries its hash.
+  // The address of a script of the shell does not say which of its builds it belongs to; its name contains its hash.
   for (const id of build === '' ? await buildsWithMaps(webDir, area) : [build]) {
     const text = await readIfExists(mapFile(webDir, area, id, script));
     if (text === undefined) continue;

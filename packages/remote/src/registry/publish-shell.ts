@@ -10,7 +10,7 @@ import { OFFERS_FILE, PAGE_FILE, TEMPLATE_FILE, WORKER_FILE, keepShell } from '@
 import { findRegistry } from '@parlance/registry';
 import { readSigner } from '@parlance/registry';
 
-/** Maximum kB (1000 bytes, brotli) of scripts and styles that the page itself loads, at the cost of every visitor. */
+/** Maximum kB (1000 bytes, brotli) of scripts and styles that the page itself loads, for every visitor. */
 const SHELL_BUDGET = 154;
 /** kB of the scripts and styles that a page loads, as compressed beside them. */
 async function weighPage(page: string, folder: string): Promise<number> {
@@ -35,7 +35,7 @@ export async function publishShell(built: string, webDir = WEB_DIR, keyFile = KE
   const [page = '', template = '', offers = ''] = await Promise.all(
     [PAGE_FILE, TEMPLATE_FILE, OFFERS_FILE].map((name) => readFile(path.join(built, name), 'utf8')),
   );
-  // Shells were built without one before.
+  // Earlier shells were built without one.
   const worker = await readFile(path.join(built, WORKER_FILE), 'utf8').catch(() => undefined);
   const size = await weighPage(page, built);
   if (size > SHELL_BUDGET)

@@ -17,7 +17,7 @@ import { KEY_FILE, WEB_DIR } from './places.ts';
 /**
  * Copies a sealed build to its immutable folder, with the hash of each script and style in its contract, and registers
  * it without serving it to anyone yet.
- * @throws RegistryError when the build breaks its contract; see `demandFit` and `prepareBuild`
+ * @throws RegistryError when the build violates its contract; see `demandFit` and `prepareBuild`
  * @returns area and build id, a hash of the build's files
  */
 export async function publishRemote(

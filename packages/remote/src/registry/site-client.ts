@@ -23,11 +23,11 @@ export interface Elsewhere {
   readonly site: string;
   /** File of the team's key. */
   readonly key: string;
-  /** Folder of a site whose gate records are reported. */
+  /** Folder of a site with the gate records to report. */
   readonly web: string;
 }
 
-/** Another team may change the registry between reading it and sealing a change of it. */
+/** Another team may change the registry between reading it and sealing a change to it. */
 const TRIES = 5;
 const STALE = 409;
 
@@ -60,7 +60,7 @@ async function ask(site: string, path: string, request: RequestInit = {}): Promi
   }
 }
 
-/** @throws RegistryError with what the site says */
+/** @throws RegistryError with the site's message */
 async function demandOk(answer: Response): Promise<void> {
   if (answer.ok) return;
   const told = Refusal.safeParse(await answer.json().catch(() => undefined)).data?.detail;
@@ -85,7 +85,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Sends a change that is sealed for the registry as it is, anew while others are faster. */
+/** Sends a change that is sealed for the current registry, and retries while others are faster. */
 async function send(site: string, request: (registry: SignedRegistry) => Promise<Response>): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     const answer = await request(await readRegistryOf(site));
@@ -125,7 +125,7 @@ async function change(
   );
 }
 
-/** Reports what the gate found on this machine, and marks the build as tested if that was all it needed. */
+/** Reports the results of the gate on this machine, and marks the build as tested if they are complete. */
 async function report(elsewhere: Elsewhere, [area = '', build = '']: string[]): Promise<void> {
   const passes = (await readGates(elsewhere.web)).passes
     .filter((pass) => pass.area === area && pass.build === build)
@@ -134,7 +134,7 @@ async function report(elsewhere: Elsewhere, [area = '', build = '']: string[]): 
   await reportPasses(elsewhere, { area, build, passes });
 }
 
-/** Tells a site in which of its live shells a build worked, signed with the team's key. */
+/** Reports to a site the live shells in which a build worked, signed with the team's key. */
 export async function reportPasses(elsewhere: Pick<Elsewhere, 'site' | 'key'>, report: GateReport): Promise<void> {
   const { site, key } = elsewhere;
   const { area, build, passes } = report;
@@ -147,14 +147,14 @@ export async function reportPasses(elsewhere: Pick<Elsewhere, 'site' | 'key'>, r
   await change(elsewhere, 'tested', [area, build]);
 }
 
-/** What a site has, by area. */
+/** The registry of a site, by area. */
 export async function readListing(site: string): Promise<z.output<typeof Listing>> {
   const answer = await ask(site, '/platform/areas');
   await demandOk(answer);
   return Listing.parse(await answer.json());
 }
 
-/** Runs one command at another site. @returns what to print @throws RegistryError when rejected */
+/** Runs one command on a remote site. @returns the output @throws RegistryError when rejected */
 export async function runElsewhere(elsewhere: Elsewhere, command: string, words: string[]): Promise<string> {
   if (command === 'publish') return publish(elsewhere, words[0] ?? '');
   if (command === 'report') await report(elsewhere, words);

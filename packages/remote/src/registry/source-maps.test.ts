@@ -43,14 +43,14 @@ async function published(): Promise<string> {
 
 const filesOf = async (at: string) => (await readdir(at, { recursive: true })).map(String);
 
-test('[TEL-08] source maps are kept for the operator, apart from what visitors can load', async () => {
+test('[TEL-08] source maps are stored for the operator, where visitors cannot load them', async () => {
   const build = await published();
   expect(await filesOf(path.join(web, 'remotes', AREA, build))).toContain('assets/terms.js');
   expect((await filesOf(path.join(web, 'remotes'))).filter((file) => file.includes('.map'))).toEqual([]);
   expect(await filesOf(path.join(web, 'maps', AREA, build))).toContain('assets/terms.js.map');
 });
 
-test('[TEL-08] a reported stack is turned into places of the sources', async () => {
+test('[TEL-08] a reported stack is mapped to positions in the sources', async () => {
   const build = await published();
   const script = await readFile(path.join(web, 'remotes', AREA, build, 'assets/terms.js'), 'utf8');
   const column = script.indexOf('throw') + 1;
@@ -69,7 +69,7 @@ test('[TEL-08] a reported stack is turned into places of the sources', async () 
   ]);
 });
 
-test('[TEL-08] scripts of the shell are found by their names; maps of shells that are gone go too', async () => {
+test('[TEL-08] scripts of the shell are found by their names; maps of removed shells are removed, too', async () => {
   const shell = path.join(folder, 'shell');
   await cp(path.join(await brokenBuild(), 'assets/terms.js.map'), path.join(shell, 'assets/main.js.map'));
   const ids: string[] = [];
@@ -85,7 +85,7 @@ test('[TEL-08] scripts of the shell are found by their names; maps of shells tha
   expect(await runRegistry(['locate', file, '--web', web])).toMatch(/^at shell\/src\/features\/terms\.ts:\d+:\d+$/);
 });
 
-test('[TEL-08] the source maps of a build go with its files', async () => {
+test('[TEL-08] the source maps of a build are removed with its files', async () => {
   const build = await published();
   await updateRegistry(web, ({ revision }) => ({ revision: revision + 1, remotes: {} }), { keyFile: key });
   expect(Object.keys((await readRegistry(web)).remotes)).toEqual([]);
@@ -93,7 +93,7 @@ test('[TEL-08] the source maps of a build go with its files', async () => {
   expect(await readdir(path.join(web, 'maps', AREA))).toEqual([]);
 });
 
-test('[TEL-07] a shell has one id: the one that the registry lists is in its pages', async () => {
+test('[TEL-07] a shell has a single id: the one in the registry is also in its pages', async () => {
   const page = '<meta name="shell-build" content="__SHELL_BUILD__">';
   const id = await keepShell(web, { page, template: page, offers: '{}' });
   await promoteShell(web, id);

@@ -12,12 +12,12 @@ import type { Options } from './options.ts';
 import { SDK } from './project.ts';
 import { signIn } from './resident.ts';
 
-/** Paths that the site answers. */
+/** Paths that are forwarded to the site. */
 const API = /^\/(v1|v2|api|docs)\//;
 
 /**
- * The page of a remote without shell and site: it brings what the shell would provide. Somebody is signed in where an
- * account and a site are named.
+ * The page of a remote without shell and site: it contains what the shell would provide. A user is signed in if an
+ * account and a site are given.
  */
 export async function aloneConfig(
   project: Project,
@@ -32,7 +32,7 @@ export async function aloneConfig(
     ...base,
     entry: { main: await writeEntry(project, key) },
     output: { ...base.output, publicPath: '/' },
-    // The packed modules import antd the way that TypeScript writes it.
+    // The packed modules import antd in the form that TypeScript emits.
     module: {
       rules: [...(base.module?.rules ?? []), { test: /\.js$/, resolve: { fullySpecified: false } }],
     },
@@ -49,7 +49,7 @@ export const aloneServer = ({ site }: Options): ServerConfiguration => ({
   }),
 });
 
-/** The module that shows the remote, with the styles of what it uses. */
+/** The module that shows the remote, with the styles that it uses. */
 async function writeEntry({ name, folder, cache }: Project, key: string): Promise<string> {
   const packed = path.join(folder, 'node_modules', SDK, 'dist');
   const styles = (await readdir(packed)).filter((file) => file.endsWith('.css'));

@@ -19,7 +19,7 @@ import { sealRemote } from '../bundle/seal.ts';
 import { isProvided } from '../bundle/sharing.ts';
 import { compilerOf } from './project.ts';
 
-/** Where a repository has its build. */
+/** The folder of the build in a repository. */
 export const outputOf = ({ folder }: Pick<Project, 'folder'>): string => path.join(folder, 'build/remote');
 
 const ENTRIES = ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx', CONTRIBUTIONS];
@@ -27,7 +27,7 @@ const SETTINGS = ['remote.json', 'package.json', 'package-lock.json'];
 
 const readIfThere = (file: string) => readFile(file, 'utf8').catch(() => '');
 
-/** Changes with what the modules say and with what is installed, not with comments, tests or the folder's name. */
+/** Changes with the code of the modules and the installed packages, not with comments, tests or the folder's name. */
 async function fingerprintOf({ folder, platform }: Project): Promise<string> {
   const { files } = await readGraph({
     root: folder,
@@ -49,7 +49,7 @@ const typeProblemsOf = ({ folder, cache }: Project): Promise<string[]> =>
     folder,
   );
 
-/** Checks the types and builds. @throws RegistryError with file, line and message of what is wrong */
+/** Checks the types and builds. @throws RegistryError with file, line and message of each error */
 export async function buildProject(project: Project): Promise<Build> {
   const output = outputOf(project);
   const container = containerName(project.name, await fingerprintOf(project));
@@ -64,7 +64,10 @@ export async function buildProject(project: Project): Promise<Build> {
   return readBuild(output);
 }
 
-/** Checks a build as a site does that it is published to. @throws RegistryError with what a site would refuse */
+/**
+ * Checks a build like the site to which it is published.
+ * @throws RegistryError with the reasons why a site would reject it
+ */
 export async function checkBuild(project: Project): Promise<Build> {
   const build = await readBuild(outputOf(project));
   const copy = await mkdtemp(path.join(tmpdir(), 'parlance-check-'));

@@ -24,10 +24,10 @@ type Command = (call: Call) => Promise<string>;
 const elsewhere = (options: Options) => ({ site: demandSite(options), key: options.key, web: '' });
 const built = async (folder: string) => readBuild(outputOf(await readProject(folder)));
 
-/** What a change is told besides the area. @param own the id of the build in `build/remote` */
+/** Arguments of a change besides the area. @param own the id of the build in `build/remote` */
 type Arrange = (words: readonly string[], own: () => Promise<string>) => Promise<string[]> | string[];
 
-/** A change of the area on the site. */
+/** A change to the area on the site. */
 const change =
   (command: string, arrange: Arrange = () => []): Command =>
   async ({ folder, words, options }) => {
@@ -36,7 +36,7 @@ const change =
     return runElsewhere(elsewhere(options), command, [name, ...(await arrange(words, own))]);
   };
 
-/** A change of a build that has to be named. */
+/** A change that needs the name of a build. */
 const changeOf = (command: string): Command =>
   change(command, ([id]) => {
     if (id === undefined) throw new RegistryError(`Say which build: ${command} BUILD.`);
@@ -78,7 +78,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'new-key': ({ words }) => newKey(words[0] ?? ''),
 };
 
-/** Runs one command in a folder. @returns what to print @throws RegistryError when it is refused */
+/** Runs one command in a folder. @returns the output @throws RegistryError when it is rejected */
 export async function runCommand(args: string[], folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const {
     words: [name = '', ...words],

@@ -42,7 +42,7 @@ test('[TEAM-03] create writes contract, page, texts in both languages, tests and
     ]);
 });
 
-test('[TEAM-03] packed packages are taken along', async () => {
+test('[TEAM-03] packed packages are copied into the repository', async () => {
   await writeFile(path.join(home, 'parlance-sdk-2.0.0.tgz'), '');
   await expect(create(...NAMES, '--packages', home)).rejects.toThrow('no package of @parlance/client');
   for (const name of ['client', 'contract', 'remote'])
@@ -62,12 +62,12 @@ test.each([
   ['no title', ['--name', 'mf-reports', '--route', '/reports'], /Name its title/],
   ['a title that would end its text', ['--name', 'mf-x', '--route', '/x', '--title', "O'Hara"], /Name its title/],
   ['an unknown option', ['--nmae', 'mf-x'], /nmae/],
-])('[TEAM-03] create refuses %s', async (_what, args, message) => {
+])('[TEAM-03] create rejects %s', async (_what, args, message) => {
   await expect(create(...args)).rejects.toThrow(message);
   expect(await readdir(home)).toEqual([]);
 });
 
-test('[TEAM-03] create touches no folder that holds something', async () => {
+test('[TEAM-03] create does not touch a folder that is not empty', async () => {
   await create(...NAMES);
   await writeFile(path.join(home, 'reports/README.md'), 'mine');
   await expect(create(...NAMES)).rejects.toThrow('is not empty');
@@ -78,11 +78,11 @@ test.each([
   [['promote'], /remote\.json/],
   [['unheard'], /parlance-remote: an area/],
   [[], /parlance-remote: an area/],
-])('[TEAM-02] %j in a folder without an area is refused with what to do', async (args, message) => {
+])('[TEAM-02] %j in a folder without an area is rejected with what to do', async (args, message) => {
   await expect(runCommand(args, home, {})).rejects.toThrow(message);
 });
 
-test('[TEAM-02] the team’s key is made once', async () => {
+test('[TEAM-02] the team’s key is created once', async () => {
   const file = path.join(home, 'team.key');
   expect(await runCommand(['new-key', file], home, {})).toMatch(/^[A-Za-z\d+/]{100,}={0,2}$/);
   await expect(runCommand(['new-key', file], home, {})).rejects.toThrow('holds a key already');

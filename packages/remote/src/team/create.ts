@@ -14,16 +14,15 @@ const Manifest = z.object({ version: z.string() });
 const TEMPLATES = ['../template', '../../template'].map((folder) => path.join(import.meta.dirname, folder));
 /** Packages of Parlance that a repository installs. */
 const PACKAGES = ['client', 'contract', 'remote', 'sdk'] as const;
-/** Where a repository keeps packages that no registry has. */
+/** Folder of a repository for packages that no registry has. */
 const VENDOR = 'vendor';
 
 const wordsOf = (route: string): string[] => route.slice(1).split('-');
 const capital = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /**
- * Writes the repository of a new area: a page in both languages with tests, a lockfile's place, and pipelines.
- * @returns what to do next
- * @throws RegistryError when the folder is not empty or a name is none
+ * Writes the repository of a new area: a page in both languages with tests, and pipelines. @returns what to do next
+ * @throws RegistryError when the folder is not empty or a name is invalid
  */
 export async function create(folder: string, options: Options): Promise<string> {
   const { name, route, title, titleInPortuguese, packages } = options;
@@ -63,7 +62,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** npm leaves files out of packages whose names begin with a dot, so that these begin with `_` in the template. */
+/** npm omits some files whose names begin with a dot from packages, so these begin with `_` in the template. */
 const targetOf = (file: string, { FEATURE = '' }: Readonly<Record<string, string>>) =>
   file.replaceAll(/(^|\/)_/g, '$1.').replaceAll('FEATURE', FEATURE);
 
@@ -100,7 +99,7 @@ async function vendor(from: string, folder: string): Promise<Record<string, stri
   return found;
 }
 
-/** What stands in the manifest: the archive, or the version of this command, which a registry has. */
+/** The dependency in the manifest: the archive, or the version of this command from a registry. */
 async function rangesOf(archives: Readonly<Record<string, string>>, manifest: string): Promise<Record<string, string>> {
   const { version } = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')));
   return Object.fromEntries(

@@ -19,8 +19,8 @@ import type { Options } from './options.ts';
 const HOST = 'localhost';
 
 /**
- * Compiles as sources change and replaces components on screen, or reloads pages where that is not possible; errors are
- * drawn over them.
+ * Compiles as sources change and replaces components on screen, or reloads pages where that is not possible; errors
+ * appear in an overlay.
  */
 export async function dev(project: Project, options: Options, environment: NodeJS.ProcessEnv): Promise<string> {
   const address = `http://${HOST}:${options.port}`;
@@ -47,7 +47,7 @@ const explain = ({ name }: Project, address: string, options: Options): string =
   2. Open the site, press Ctrl+Alt+D, and enter ${address}/ for an area that the site does not have.
 `;
 
-/** As it is built, for a shell whose React is the production one, but quick to compile. */
+/** Like a real build, for a shell with the production build of React, but fast to compile. */
 function insideConfig(project: Project): Configuration {
   const config = remoteConfig(project, {
     mode: 'production',
@@ -64,12 +64,12 @@ function insideConfig(project: Project): Configuration {
   };
 }
 
-/** Serves files and contract to one site alone. */
+/** Serves files and contract to only one site. */
 function insideServer(project: Project, compiler: Compiler, site: string): ServerConfiguration {
   const { origin, hostname } = new URL(site);
   const entry = watchEntry(compiler);
   return {
-    // The site's pages ask, and they ask this host.
+    // Only requests from the site's pages to this host are allowed.
     allowedHosts: [hostname, HOST],
     headers: { 'access-control-allow-origin': origin, 'access-control-allow-private-network': 'true' },
     devMiddleware: { index: false, publicPath: '/', stats: 'none' },

@@ -17,7 +17,7 @@ export interface Gate {
   /** File of the team's key. */
   readonly key: string;
   readonly account: Account;
-  /** A build that the site has. */
+  /** A build on the site. */
   readonly build: string;
   readonly contract: SealedContract;
 }
@@ -32,9 +32,9 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Tries a published build on its site, where nobody else gets it: opens every page inside every live shell, performs
- * the `smoke` steps, and reports the shells it worked in.
- * @returns what to print
+ * Tests a published build on its site, where nobody else gets it: opens every page inside every live shell, performs
+ * the `smoke` steps, and reports the shells in which it worked.
+ * @returns the output
  * @throws RegistryError when it failed somewhere
  */
 export async function passGate({ site, key, account, build, contract }: Gate): Promise<string> {

@@ -10,7 +10,7 @@ import { readSource } from '../bundle/source-contract.ts';
 import { hashFiles } from '../bundle/fingerprint.ts';
 import type { Project } from '../bundle/project.ts';
 
-/** What areas outside of the product's repository import. */
+/** The package that areas outside the product's repository import. */
 export const SDK = '@parlance/sdk';
 
 const Manifest = z.object({ version: z.string() });
@@ -30,7 +30,7 @@ export async function readProject(folder: string): Promise<Project> {
       folder: path.join(folder, 'node_modules/.cache/parlance'),
       version: await hashFiles(
         folder,
-        // A repository may be built before its first `npm install` has written the lockfile, or keep another one.
+        // A repository may be built before its first `npm install` has written the lockfile, or use another one.
         ['package-lock.json', 'package.json'].filter((file) => existsSync(path.join(folder, file))),
       ),
     },

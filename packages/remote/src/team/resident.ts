@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { Resident } from '../gates/places.ts';
 
-/** An account that the gate signs in with. */
+/** The account with which the gate signs in. */
 export interface Account {
   readonly email: string;
   readonly password: string;
@@ -36,19 +36,19 @@ async function call(site: string, path: string, { method, body, token }: Call = 
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** @returns the key of a new session @throws RegistryError when the site refuses it */
+/** @returns the key of a new session @throws RegistryError when the site rejects it */
 export async function signIn(site: string, { email, password }: Account): Promise<string> {
   const login = { method: 'POST', body: { username: email, password } } as const;
   return Token.parse(await call(site, '/v2/account/login/', login)).token;
 }
 
-/** Somebody with an intelligence that was made for one gate. */
+/** A user with an intelligence that was created for one run of the gate. */
 export interface Guest extends Resident {
   /** Deletes the intelligence. */
   leave: () => Promise<void>;
 }
 
-/** Signs the account in and makes an intelligence, so that every path of a contract can be opened. */
+/** Signs the account in and creates an intelligence, so that every path of a contract can be opened. */
 export async function receiveGuest(site: string, account: Account): Promise<Guest> {
   const token = await signIn(site, account);
   const { results } = Organizations.parse(await call(site, '/v2/org/organization/', { token }));

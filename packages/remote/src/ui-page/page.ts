@@ -1,6 +1,6 @@
 import { ENTITY_COLORS, TOKENS } from 'shared/theme';
 
-/** A component: what it is called, when it is used, and its markup. */
+/** A component: its name, when to use it, and its markup. */
 type Component = readonly [name: string, use: string, markup: string];
 
 const COMPONENTS: readonly Component[] = [

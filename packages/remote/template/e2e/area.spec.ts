@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('the area stands inside Parlance, in both languages', async ({ page }) => {
+test('the area appears inside Parlance, in both languages', async ({ page }) => {
   await page.goto('__ROUTE__');
   await expect(page.getByRole('heading', { level: 1, name: '__TITLE__' })).toBeVisible();
   await expect(page.locator(`#area-${AREA}`)).toHaveAttribute('data-build', /^override-/);

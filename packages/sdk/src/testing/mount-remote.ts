@@ -1,15 +1,15 @@
 import { areaContext, mountArea } from '../mount-area.ts';
 import type { Mountable } from '../mount-area.ts';
 
-/** A remote that the test's shell has put on the page. */
+/** A remote that the test's shell has mounted. */
 export interface MountedRemote {
   readonly element: HTMLElement;
-  /** What the remote told the shell when it broke. */
+  /** The error that the remote reported to the shell. */
   readonly failures: readonly Error[];
   unmount: () => Promise<void>;
 }
 
-/** Mounts a remote the way the shell does: at an address, with its lifecycles, in an element of its own. */
+/** Mounts a remote the way the shell does: at an address, with its lifecycles, in a separate element. */
 export async function mountRemote(remote: Mountable, { at = '/' }: { at?: string } = {}): Promise<MountedRemote> {
   history.replaceState(null, '', at);
   const failures: Error[] = [];
@@ -30,7 +30,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** Lifecycles wait for React to draw, which it does not do by itself where tests direct it. */
+/** Lifecycles wait for React to render, which it does not do automatically in tests that use `act`. */
 async function undirected(work: () => Promise<unknown>): Promise<void> {
   const before = globalThis.IS_REACT_ACT_ENVIRONMENT;
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;

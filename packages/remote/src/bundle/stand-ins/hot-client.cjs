@@ -2,7 +2,7 @@
 const React = require('react');
 const site = require('react-dom/client');
 
-// What the development build of react-dom expects in React, and the production build of React does not have.
+// Internals that the development build of react-dom expects and the production build of React does not have.
 const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 internals.actQueue ??= null;
 internals.thrownErrors ??= [];
@@ -18,7 +18,7 @@ try {
       ? own.createRoot(element, { ...options, identifierPrefix: `${AREA}-` })
       : createRoot(element, options);
 } catch (error) {
-  // Another patch of React than the site's.
+  // The site has another patch version of React.
   console.warn(`${AREA} reloads as sources change: ${error.message}`);
   module.hot.addStatusHandler((status) => status === 'apply' && location.reload());
 }
