@@ -13,7 +13,7 @@ import { countEvent } from './reporting/build-reports.ts';
 import { startReporting } from './reporting/reporting.ts';
 import { shellBuild } from './reporting/shell-build.ts';
 
-/** Draws the app into its place, once the registry is read. */
+/** Renders the app once the registry is read. */
 export function boot(): void {
   startReporting();
   lendGlue();

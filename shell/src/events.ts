@@ -1,4 +1,4 @@
 import { defineEvents } from 'shared/events';
 
-/** The topics of the shell; `clashes` of the contract package counts on the published one. */
+/** The topics of the shell; `clashes` of the contract package relies on the published one. */
 export const events = defineEvents({ publishes: ['session.changed@1'], consumes: ['account.created@1'] });

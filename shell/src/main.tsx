@@ -14,7 +14,7 @@ const STEPS = [
 async function start(): Promise<void> {
   askEarly();
   for (const step of STEPS) {
-    // The browser draws and answers before the next one.
+    // Lets the browser paint and handle input before the next one.
     await new Promise((resolve) => {
       setTimeout(resolve);
     });

@@ -5,11 +5,14 @@ import { claimsOf } from '../registry/routes.ts';
 /** Address of the whole app. */
 const site = () => document.querySelector<HTMLMetaElement>('meta[name="site"]')?.content ?? '';
 
-/** Where an area begins: the first of its pages whose address is complete. */
+/** The start page of an area: the first one without parameters. */
 const startOf = ({ routes }: Remote): string | undefined =>
   routes.find(({ path, slot }) => slot === undefined && !/[:*]/.test(path))?.path;
 
-/** Leads links out of the area to the whole app. Before routers see the click, since they know no other site. */
+/**
+ * Leads links out of the area to the whole app. Runs before routers see the click, since they cannot navigate to other
+ * sites.
+ */
 function leadOut(area: Remote, event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link) return;
@@ -20,8 +23,8 @@ function leadOut(area: Remote, event: Event): void {
 }
 
 /**
- * Makes a home of the host name of one area: `/` leads to where the area begins, and links to other areas lead to the
- * whole app [CDN-03].
+ * Sets up the host name of a single area: `/` leads to its start page, and links to other areas lead to the whole app
+ * [CDN-03].
  */
 export function settleAlone(): void {
   const [area] = remotes$.value;

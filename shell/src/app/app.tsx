@@ -22,7 +22,7 @@ import { GuardedRoute } from './guarded-route.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { useScrollPlace } from './scroll.ts';
 
-/** The page loads what most visitors need, and nothing more. */
+/** The page loads only what most visitors need. */
 const NotFound = lazy(() => import('../errors/not-found.tsx'));
 
 export function App() {

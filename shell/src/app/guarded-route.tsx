@@ -4,12 +4,12 @@ import type { RouteClaim } from '@parlance/contract';
 import { paths } from 'shared/routes';
 import { useSession } from 'shared/session';
 
-/** A path of this site to go on to; anything else in `next` is ignored, so that a link cannot lead elsewhere. */
+/** A path of this site to continue to; anything else in `next` is ignored, so that a link cannot lead elsewhere. */
 function safeNext(next: string | null): string | undefined {
   return next && /^\/(?![/\\])/.test(next) ? next : undefined;
 }
 
-/** Sets the title of a route before its area draws, and sends people on who may not be there [SHELL-08]. */
+/** Sets the title of a route before its area renders, and redirects people who may not be there [SHELL-08]. */
 export function GuardedRoute({ route }: { route: RouteClaim }) {
   const locale = useLocale();
   const { token } = useSession();

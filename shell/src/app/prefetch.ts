@@ -5,8 +5,8 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import { claimsOf } from '../registry/routes.ts';
 
 /**
- * Fetches, without running them, the files of the areas behind a link that is pointed at or focused, and for signed-in
- * screens the component library. Nothing is fetched earlier, so that a first screen loads only itself.
+ * Fetches, without running them, the files of the areas behind a hovered or focused link, and for signed-in screens the
+ * component library. Nothing is fetched earlier, so that the first screen loads only its own files.
  */
 export function usePrefetch(): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePrefetch(): void {
   }, []);
 }
 
-/** What does not arrive now is asked for again by the screen that needs it. */
+/** A file that does not arrive now is requested again by the screen that needs it. */
 const fetchLibrary = () =>
   void Promise.all([
     import('shared/ui'),

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'shared/platform';
 
 const STORED_AS = 'scroll';
-/** After this long (ms) a page that has not grown to its old length stays where it is. */
+/** Time limit (ms) for a page to grow to its old length. */
 const PATIENCE_MS = 10_000;
 /** Key of every page that was opened by its address. */
 const FIRST = 'default';
 const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** How far down (px) each entry of the tab's history was left. */
+/** Last scroll position (px) of each entry of the tab's history. */
 const places = new Map<string, number>(readStored());
 
 function readStored(): [string, number][] {
@@ -19,7 +19,7 @@ function readStored(): [string, number][] {
   }
 }
 
-/** Every navigation starts at the top; back, forward and a reload return to the place that was left [SHELL-01]. */
+/** Every navigation starts at the top; back, forward and a reload restore the position [SHELL-01]. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
   const entry = key === FIRST ? pathname : key;
@@ -38,7 +38,7 @@ export function useScrollPlace(): void {
       places.set(entry, scrollY);
     };
     const save = () => {
-      // The event of the last scrolling comes with the next frame; at the top, a page may not have grown yet.
+      // The last scroll event comes with the next frame; at the top, a page may not have grown yet.
       if (scrollY > 0) remember();
       sessionStorage.setItem(STORED_AS, JSON.stringify([...places]));
     };
@@ -52,7 +52,7 @@ export function useScrollPlace(): void {
   }, [entry, pathname, isPop]);
 }
 
-/** Scrolls to a place as soon as the page is long enough, unless its reader scrolls first. @returns gives up. */
+/** Scrolls to a position as soon as the page is long enough, unless the user scrolls first. @returns stops waiting. */
 function returnTo(place: number): () => void {
   const tryAgain = () => {
     if (document.documentElement.scrollHeight < place + innerHeight) return;

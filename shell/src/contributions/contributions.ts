@@ -9,7 +9,7 @@ import type { Remote } from '../registry/registry.ts';
 type Contributions = NonNullable<AreaContext['contributions']>;
 type All = ReturnType<Contributions['current']>;
 
-/** What the builds that this browser gets contribute to menus and slots; nothing while an area is unavailable. */
+/** The contributions to menus and slots of the builds that this browser gets; none while an area is unavailable. */
 export const contributedBy = (remotes: readonly Remote[]): All =>
   remotes.flatMap(({ name: area, contributes = [], unavailable }) =>
     unavailable ? [] : contributes.map((contribution) => ({ area, contribution })),
@@ -18,7 +18,7 @@ export const contributedBy = (remotes: readonly Remote[]): All =>
 const contributed$ = new BehaviorSubject<All>([]);
 remotes$.subscribe((remotes) => contributed$.next(contributedBy(remotes)));
 
-/** What areas contribute, for header and dashboard. The code that draws into slots loads with the first of them. */
+/** The contributions of areas, for header and dashboard. The code that renders slots loads with the first of them. */
 export const contributions: Contributions = {
   current: () => contributed$.value,
   subscribe: (onChange) => {
@@ -44,7 +44,10 @@ export const contributions: Contributions = {
   },
 };
 
-/** Whether anything is contributed to one of these places, for whomever: what draws it loads only then. */
+/**
+ * Whether there is any contribution to these slots and menus, whatever its requirements: only then is the code that
+ * renders them loaded.
+ */
 export const hasContributed = (...places: readonly (LinkPlace | SlotPlace)[]): boolean =>
   contributed$.value.some(({ contribution }) => {
     const { link, slot } = (contribution ?? {}) as { readonly link?: LinkPlace; readonly slot?: SlotPlace };

@@ -16,7 +16,7 @@ Object.assign(globalThis, { reportError });
 const title = { 'en-US': 'Notes', 'pt-BR': 'Notas' };
 let builds = 0;
 
-/** A remote of its own for each test, since a build that failed is remembered. */
+/** A separate remote for each test, since failed builds are remembered. */
 function remoteOf(part: Partial<Remote> = {}): Remote {
   builds += 1;
   return {
@@ -34,7 +34,7 @@ function remoteOf(part: Partial<Remote> = {}): Remote {
 
 const missing = () => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError' });
 
-/** What a build exposes, which draws a text and what the slot tells. */
+/** The module of a build, which renders a text and the data of the slot. */
 function drawing(text: string, mounted: SlotProps[] = []) {
   const draw = ({ area, data }: SlotProps) => {
     area.domElement.textContent = `${text} ${JSON.stringify(data)}`;
@@ -73,7 +73,7 @@ beforeEach(() => {
   reportError.mockReset();
 });
 
-test('[SLOT-05] what is drawn follows what the slot tells, and leaves nothing behind', async () => {
+test('[SLOT-05] content follows the data of the slot, and leaves nothing behind', async () => {
   load.mockResolvedValue(drawing('notes'));
   const { drawn, element, onShown } = await start(remoteOf());
   await shows(element, 'notes {"version":1}');
@@ -85,7 +85,7 @@ test('[SLOT-05] what is drawn follows what the slot tells, and leaves nothing be
   expect(element.isConnected).toBe(false);
 });
 
-test('[SLOT-09] files that do not arrive are asked for again', async () => {
+test('[SLOT-09] files that do not arrive are requested again', async () => {
   load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockResolvedValue(drawing('late'));
   const { drawn, element } = await start(remoteOf());
   await shows(element, 'late {"version":1}');
@@ -94,7 +94,7 @@ test('[SLOT-09] files that do not arrive are asked for again', async () => {
   drawn.end();
 });
 
-test('[SLOT-09] a build that breaks on screen gives way to the one before it, and is reported once', async () => {
+test('[SLOT-09] a build that breaks on screen is replaced by the previous one, and is reported once', async () => {
   const before = remoteOf();
   const live = remoteOf({ before });
   const mounted: SlotProps[] = [];
@@ -112,7 +112,7 @@ test('[SLOT-09] a build that breaks on screen gives way to the one before it, an
   second.drawn.end();
 });
 
-test('[SLOT-09] without a build that works the slot is told, until the registry names another', async () => {
+test('[SLOT-09] without a working build the slot is notified, until the registry names another', async () => {
   load.mockRejectedValueOnce(new Error('run wrong'));
   const { drawn, element, onShown, remotes$ } = await start(remoteOf());
   await waitFor(() => expect(onShown).toHaveBeenLastCalledWith(false));
@@ -124,7 +124,7 @@ test('[SLOT-09] without a build that works the slot is told, until the registry 
   drawn.end();
 });
 
-test('[SLOT-09] a newer build is taken at the next navigation, never while the visitor stays', async () => {
+test('[SLOT-09] a newer build is used from the next navigation, never while the visitor stays', async () => {
   load.mockImplementation((remote) => Promise.resolve(drawing(remote.build)));
   const first = remoteOf();
   const { drawn, element, remotes$ } = await start(first);

@@ -26,19 +26,19 @@ interface Lifecycles {
   readonly unmount: Lifecycle;
 }
 
-/** A build that draws a contribution, and how to take it off the screen. */
+/** A build that renders a contribution, and how to remove it from the screen. */
 interface Drawn {
   readonly remote: Remote;
   readonly lifecycles: Lifecycles;
   readonly props: SlotProps;
 }
 
-/** Builds that failed in this tab, with the contribution that did; true for those whose files may arrive later. */
+/** Builds that failed in this tab, with the contribution; true for those whose files may arrive later. */
 const failed = new Map<string, boolean>();
 const keyOf = ({ build }: Remote, id: string) => `${build} ${id}`;
 let count = 0;
 
-/** The builds that may draw a contribution: the live one, and the one before it. */
+/** The builds that may render a contribution: the live one, and the previous one. */
 function buildsFor({ area, id }: Place): Remote[] {
   const live = remotes$.value.find(({ name }) => name === area);
   if (!live || live.unavailable) return [];
@@ -60,7 +60,7 @@ async function load(remote: Remote, id: string): Promise<Lifecycles> {
   }
 }
 
-/** What comes from a build is checked when it is called: one that is no contribution fails like any other. */
+/** The module of a build is checked when it is called: one that is not a contribution fails like any other. */
 function openIn(exposed: unknown, { name }: Remote): (id: string) => Promise<Lifecycles> {
   const { contributions } = exposed as { readonly contributions?: (id: string) => Promise<Lifecycles> };
   if (!contributions) throw new Error(`${name} exposes no contributions.`);
@@ -68,18 +68,18 @@ function openIn(exposed: unknown, { name }: Remote): (id: string) => Promise<Lif
 }
 
 /**
- * Something of an area in a slot on screen. Files that do not arrive are asked for again; a build that fails gives way
- * to the one before it. When that fails too, the slot is told, until another build is there or the visitor goes on
- * [SLOT-05].
+ * The content of an area in a slot on screen. Files that do not arrive are requested again; a failing build is replaced
+ * by the previous one. When that fails too, the slot is notified, until another build is available or the visitor
+ * navigates [SLOT-05].
  */
 export class Drawing {
   readonly #place: Place;
   #data: object;
-  /** What was handed to the slot's element, from before it is mounted until it is taken off. */
+  /** The value passed to the slot's element, from before the mount until it is removed. */
   #drawn: Drawn | undefined;
-  /** The build at work. */
+  /** The current build. */
   #build: string | undefined;
-  /** Work that began in an earlier turn is superseded. */
+  /** Work that began with an earlier number is superseded. */
   #turn = {};
   readonly #changes: { unsubscribe: () => void };
 
@@ -107,7 +107,7 @@ export class Drawing {
     this.#place.element.remove();
   }
 
-  /** After a navigation: takes the build that is live by now, never while the visitor stays. */
+  /** After a navigation: switches to the current live build, never while the visitor stays. */
   readonly #renew = (): void => {
     for (const [key, mayArrive] of failed) if (mayArrive) failed.delete(key);
     const [wanted] = buildsFor(this.#place);
@@ -137,7 +137,7 @@ export class Drawing {
   async #mount(remote: Remote, lifecycles: Lifecycles): Promise<void> {
     const { area, id, element } = this.#place;
     const turn = this.#turn;
-    // React does not take a root apart while it draws it.
+    // React does not unmount a root while it renders it.
     const onBroken = (error: Error) => queueMicrotask(() => turn === this.#turn && this.#drop(remote, error));
     count += 1;
     const context = { name: area, build: remote.build, domElement: element, isOwn: () => true, onBroken };
@@ -148,7 +148,7 @@ export class Drawing {
     await inTime(lifecycles.mount(props));
   }
 
-  /** Gives up a build, and goes on with the one before it. */
+  /** Gives up a build, and continues with the previous one. */
   #drop(remote: Remote, error: unknown): void {
     const key = keyOf(remote, this.#place.id);
     if (!failed.has(key)) reportFailure(error, remote);

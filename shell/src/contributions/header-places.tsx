@@ -10,15 +10,15 @@ import { contributions } from './contributions.ts';
 import { messages } from './messages.ts';
 import './header-places.css';
 
-/** Links beside each other, where there is room for them. */
+/** Number of visible links, where there is room for them. */
 const LINKS = 3;
 const ROOMY = '(min-width: 1100px)';
-/** Here the account menu has the links of those who are signed in. */
+/** On narrow screens the account menu has the links of signed-in users. */
 const PHONE = '(max-width: 600px)';
 const WIDGETS = 2;
 const NOTHING = {};
 
-/** What areas contribute to the header: links, the last of them in a menu, and what they draw beside it [SLOT-02]. */
+/** Contributions to the header: links, the last of them in a menu, and content beside it [SLOT-02]. */
 export default function HeaderPlaces() {
   const t = useMessages(messages);
   const isSignedIn = useSession().token !== null;

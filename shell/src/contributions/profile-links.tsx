@@ -7,12 +7,12 @@ import { contributions } from './contributions.ts';
 import { messages } from './messages.ts';
 import { useMediaQuery } from 'shared/state';
 
-/** Links before the visitor asks for more. */
+/** Links shown before “More”. */
 const LINKS = 5;
 const PHONE = '(max-width: 600px)';
 const NOTHING = {};
 
-/** What areas contribute to the account menu; on a phone, which has no room elsewhere, also to the header [SLOT-02]. */
+/** Contributions to the account menu; on a phone, which has no room elsewhere, also those to the header [SLOT-02]. */
 export default function ProfileLinks() {
   const t = useMessages(messages);
   const [isWhole, setWhole] = useState(false);

@@ -3,7 +3,7 @@ import { useMessages } from 'shared/i18n';
 import { messages } from './messages.ts';
 import { useAddress } from './use-address.ts';
 
-/** Shows an area in this browser that the site does not have yet, from the address of its team's own machine. */
+/** Shows an area in this browser that the site does not have yet, from the machine of its team. */
 export function AddedArea() {
   const t = useMessages(messages);
   const { address, setAddress, problem, submit } = useAddress(undefined);

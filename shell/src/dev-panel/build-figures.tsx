@@ -6,7 +6,7 @@ import { messages } from './figures-messages.ts';
 import { figuresQuery } from './figures-api.ts';
 import type { Figures } from './figures-api.ts';
 
-/** How the live build and the canary of each area fare, one below the other. */
+/** The health of the live build and the canary of each area, one below the other. */
 export function BuildFigures() {
   const t = useMessages(messages);
   const { token } = useSession();

@@ -12,7 +12,7 @@ import { RemoteRow } from './remote-row.tsx';
 import { messages } from './messages.ts';
 import './dev-panel.css';
 
-/** Every remote with its build and its source, a choice of other builds, and the events as they are published. */
+/** Every remote with its build and its source, a choice of other builds, and the events as they are emitted. */
 export default function DevPanel({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const id = useId();

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { resetOverrides } from './overrides.ts';
 import './dev-panel.css';
 
-/** Marks a browser that shows other builds than the live ones. */
+/** Marks a browser that shows builds other than the live ones. */
 export default function OverrideBadge({ count, onOpen }: { count: number; onOpen: () => void }) {
   const t = useMessages(messages);
   return (

@@ -48,15 +48,15 @@ export function resetOverrides(area?: string): void {
   store(Object.fromEntries(others));
 }
 
-/** Origins that code may come from besides our own; the page's policy allows no other one either. */
+/** Other origins from which code may be loaded; the page's policy does not allow any others either. */
 function allowedOrigins(): string[] {
   const listed = document.querySelector<HTMLMetaElement>('meta[name="remote-origins"]')?.content ?? '';
   return [location.origin, ...(listed === HOLE ? [] : listed.split(' ').filter(Boolean))];
 }
 
 /**
- * @param area undefined for whichever stands there
- * @throws Error in a sentence for the developer when the address may not be used or has no contract of this remote.
+ * @param area undefined for any area
+ * @throws Error with a message for the developer when the address may not be used or has no contract of this remote.
  */
 export async function readContractAt(area: string | undefined, address: string): Promise<RemoteContract> {
   const base = folderOf(address);
@@ -76,8 +76,8 @@ export async function readContractAt(area: string | undefined, address: string):
 const folderOf = (address: string): URL => new URL(address.endsWith('/') ? address : `${address}/`, location.origin);
 
 /**
- * The remotes with this browser's overrides in place, and those that the site does not have yet. An override that
- * cannot be used is ignored and reported: the live build is mounted instead.
+ * The remotes with this browser's overrides applied, and those that the site does not have yet. An override that cannot
+ * be used is ignored and reported: the live build is mounted instead.
  */
 export async function withOverrides(
   remotes: readonly Remote[],

@@ -3,16 +3,16 @@ import type { SubmitEvent } from 'react';
 
 import { readContractAt, setOverride } from './overrides.ts';
 
-/** The address of a build as it is entered, and what is wrong with it. */
+/** The entered address of a build, and its error. */
 interface AddressField {
   readonly address: string;
   readonly setAddress: (address: string) => void;
   readonly problem: string;
-  /** Loads the area from there in this browser. */
+  /** Loads the area from that address in this browser. */
   readonly submit: (event: SubmitEvent) => void;
 }
 
-/** @param area undefined for whichever stands at the address */
+/** @param area undefined for any area */
 export function useAddress(area: string | undefined, known = ''): AddressField {
   const [address, setAddress] = useState(known);
   const [problem, setProblem] = useState('');

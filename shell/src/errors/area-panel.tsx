@@ -8,7 +8,7 @@ import { paths } from 'shared/routes';
 
 import { messages } from './messages.ts';
 
-/** After this long (ms) the page says that loading is slow. */
+/** Delay (ms) until the page says that loading is slow. */
 const SLOW_AFTER = 4_000;
 
 function render(element: HTMLElement, content: ReactNode): () => void {
@@ -18,28 +18,28 @@ function render(element: HTMLElement, content: ReactNode): () => void {
   root.render(content);
   return () => {
     host.remove();
-    // React refuses to unmount a root in the middle of rendering, which is where a broken area calls from.
+    // React refuses to unmount a root during rendering, and a broken area calls this while rendering.
     queueMicrotask(() => root.unmount());
   };
 }
 
-/** Draws the waiting state of an area into its element. @returns takes it away. */
+/** Renders the loading state of an area into its element. @returns removes it. */
 export const showAreaLoading = (element: HTMLElement): (() => void) => render(element, <Loading />);
 
-/** Draws that a page cannot be shown, and retry, into its area's element. @returns takes it away. */
+/** Renders the failure of a page, with retry, into its area's element. @returns removes it. */
 export const showAreaFailure = (element: HTMLElement, page: RouteClaim | undefined, failure: AreaFailure) =>
   renderPanel(element, page, <Failed page={page} {...failure} />);
 
-/** Draws why a page is not there, into its area's element. @returns takes it away. */
+/** Renders why a page is unavailable into its area's element. @returns removes it. */
 export const showUnavailable = (element: HTMLElement, page: RouteClaim | undefined, reason: 'off' | 'newer') =>
   renderPanel(element, page, <Unavailable page={page} reason={reason} />);
 
-/** What an area adds to the header is left out in silence. */
+/** Failed content of the header is omitted without a message. */
 const renderPanel = (element: HTMLElement, page: RouteClaim | undefined, panel: ReactNode): (() => void) =>
   page?.slot === 'header' ? () => undefined : render(element, <HistoryRouter>{panel}</HistoryRouter>);
 
 interface AreaFailure {
-  /** Names the failure in what was reported. */
+  /** Identifies the failure in the report. */
   id: string;
   onRetry: () => void;
 }

@@ -8,7 +8,7 @@ import { useSession } from 'shared/session';
 import { messages } from './not-found-messages.ts';
 import './not-found.css';
 
-/** Says which address leads nowhere, and offers ways on: a search, the own intelligences, home [SHELL-32]. */
+/** Names the unknown address, and offers a search, the user's intelligences, and the way home [SHELL-32]. */
 export default function NotFound() {
   const t = useMessages(messages);
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ function Search({ guess }: { guess: string }) {
   );
 }
 
-/** The address as people write it; one that is not encoded properly stays as it is. */
+/** The decoded address; one that is not encoded properly is unchanged. */
 function readable(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -62,6 +62,6 @@ function readable(pathname: string): string {
   }
 }
 
-/** What the end of the address may have been about. */
+/** A search text from the end of the address. */
 const wordsOf = (pathname: string): string =>
   (readable(pathname).split('/').filter(Boolean).at(-1) ?? '').replace(/[-_.]+/g, ' ');

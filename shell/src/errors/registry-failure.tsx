@@ -2,7 +2,7 @@ import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 
-/** What stands on screen when neither the registry nor a stored copy of it can be read. */
+/** The screen when neither the registry nor a stored copy of it can be read. */
 export function RegistryFailure() {
   const t = useMessages(messages);
   return (

@@ -1,7 +1,7 @@
-/** How long (ms) the picture stands in for an app that does not come up: the app's own words are better then. */
+/** Time limit (ms) for the prerendered page: after that the app's own loading state is better. */
 const PATIENCE = 12_000;
 
-/** Places of an element's ancestors among their siblings, from below `top` down to itself. */
+/** Indexes of an element and its ancestors among their siblings, from below `top`. */
 function placesOf(element: Element, top: Element): number[] {
   const places: number[] = [];
   for (let at: Element | null = element; at && at !== top; at = at.parentElement)
@@ -9,13 +9,13 @@ function placesOf(element: Element, top: Element): number[] {
   return places;
 }
 
-/** The element of the app that stands where one stood in the picture. */
+/** The element of the app at the position of an element in the prerendered page. */
 const sameIn = (app: Element, element: Element, picture: Element): Element | undefined =>
   placesOf(element, picture).reduce<Element | undefined>((at, place) => at?.children[place], app);
 
 /**
- * Replaces the prerendered page with the app as soon as the app shows a heading or an error: the focus moves along,
- * and a button that was pressed meanwhile is pressed.
+ * Replaces the prerendered page with the app as soon as the app shows a heading or an error: the focus moves along, and
+ * a button that was pressed in the meantime is activated.
  */
 export function takeOver(app: HTMLElement): void {
   const picture = document.getElementById('first-paint');

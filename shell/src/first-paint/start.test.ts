@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 
-/** Runs the page's first script anew. */
+/** Runs the page's first script again. */
 async function begin(): Promise<void> {
   jest.resetModules();
   await import('./start.ts');
 }
 
-/** A browser may leave out the distance (`movementX`). */
+/** A browser may omit the distance (`movementX`). */
 const move = (clientX: number) =>
   document.body.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, clientX, clientY: 10 }));
 
 const scripts = () => document.head.querySelectorAll('script').length;
 
 beforeEach(() => {
-  // Ends what an earlier test left listening.
+  // Removes listeners of earlier tests.
   window.dispatchEvent(new Event('keydown'));
   document.head.replaceChildren();
   localStorage.clear();
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 describe('the prerendered page', () => {
-  test('[SHELL-08] loads no script of the app while nobody does anything', async () => {
+  test('[SHELL-08] loads no script of the app without user activity', async () => {
     await begin();
     expect(scripts()).toBe(0);
   });
 
   test.each(['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'])(
-    '[SHELL-08] starts the app once by the first %s',
+    '[SHELL-08] starts the app once, on the first %s',
     async (sign) => {
       await begin();
       document.body.dispatchEvent(new Event(sign, { bubbles: true }));
@@ -36,19 +36,19 @@ describe('the prerendered page', () => {
     },
   );
 
-  test('[SHELL-08] takes a pointer that is reported at one place for a resting one', async () => {
+  test('[SHELL-08] treats a pointer that is reported at one position as resting', async () => {
     await begin();
     for (const clientX of [10, 10]) move(clientX);
     expect(scripts()).toBe(0);
   });
 
-  test('[SHELL-08] starts the app once when the pointer reaches a second place', async () => {
+  test('[SHELL-08] starts the app once when the pointer reaches a second position', async () => {
     await begin();
     for (const clientX of [10, 12, 15]) move(clientX);
     expect(scripts()).toBe(1);
   });
 
-  test('[SHELL-08] starts the app at once for a person who is signed in', async () => {
+  test('[SHELL-08] starts the app at once for signed-in users', async () => {
     localStorage.setItem('authToken', 'Token abc');
     await begin();
     expect(scripts()).toBe(1);

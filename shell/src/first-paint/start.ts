@@ -1,17 +1,20 @@
 import { isSafari, keepsSafari } from '../pages/safari.ts';
 
-/** What people do first: pointing, touching, scrolling, typing, moving the focus. Looking alone costs no script. */
+/**
+ * First user activity: pointing, touching, scrolling, typing, moving the focus. Merely viewing the page loads no
+ * script.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 
 const root = document.documentElement;
 const own = document.currentScript;
 
-/** Where the pointer was first seen. */
+/** The first position of the pointer. */
 let restingPlace: string | undefined;
 
 /**
- * Some browsers report a pointer that rests over an appearing page as if it had moved, and others give the first real
- * move no distance: a pointer has moved once it is at a second place.
+ * Some browsers report a pointer that rests over an appearing page as if it had moved, and others report the first real
+ * move without a distance: a pointer has moved once it is at a second position.
  */
 function startBy(event: Event): void {
   if (event.type !== 'pointermove' || hasMoved(event)) start();
@@ -39,7 +42,7 @@ function add(): void {
   document.head.append(script);
 }
 
-/** Whether this visitor gets something else than what the picture shows. */
+/** Whether this visitor would see another page than the prerendered one. */
 const isOtherwise = (): boolean =>
   localStorage.getItem('authToken') !== null ||
   document.cookie.includes('parlance_csrf=') ||
@@ -47,7 +50,8 @@ const isOtherwise = (): boolean =>
   (isSafari(navigator.userAgent) && !keepsSafari());
 
 /**
- * Buttons of the prerendered page have no handlers yet: the app replays the last one pressed. Links work by themselves.
+ * Buttons of the prerendered page have no handlers yet: the app replays the last one pressed. Links work without the
+ * app.
  */
 function keepPress(event: Event): void {
   const pressed = event.target instanceof Element ? event.target.closest('#first-paint button') : null;

@@ -16,7 +16,7 @@ const TourMenu = lazy(() => import('../tours/tour-menu.tsx'));
 
 const hasLinks = () => hasContributed('profile-menu', 'header');
 
-/** Fetches what the menu is drawn with, so that nothing in it moves once it is open. */
+/** Fetches the code and data of the menu, so that nothing in it moves once it is open. */
 const handleNear = () => {
   if (hasLinks()) loadProfileLinks().catch(() => undefined);
 };
@@ -34,7 +34,7 @@ export function AccountMenu({ session }: { session: Session }) {
   const handleTours = () => {
     setOpen(false);
     setTourMenu(true);
-    // The dialog gives the focus back to where it was.
+    // The dialog restores the focus.
     button.current?.focus();
   };
 

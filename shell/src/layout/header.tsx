@@ -16,7 +16,7 @@ import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
 const HeaderPlaces = lazy(() => import('../contributions/header-places.tsx'));
 
-/** Mark, the place for an area's search box, create button, language, theme, account [SHELL-03]. */
+/** Logo, slot for an area's search box, create button, language, theme, account [SHELL-03]. */
 export function Header() {
   const t = useMessages(messages);
   const session = useSession();

@@ -6,7 +6,7 @@ import { useSubject } from 'shared/state';
 
 import { messages } from './messages.ts';
 
-/** Asks before a screen with unsaved text is left; Enter and Escape stay. */
+/** Asks before leaving a screen with unsaved text; Enter and Escape stay on it. */
 export function LeaveGate() {
   const question = useSubject(leaving$);
   return question ? <LeaveDialog {...question} /> : null;

@@ -2,7 +2,7 @@ import { useLocale, useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 
-/** The mark and name; Brazilian Portuguese wears its own version with a line under the name. */
+/** The logo and name; Brazilian Portuguese has its own version with a line under the name. */
 export function Logo() {
   const t = useMessages(messages);
   const isPortuguese = useLocale() === 'pt-BR';

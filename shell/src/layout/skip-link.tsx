@@ -3,7 +3,7 @@ import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 
-/** Leads past header and menus to the heading of the page, which a dashboard has beside its side menu [SHELL-31]. */
+/** Skips header and menus to the heading of the page, which is beside the side menu in a dashboard [SHELL-31]. */
 export function SkipLink() {
   const t = useMessages(messages);
   const handleClick = (event: MouseEvent) => {

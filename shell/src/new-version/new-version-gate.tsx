@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 
 const NewVersion = lazy(() => import('./new-version.tsx'));
 
-/** Most visits are over before (ms), and load nothing of it. */
+/** Delay (ms): most visits end earlier and load nothing of it. */
 const WATCHED_AFTER_MS = 60_000;
 
 /** Watches for a newer shell in tabs that stay open. */

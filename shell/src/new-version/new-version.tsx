@@ -9,7 +9,7 @@ const messages = defineMessages('new-version', {
   'pt-BR': { text: 'O Parlance foi atualizado desde que você o abriu.', reload: 'Recarregar' },
 });
 
-/** Offers a reload to a tab that has been open for a day since the app was renewed. */
+/** Offers a reload to a tab that has been open for a day since a new shell went live. */
 export default function NewVersion() {
   const t = useMessages(messages);
   const isOld = useSubject(isShellOld$);

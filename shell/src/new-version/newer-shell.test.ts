@@ -22,7 +22,7 @@ async function watched() {
   return isShellOld$;
 }
 
-test('[SHELL-26] a shell that has been renewed for a day offers a reload, not sooner', async () => {
+test('[SHELL-26] a tab offers a reload one day after a new shell went live, not sooner', async () => {
   stable = 'a';
   const isOld$ = await watched();
   await jest.advanceTimersByTimeAsync(30 * HOUR);
@@ -34,7 +34,7 @@ test('[SHELL-26] a shell that has been renewed for a day offers a reload, not so
   expect(isOld$.value).toBe(true);
 });
 
-test('[SHELL-26] a shell that was rolled back is nothing new', async () => {
+test('[SHELL-26] a shell that was rolled back does not count as new', async () => {
   stable = 'a';
   const isOld$ = await watched();
   stable = 'b';
@@ -44,7 +44,7 @@ test('[SHELL-26] a shell that was rolled back is nothing new', async () => {
   expect(isOld$.value).toBe(false);
 });
 
-test('[SHELL-26] a site that does not count its shells says nothing', async () => {
+test('[SHELL-26] a site without a list of shells never offers it', async () => {
   stable = undefined;
   const isOld$ = await watched();
   await jest.advanceTimersByTimeAsync(30 * HOUR);

@@ -9,8 +9,8 @@ const LISTED_VERSION = '1.18.0';
 const ITEMS = ['updated', 'tutorial', 'monitor', 'organization', 'algorithm'] as const;
 
 /**
- * What is new, with the notice of the product's new name; Escape and the backdrop close it too.
- * @param onClose takes it off the page. The buttons call it themselves: the event of a closed dialog comes late.
+ * The news, with the notice of the product's new name; Escape and the backdrop close it too.
+ * @param onClose removes it. The buttons call it themselves, since the dialog's close event comes late.
  */
 export default function NewsDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);

@@ -15,8 +15,8 @@ const isAskedFor$ = new BehaviorSubject(false);
 export const showNews = (): void => isAskedFor$.next(true);
 
 /**
- * Shows the news to signed-in users who have not seen it and to anyone who asks [SHELL-12]; loads it only then. To a
- * new account nothing is new.
+ * Shows the news to signed-in users who have not seen it and on request [SHELL-12]; loads it only then. New accounts do
+ * not see it.
  */
 export function NewsGate() {
   const { nickname } = useSession();

@@ -14,7 +14,7 @@ test.each([
   expect(isOlder(version, other)).toBe(answer);
 });
 
-test('[SHELL-12] there are news until this version was seen', () => {
+test('[SHELL-12] news is offered until this version was seen', () => {
   localStorage.clear();
   expect(hasNews()).toBe(true);
   localStorage.setItem('lastVersionSeen', '1.18.0');

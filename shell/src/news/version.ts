@@ -1,11 +1,11 @@
-/** Version of the product, as the footer names it. */
+/** Version of the product, as in the footer. */
 export const VERSION = '2.0.0';
 
 const SEEN_KEY = 'lastVersionSeen';
 
 const readParts = (version: string): number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
-/** Whether `version` is older than `other`, both as dotted numbers; what is no number counts as 0. */
+/** Whether `version` is older than `other`, both as dotted numbers; other parts count as 0. */
 export function isOlder(version: string, other: string): boolean {
   const own = readParts(version);
   const others = readParts(other);

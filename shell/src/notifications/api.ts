@@ -12,7 +12,7 @@ export const listQuery = (limit: number) =>
     queryFn: ({ signal }) => client.get('/v2/account/notifications/', { signal, query: { limit } }),
   });
 
-/** Unread ones, to tell which of them this page shows already. */
+/** Unread ones, to find those that this page already shows. */
 export const listUnread = () => client.get('/v2/account/notifications/', { query: { unread: true, limit: PAGE_SIZE } });
 
 export const markRead = (body: { notifications?: number[]; until?: number }) =>

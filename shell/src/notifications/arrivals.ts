@@ -3,7 +3,7 @@ import { queryClient } from 'shared/platform';
 import { listUnread, markRead } from './api.ts';
 import { unreadQuery } from './unread.ts';
 
-/** Marks what the visible page shows anyway as read. @returns how many unread ones are left */
+/** Marks notifications about the visible page as read. @returns the number of remaining unread ones */
 export async function settleArrivals(pathname: string): Promise<number> {
   const { results } = await listUnread();
   const isHere = (path: string) => new URL(path, location.origin).pathname === pathname;

@@ -29,7 +29,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/home');
 });
 
-// As in the shell: without the provider of the areas.
+// As in the shell: without the areas' `UiProvider`.
 const open = () =>
   render(
     <HistoryRouter>
@@ -52,7 +52,7 @@ test('[NOTE-07] the bell counts, lists, and marks an opened entry as read', asyn
   await screen.findByRole('button', { name: 'Notifications' });
 });
 
-test('[NOTE-07] the list can be marked as read at once, and says when there is nothing', async () => {
+test('[NOTE-07] the list can be marked as read at once, and has an empty text', async () => {
   const server = fakeServer({
     [UNREAD]: [200, { unread: 1, newest: 7 }],
     [LIST]: [
@@ -70,7 +70,7 @@ test('[NOTE-07] the list can be marked as read at once, and says when there is n
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[NOTE-07] what was unread before is not announced as new; what arrives is', async () => {
+test('[NOTE-07] only new notifications are announced, not earlier unread ones', async () => {
   await import('./arrivals.ts');
   const server = fakeServer({
     [UNREAD]: [

@@ -8,10 +8,10 @@ import './bell.css';
 
 const Panel = lazy(() => import('./panel.tsx'));
 
-/** Above it the exact number says nothing more. */
+/** Above this, the exact number is not shown. */
 const MOST_SHOWN = 99;
 
-/** The bell of signed-in people: how much is unread, and the list on request [NOTE-07]. */
+/** The bell of signed-in people: the number of unread notifications, and the list on request [NOTE-07]. */
 export function Bell() {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function Bell() {
   );
 }
 
-/** Marks what the visible page shows anyway as read, and announces the rest. */
+/** Marks notifications about the visible page as read, and announces the rest. */
 function useArrivals(newest: number | null | undefined): void {
   const t = useMessages(messages);
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import { messages } from './panel-messages.ts';
 import { unreadQuery } from './unread.ts';
 import './panel.css';
 
-/** The list behind the bell; each entry leads to its place and is read by opening it. */
+/** The list of the bell; each entry leads to its page and is marked as read when opened. */
 export default function Panel({ onClose }: { onClose: () => void }) {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -116,7 +116,7 @@ function useOutsidePress(box: { readonly current: HTMLElement | null }, onOutsid
   });
   useEffect(() => {
     const listener = ({ target }: PointerEvent) => {
-      // The bell itself closes it by its own click.
+      // The bell closes it by its own click handler.
       if (target instanceof Node && !box.current?.parentElement?.contains(target)) handler.current();
     };
     document.addEventListener('pointerdown', listener);

@@ -1,10 +1,10 @@
 import { client } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 
-/** How often (ms) a visible tab asks whether there is something new. */
+/** Polling interval (ms) of a visible tab. */
 const POLL_MS = 30_000;
 
-/** How much is unread: all that the bell needs before it is opened. */
+/** The number of unread notifications: all that the bell needs before it is opened. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'unread'],

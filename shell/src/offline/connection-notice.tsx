@@ -8,8 +8,8 @@ import { isProfileStale$ } from '../session/own-profile.ts';
 import { messages } from './messages.ts';
 
 /**
- * Says that the connection is lost, that the session goes on although the server does not answer [SHELL-07], and what
- * waits to be sent. Signing out asks, since it removes what waits.
+ * Shows that the connection is lost, that the session continues although the server does not answer [SHELL-07], and
+ * which sentences are waiting. Signing out asks, since it removes them.
  */
 export function ConnectionNotice() {
   const t = useMessages(messages);
@@ -29,7 +29,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** Of an intelligence that is gone for this person, no screen shows the sentence any more. */
+/** If the intelligence is no longer accessible, no screen shows its sentence any more. */
 const GONE: readonly number[] = [403, 404];
 
 function Refused({ first, count }: { first: WaitingSentence; count: number }) {

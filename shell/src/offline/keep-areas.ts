@@ -7,19 +7,19 @@ import { registryFile, remotes$ } from '../registry/live-remotes.ts';
 import type { Remote } from '../registry/registry.ts';
 import type { Wanted, WantedBuild } from './wanted.ts';
 
-/** As everywhere, charts are fetched by the screen that needs them. */
+/** Charts are fetched only by the screen that needs them. */
 const LATER = /\/charts[^/]*$/;
-/** An address with a query asks past what browsers hold. */
+/** An address with a query bypasses the browser's cache. */
 const LASTING_FILE = /\/(assets|remotes)\/[^?]*$/;
-/** Areas that were opened in this browser, on pages of this session. */
+/** Areas that were opened in this browser during this session. */
 const opened = new Set<string>();
 
 const addressOf = (base: string, name = '') => new URL(name, new URL(base, location.origin)).href;
 
-/** Files that this page has loaded. */
+/** Files loaded by this page. */
 const loaded = new Set<string>();
 
-/** Follows what the page loads. @param onFile called after something new */
+/** Observes the files that the page loads. @param onFile called after each new one */
 export function watchFiles(onFile: () => void): void {
   const observer = new PerformanceObserver((list) => {
     const files = list.getEntries().flatMap(({ name }) => (LASTING_FILE.test(name) ? [name] : []));
@@ -29,7 +29,10 @@ export function watchFiles(onFile: () => void): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Whoever signed in keeps all pages of an area; visitors keep what they have seen, and download nothing for it. */
+/**
+ * For signed-in users all pages of an area are stored; for visitors only the pages they have seen, without further
+ * downloads.
+ */
 async function filesOf(remote: Remote): Promise<WantedBuild['files']> {
   const { name, base, filesHash } = remote;
   if (!opened.has(name)) return {};
@@ -39,12 +42,12 @@ async function filesOf(remote: Remote): Promise<WantedBuild['files']> {
     .filter(([file]) => !LATER.test(file))
     .map(([file, hash]) => [addressOf(base, file), hash] as const)
     .filter(([address]) => isWhole || loaded.has(address));
-  // Without their hashes none of them would run.
+  // Without their hashes they could not run.
   const list = filesHash === undefined ? [] : [[addressOf(base, FILES_FILE), filesHash] as const];
   return Object.fromEntries([...list, ...files]);
 }
 
-/** What of the live builds this browser should keep now; undefined before the registry is read. */
+/** The files of live builds that this browser should store now; undefined before the registry is read. */
 export async function wantedNow(): Promise<Wanted | undefined> {
   const registry = registryFile();
   if (!registry) return undefined;

@@ -34,7 +34,7 @@ const want = (revision: number, build: string, before?: string): Wanted => ({
 });
 const builds = () => kept.addresses().filter((address) => address.includes('/remotes/'));
 
-test('[OFF-02] files are fetched once, against their hash; the build before stays as the way back', async () => {
+test('[OFF-02] files are fetched once, against their hash; the previous build stays as a fallback', async () => {
   await followRegistry(want(1, 'one'));
   await followRegistry(want(2, 'two', 'one'));
   await followRegistry(want(2, 'two', 'one'));
@@ -45,7 +45,7 @@ test('[OFF-02] files are fetched once, against their hash; the build before stay
   ]);
 });
 
-test('[OFF-02] a build that was rolled back goes, and a page that is behind brings none back', async () => {
+test('[OFF-02] a rolled-back build is removed, and an outdated page does not restore it', async () => {
   await followRegistry(want(1, 'one'));
   await followRegistry(want(2, 'bad', 'one'));
   await followRegistry(want(3, 'one'));

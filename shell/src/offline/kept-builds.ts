@@ -2,12 +2,12 @@ import { isSuperseded } from './wanted.ts';
 import type { Wanted } from './wanted.ts';
 
 const BUILDS = 'builds';
-/** Holds the revision of the registry that was followed last. */
+/** Stores the revision of the registry that was applied last. */
 const REVISION = '/revision';
 
 /**
- * Brings the kept builds in line with what a page knows of the registry. A page that is behind another one changes
- * nothing. What no longer may run goes at once; what does not arrive is fetched by the next page.
+ * Updates the stored builds to the registry of a page. A page with an older registry changes nothing. Builds that may
+ * no longer run are removed at once; missing files are fetched by the next page.
  */
 export async function followRegistry(wanted: Wanted): Promise<void> {
   const kept = await caches.open(BUILDS);

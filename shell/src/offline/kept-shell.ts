@@ -1,28 +1,31 @@
-/** Names of the files of this shell, which the build writes at the head of the worker. */
+/** Names of the files of this shell, which the build inserts at the top of the worker. */
 declare const SHELL_FILES: readonly string[];
 
 const PREFIX = 'shell ';
-/** Another for each build of the shell: the main script's name changes with everything that it loads. */
+/** Differs for each build of the shell: the main script's name changes with everything that it loads. */
 const NAME = PREFIX + (SHELL_FILES.find((file) => /^main\..*\.js$/.test(file)) ?? '');
-/** Where the page is kept. The server answers it with the page of the live shell. */
+/** Cache key of the page. The server answers this address with the page of the live shell. */
 const PAGE = '/index.html';
-/** A page that was drawn before shows one screen alone. */
+/** A prerendered page shows only one screen. */
 const DRAWN = 'id="first-paint"';
 const MAIN_SCRIPT = /\/(main\.[^"/]+\.js)"/;
-/** Names the page that was opened, perhaps one that others must not know of. */
+/** Contains the address of the opened page, which may be private. */
 const OWN_ADDRESS = /(rel="canonical" href|property="og:url" content)="[^"]*"/g;
 const NEEDED = /(?:src|href)="([^"]*\/assets\/[^"]+)"/g;
 
 const isOwn = (address: string): boolean => SHELL_FILES.includes(new URL(address).pathname.split('/').at(-1) ?? '');
 
-/** Keeps the page and what it needs to start. @throws Error when something does not arrive: nothing is kept then. */
+/**
+ * Stores the page and the files that it needs to start.
+ * @throws Error when a file does not arrive: nothing is stored then.
+ */
 export async function keepShell(): Promise<void> {
   const answer = await fetch(PAGE, { headers: { accept: 'text/html' }, cache: 'no-cache' });
   if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
   await keepPage(answer);
 }
 
-/** Keeps a page as the server answers it now, with what it needs to start, if it is a page of this shell. */
+/** Stores a page as the server sends it now, with the files that it needs to start, if it is a page of this shell. */
 export async function keepPage(answer: Response): Promise<void> {
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();
@@ -33,7 +36,7 @@ export async function keepPage(answer: Response): Promise<void> {
   await (await caches.open(NAME)).put(PAGE, page);
 }
 
-/** Keeps files of this shell that a page has loaded. */
+/** Stores files of this shell that a page has loaded. */
 export async function keepFiles(addresses: readonly string[]): Promise<void> {
   const kept = await caches.open(NAME);
   await Promise.all(
@@ -43,10 +46,10 @@ export async function keepFiles(addresses: readonly string[]): Promise<void> {
   );
 }
 
-/** The kept page; undefined when there is none. */
+/** The stored page; undefined when there is none. */
 export const keptPage = async (): Promise<Response | undefined> => (await caches.open(NAME)).match(PAGE);
 
-/** Removes what was kept of other shells. */
+/** Removes the stored files of other shells. */
 export async function forgetOtherShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
   await Promise.all(others.map((name) => caches.delete(name)));

@@ -5,7 +5,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { startWorker } from './start-worker.ts';
 import { watchQueries } from './watch-queries.ts';
 
-/** Starts everything that a lost network needs. Call once, when the session is known. @returns the notice of it */
+/** Starts offline support. Call once, when the session is known. @returns the connection notice */
 export function startOffline(): ReactNode {
   followAnswers();
   followWaiting();

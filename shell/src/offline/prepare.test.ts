@@ -7,7 +7,7 @@ const startOffline = jest.fn(() => 'the notice');
 jest.mock('./offline.tsx', () => ({ startOffline: () => startOffline() }));
 jest.mock('../registry/registry.ts', () => ({ isFromCopy: false }));
 
-test('[OFF-06] whoever signs out while the first screen loads leaves nothing behind either', async () => {
+test('[OFF-06] signing out while the first screen loads leaves nothing behind either', async () => {
   jest.useFakeTimers();
   login('ana-key', { nickname: 'ana', name: 'Ana' });
   await prepareOffline();

@@ -4,10 +4,10 @@ import { session$ } from 'shared/session';
 
 import { isFromCopy } from '../registry/registry.ts';
 
-/** After this long (ms) the first screen has what it needs; preparing for a lost network must not compete with it. */
+/** Delay (ms) until the first screen has loaded; preparing for a lost network must not compete with it. */
 const LATER_MS = 3_000;
 
-/** What is said of the connection; a state topic, empty until that is known. */
+/** The connection notice; a state topic, empty until it is known. */
 export const connectionNotice$ = new BehaviorSubject<ReactNode>(null);
 
 let started: Promise<void> | undefined;
@@ -19,8 +19,8 @@ const start = () =>
   ));
 
 /**
- * Prepares for a lost network: before the first screen where the server does not answer, else after it. Whoever signs
- * out sooner leaves nothing behind either.
+ * Prepares for a lost network: before the first screen if the server does not answer, otherwise after it. Signing out
+ * earlier leaves nothing behind either.
  */
 export async function prepareOffline(): Promise<void> {
   if (isFromCopy) await start();

@@ -4,12 +4,12 @@ import { remotes$ } from '../registry/live-remotes.ts';
 import { watchFiles, wantedNow } from './keep-areas.ts';
 
 const WORKER = '/service-worker.js';
-/** What happens within this time (ms) is told at once. */
+/** Changes within this time (ms) are reported together. */
 const PAUSE_MS = 1_000;
 
 /**
- * Lets the service worker keep what a lost network must not take away: the shell, and the areas opened here. Where the
- * operator switched that off, a worker from before is removed with all that it kept.
+ * Lets the service worker store the shell and the areas opened here for offline use. If the operator switched that off,
+ * an existing worker is removed with everything that it stored.
  */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

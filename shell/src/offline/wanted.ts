@@ -1,21 +1,21 @@
 import { isObject } from 'shared/domain';
 
-/** A build whose files a browser keeps. */
+/** A build whose files a browser stores. */
 export interface WantedBuild {
   readonly area: string;
-  /** Absolute address of its folder, and of the one that takes its place when it fails. */
+  /** Absolute address of its folder, and of that of its fallback. */
   readonly base: string;
   readonly before?: string | undefined;
-  /** What is fetched now, by address, with its hash; nothing for areas that nobody opened here. */
+  /** Files to fetch now, by address, with their hashes; none for areas that were not opened here. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What a page asks the service worker to keep. */
+/** The files that a page asks the service worker to store. */
 export interface Wanted {
-  /** Revision of the registry that it follows. */
+  /** Revision of the page's registry. */
   readonly revision: number;
   readonly builds: readonly WantedBuild[];
-  /** Addresses that the page has loaded. */
+  /** Addresses of the files that the page has loaded. */
   readonly loaded: readonly string[];
 }
 
@@ -25,6 +25,6 @@ export const isWanted = (message: unknown): message is Wanted =>
   Array.isArray(message['builds']) &&
   Array.isArray(message['loaded']);
 
-/** Whether a kept file belongs to no build that may run: one that was replaced twice, or is marked bad. */
+/** Whether a stored file belongs only to builds that may not run: replaced twice, or marked bad. */
 export const isSuperseded = (address: string, { builds }: Pick<Wanted, 'builds'>): boolean =>
   !builds.some(({ base, before }) => address.startsWith(base) || (before !== undefined && address.startsWith(before)));

@@ -12,13 +12,13 @@ const cache = queryClient.getQueryCache();
 function keep(query: Query): void {
   const { queryHash, state, meta } = query;
   if (meta?.['isSecret'] === true || state.status !== 'success' || isOutdated(queryHash)) return;
-  // An answer that comes after its session ended finds that session's queries gone.
+  // When an answer comes after its session ended, that session's queries are already removed.
   if (cache.get(queryHash) === query) keepAnswer(queryHash, state.data, session$.value.token).catch(() => undefined);
 }
 
 /**
- * Keeps the answers to queries, and gives the last ones while the server is away. When it is back, what is on screen is
- * asked anew. Queries whose `meta` says `isSecret` are left alone.
+ * Stores the answers to queries, and returns the last ones while the server is unreachable. When it is back, the
+ * queries on screen are repeated. Queries with `isSecret` in their `meta` are ignored.
  */
 export function watchQueries(): void {
   const { queries } = queryClient.getDefaultOptions();
@@ -38,6 +38,6 @@ export function watchQueries(): void {
     void queryClient.invalidateQueries({ predicate: ({ queryHash }) => isOutdated(queryHash), refetchType: 'none' });
     void queryClient.refetchQueries({ type: 'active', stale: true });
   });
-  // Asked before: now they get their last answer.
+  // Failed before: now they get their last answer.
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }

@@ -1,4 +1,4 @@
-/** The part of a service worker's scope that this one uses: the compiler's library of pages does not describe it. */
+/** The part of a service worker's scope that this one uses, which the DOM library of TypeScript does not declare. */
 export interface WorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   readonly clients: { claim(): Promise<void> };

@@ -6,9 +6,9 @@ import { isWanted } from './wanted.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 const scope = globalThis as unknown as WorkerScope;
-/** Files whose names change with their contents; an address with a query asks past what browsers hold. */
+/** Files whose names change with their contents; an address with a query bypasses the browser's cache. */
 const LASTING_FILE = /\/(assets|remotes)\/[^?]*$/;
-/** A page that has not begun to arrive by then (ms) is drawn as it was kept. */
+/** Time limit (ms) for a page to begin to arrive; then the stored one is shown. */
 const SLOW_AFTER_MS = 6_000;
 
 scope.addEventListener('install', (event) => {
@@ -26,7 +26,7 @@ scope.addEventListener('message', (event) => {
   if (isWanted(data)) event.waitUntil(Promise.all([followRegistry(data), keepFiles(data.loaded)]));
 });
 
-// Answers of the API, and the registry, which says what may run, come from the network alone.
+// Answers of the API, and the registry, which decides what may run, come only from the network.
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
@@ -35,7 +35,7 @@ scope.addEventListener('fetch', (event) => {
   } else if (LASTING_FILE.test(request.url)) event.respondWith(answerFile(request));
 });
 
-/** The page of the live shell; without a network, or when it takes too long, the one that was kept. */
+/** The page of the live shell; without a network, or when it takes too long, the stored one. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const asked = event.preloadResponse.then((early) => early ?? fetch(event.request));
   event.waitUntil(asked.then((answer) => keepPage(answer.clone())).catch(() => undefined));

@@ -12,10 +12,10 @@ import { messages } from './messages.ts';
 const SCHEME = /^Token\s+/;
 const ADDRESS = '/loginexternal/';
 
-/** The token is kept here, out of the address, until its reader has decided. */
+/** The token is stored here, out of the address, until the user has decided. */
 let handed = '';
 
-/** @returns the bare key of the path's token; the first plus sign stands for a space. */
+/** @returns the bare key of the path's token; the first plus sign means a space. */
 const keyOf = (token: string): string => token.replace(/\/$/, '').replace('+', ' ').replace(SCHEME, '');
 
 /**
@@ -47,7 +47,7 @@ export default function ExternalLogin({ token }: { token: string }) {
   );
 }
 
-/** Asks before another account replaces the session, and names both. */
+/** Asks for confirmation before another account replaces the session, and names both. */
 function SwitchAccount() {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function SwitchAccount() {
   );
 }
 
-/** Whose key it is; undefined while loading, null for an invalid key. */
+/** The owner of the key; undefined while loading, null for an invalid key. */
 function useOwner(key: string): OwnProfile | null | undefined {
   const [owner, setOwner] = useState<OwnProfile | null>();
   useEffect(() => {

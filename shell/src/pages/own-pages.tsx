@@ -10,13 +10,13 @@ interface OwnPage {
   draw: (rest: string) => ReactNode;
 }
 
-/** The few paths that the shell answers itself; all others are claimed by areas. */
+/** The few paths with pages of the shell; all others are claimed by areas. */
 const OWN_PAGES: readonly OwnPage[] = [
   { path: '/loginexternal/*', draw: (token) => <ExternalLogin token={token} /> },
   { path: '/safariAlert/', draw: () => <SafariAlert /> },
 ];
 
-/** @returns what the shell itself shows on a path, `undefined` when it is none of its own. */
+/** @returns the shell's page on a path, `undefined` when it does not have one. */
 export function ownPageOf(pathname: string): ReactNode {
   for (const { path, draw } of OWN_PAGES) {
     const match = matchPath(path, pathname);

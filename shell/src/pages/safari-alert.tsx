@@ -11,7 +11,7 @@ const BROWSERS = [
   ['Edge', 'https://www.microsoft.com/edge/download'],
 ] as const;
 
-/** Tells Safari users that their browser is untested, and lets them continue to their destination [SHELL-10]. */
+/** Warns Safari users that their browser is untested, and lets them continue to their destination [SHELL-10]. */
 export default function SafariAlert() {
   const t = useMessages(messages);
   const navigate = useNavigate();

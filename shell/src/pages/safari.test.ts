@@ -21,6 +21,6 @@ test.each([
     false,
   ],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', false],
-])('%s is told apart', (_name, userAgent, expected) => {
+])('%s is recognized', (_name, userAgent, expected) => {
   expect(isSafari(userAgent)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 const KEEP_KEY = 'keepSafari';
 
-/** Safari itself; Chrome and the browsers made from it name Safari too. */
+/** Only Safari; Chrome and browsers based on it also have Safari in their names. */
 export const isSafari = (userAgent: string): boolean =>
   /safari/i.test(userAgent) && !/chrome|chromium|crios|android|fxios|edg/i.test(userAgent);
 

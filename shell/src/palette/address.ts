@@ -1,12 +1,12 @@
 import { matchPath } from 'shared/platform';
 import type { RepositoryPath } from 'shared/routes';
 
-/** An intelligence and the chosen version of it. `shared/repository` has the same, but would bring forms along. */
+/** An intelligence and the chosen version of it. `shared/repository` has the same, but would also load forms. */
 export interface Address extends RepositoryPath {
   readonly version?: number;
 }
 
-/** The intelligence that an address is about. */
+/** The intelligence of an address. */
 export function addressIn(pathname: string, search: string): Address | undefined {
   const { ownerNickname, slug } = matchPath('/dashboard/:ownerNickname/:slug/*', pathname)?.params ?? {};
   if (ownerNickname === undefined || slug === undefined) return undefined;

@@ -5,14 +5,14 @@ import { matching } from './matching.ts';
 const items = [{ label: 'Translation status' }, { label: 'Tradução' }, { label: 'Status', words: 'ana' }];
 const found = (text: string) => matching(items, text).map(({ label }) => label);
 
-test('[CMD-01] every word counts, case and accents do not', () => {
+test('[CMD-01] every word must match, ignoring case and accents', () => {
   expect(found('TRADUCAO')).toEqual(['Tradução']);
   expect(found('status tran')).toEqual(['Translation status']);
   expect(found('ana')).toEqual(['Status']);
   expect(found('nothing')).toEqual([]);
 });
 
-test('[CMD-01] what begins with the text comes first, and no text keeps the order', () => {
+test('[CMD-01] labels that begin with the text come first; an empty text keeps the order', () => {
   expect(found('stat')).toEqual(['Status', 'Translation status']);
   expect(found(' ')).toEqual(['Translation status', 'Tradução', 'Status']);
 });

@@ -1,4 +1,4 @@
-/** A command with the text it is found by. */
+/** A command with its search text. */
 interface Findable {
   readonly label: string;
   /** More words that find it, such as the owner of an intelligence. */
@@ -7,7 +7,9 @@ interface Findable {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Keeps what contains every word, whatever its case and accents; labels that begin with the text come first. */
+/**
+ * Keeps the commands that contain every word, ignoring case and accents; labels that begin with the text come first.
+ */
 export function matching<Item extends Findable>(items: readonly Item[], text: string): Item[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...items];

@@ -41,8 +41,8 @@ const open = () =>
   );
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-// The first test: in those that follow, the palette is loaded already.
-test('[CMD-01] what is typed while the palette loads stands in it, and reaches nothing else', async () => {
+// Must be the first test: in later ones, the palette is already loaded.
+test('[CMD-01] text typed while the palette loads appears in it, and only there', async () => {
   act(logout);
   fakeServer({});
   open();
@@ -57,7 +57,7 @@ test('[CMD-01] what is typed while the palette loads stands in it, and reaches n
   expect(onPage).not.toHaveBeenCalled();
 });
 
-test('[CMD-01] visitors choose by the arrow keys, and Enter opens', async () => {
+test('[CMD-01] visitors choose with the arrow keys, and Enter opens', async () => {
   act(logout);
   fakeServer({});
   open();
@@ -72,7 +72,7 @@ test('[CMD-01] visitors choose by the arrow keys, and Enter opens', async () => 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('[CMD-01] intelligences are found by name and owner; what cannot be loaded is said', async () => {
+test('[CMD-01] intelligences are found by name and owner; failures to load are shown', async () => {
   act(() => login('key'));
   const OWN = 'GET /v2/repository/search-repositories/';
   const own = { uuid: 'u', name: 'Jazz bot', slug: 'jazz', owner__nickname: 'acme' };

@@ -8,16 +8,16 @@ import { useCommands } from './use-commands.ts';
 import type { Command, CommandGroup } from './use-commands.ts';
 import './palette.css';
 
-/** Options that Page Up and Page Down pass over. */
+/** Number of options that Page Up and Page Down skip. */
 const PAGE = 8;
 
 interface PaletteProps {
-  /** What was typed before it was there. */
+  /** Text typed before it was loaded. */
   typed?: string;
   onClose: () => void;
 }
 
-/** Opens any page and does what has no page, by typing: a combobox over a grouped list [CMD-01]. */
+/** Opens pages and runs commands by typing: a combobox over a grouped list [CMD-01]. */
 export default function Palette({ typed = '', onClose }: PaletteProps) {
   const t = useMessages(messages);
   const locale = useLocale();
@@ -98,7 +98,7 @@ export default function Palette({ typed = '', onClose }: PaletteProps) {
   );
 }
 
-/** Opens the dialog; a press beside it closes it. */
+/** Opens the dialog; a press outside closes it. */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const element = dialog.current;
@@ -109,7 +109,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
   }, [dialog]);
 }
 
-/** Arrows go around the ends, pages stop there. */
+/** Arrow keys wrap around the ends; Page Up and Page Down stop there. */
 function moved(place: number, step: number, count: number): number {
   if (count === 0) return 0;
   if (Math.abs(step) === 1) return (place + step + count) % count;
@@ -123,7 +123,7 @@ interface GroupProps {
   onRun: (command: Command) => void;
 }
 
-/** The input keeps the focus: options are chosen from there or pressed. */
+/** The input keeps the focus: options are chosen by keyboard or by a press. */
 function Group({ group, active, idOf, onRun }: GroupProps) {
   return (
     <div role="group" aria-label={group.label}>

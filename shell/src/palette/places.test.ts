@@ -52,7 +52,7 @@ test('[CMD-02] an area that is switched off is not offered', () => {
   expect(destinationsOf(off, visitor).pages).toEqual([]);
 });
 
-test('[SLOT-08] contributed links are listed once, for those who may see them, in place of their routes', () => {
+test('[SLOT-08] contributed links are listed once, for those who may see them, instead of their routes', () => {
   const path = '/dashboard/:ownerNickname/:slug/notes';
   const about = { path, title: titled('Notes') };
   const notes = {

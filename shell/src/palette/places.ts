@@ -22,7 +22,7 @@ interface Where {
   /** The intelligence in the address. */
   readonly repository: { readonly ownerNickname: string; readonly slug: string; readonly version?: number } | undefined;
   readonly nickname?: string | undefined;
-  /** What is loaded of that intelligence. */
+  /** The loaded data of that intelligence. */
   readonly uuid?: string | undefined;
   readonly rights?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -30,8 +30,8 @@ interface Where {
 const DASHBOARD = '/dashboard/:ownerNickname/:slug/';
 
 /**
- * Every page that the contracts of the live areas name, and that this visitor may open [CMD-02]. Of an intelligence,
- * the screens of the area that draws its frame come first, as in its menu.
+ * Every page in the contracts of the live areas that this visitor may open [CMD-02]. Among the screens of an
+ * intelligence, those of the area with its frame come first, as in its menu.
  */
 export function destinationsOf(
   remotes: readonly Pick<Remote, 'routes' | 'contributes' | 'unavailable'>[],

@@ -5,7 +5,7 @@ interface TypeAheadProps {
   onClose: () => void;
 }
 
-/** Stands in for the palette while it loads: takes what is typed already, before a field or a shortcut of the page. */
+/** Replaces the palette while it loads: receives typed text before any field or shortcut of the page. */
 export function TypeAhead({ onType, onClose }: TypeAheadProps) {
   useEffect(() => {
     const take = (event: KeyboardEvent) => {

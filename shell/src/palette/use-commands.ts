@@ -16,7 +16,7 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly words?: string;
-  /** What stands beside the label, such as the owner. */
+  /** Text beside the label, such as the owner. */
   readonly note?: string;
   readonly run: () => void;
 }
@@ -29,17 +29,17 @@ export interface CommandGroup {
 
 export interface Commands {
   readonly groups: readonly CommandGroup[];
-  /** Repeats what could not be loaded; undefined when nothing failed. */
+  /** Retries failed requests; undefined when nothing failed. */
   readonly retry: (() => void) | undefined;
 }
 
-/** Letters from which sentences are searched. */
+/** Minimum length of a search for sentences. */
 const LEAST_LETTERS = 2;
 const MOST_OF_A_GROUP = 8;
 
 /**
- * What can be opened and done from here, as far as it matches the text.
- * @param settled the text as of a pause in typing, which sentences are searched for
+ * The matching pages and commands.
+ * @param settled the text after a pause in typing, with which sentences are searched
  */
 export function useCommands(text: string, settled: string): Commands {
   const t = useMessages(messages);
@@ -112,13 +112,13 @@ function publicSearch(text: string, label: string, open: (path: string) => void)
   return text === '' ? [] : [{ id: 'search', label, run: () => open(paths.home({ search: text })) }];
 }
 
-/** Opens a path; a press on the current one changes nothing. */
+/** Opens a path; the current one does nothing. */
 function useOpen(): (path: string) => void {
   const navigate = useNavigate();
   return (path) => void navigate(path);
 }
 
-/** The intelligence in the address, as far as it is loaded. */
+/** The intelligence in the address, if it is loaded. */
 function useCurrentIntelligence() {
   const { pathname, search } = useLocation();
   const address = addressIn(pathname, search);

@@ -61,7 +61,7 @@ beforeEach(() => {
   live = remote;
 });
 
-test('a remote draws into its own element and leaves it empty', async () => {
+test('a remote renders into its own element and leaves it empty', async () => {
   load.mockResolvedValue(lifecycles('drawn by the remote'));
   const { app, element } = await mountArea();
   await waitFor(() => expect(element.textContent).toBe('drawn by the remote'));
@@ -69,7 +69,7 @@ test('a remote draws into its own element and leaves it empty', async () => {
   await waitFor(() => expect(element.childElementCount).toBe(0));
 });
 
-test('the shell waits with its own skeleton until the page of the address is there', async () => {
+test('the shell shows its own skeleton until the page of the address has loaded', async () => {
   let ready: () => void = () => undefined;
   const mount = jest.fn(lifecycles('drawn by the remote').mount);
   load.mockResolvedValue({
@@ -92,7 +92,7 @@ test('the shell waits with its own skeleton until the page of the address is the
   await act(() => app.unmount());
 });
 
-test('[SHELL-19] a page whose files do not arrive is asked for again before the visitor is told', async () => {
+test('[SHELL-19] a page whose files do not arrive is requested again before the visitor sees an error', async () => {
   const prepare = jest.fn(() => Promise.resolve());
   prepare.mockRejectedValueOnce(missing());
   load.mockResolvedValue({ ...lifecycles('second time'), prepare });
@@ -101,7 +101,7 @@ test('[SHELL-19] a page whose files do not arrive is asked for again before the 
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
-test('a remote that cannot be loaded says so, and retry recovers with a new address', async () => {
+test('a remote that cannot be loaded shows an error, and retry recovers with a new address', async () => {
   load.mockRejectedValueOnce(new Error('entry answered 404'));
   load.mockResolvedValueOnce(lifecycles('back again'));
   const { element } = await mountArea();
@@ -111,7 +111,7 @@ test('a remote that cannot be loaded says so, and retry recovers with a new addr
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1]);
 });
 
-test('[SHELL-19] files that do not arrive are asked for again before the visitor is told', async () => {
+test('[SHELL-19] files that do not arrive are requested again before the visitor sees an error', async () => {
   load.mockRejectedValueOnce(missing());
   load.mockRejectedValueOnce(missing());
   load.mockResolvedValueOnce(lifecycles('third time'));
@@ -120,7 +120,7 @@ test('[SHELL-19] files that do not arrive are asked for again before the visitor
   expect(load.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1, 2]);
 });
 
-test('[SHELL-19] files of a page that is drawn later are asked for as often, not for ever', async () => {
+test('[SHELL-19] files of a page that is rendered later are requested as often, but not endlessly', async () => {
   load.mockResolvedValue({
     ...lifecycles('frame of the area'),
     mount: ({ onBroken }: { onBroken: (error: Error) => void }) => {
@@ -134,7 +134,7 @@ test('[SHELL-19] files of a page that is drawn later are asked for as often, not
   await act(() => app.unmount());
 });
 
-test('[SHELL-19] code that does wrong when it runs is not tried again by itself', async () => {
+test('[SHELL-19] code that fails when it runs is not retried automatically', async () => {
   load.mockRejectedValue(new Error('boom'));
   await mountArea();
   await screen.findByText(PANEL);
@@ -142,7 +142,7 @@ test('[SHELL-19] code that does wrong when it runs is not tried again by itself'
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('[SHELL-20] when files are gone after a deploy, the build that is live by then is mounted in place', async () => {
+test('[SHELL-20] when files are missing after a deployment, the new live build is mounted instead', async () => {
   load.mockRejectedValueOnce(missing());
   load.mockResolvedValueOnce(lifecycles('newer build'));
   refresh.mockImplementationOnce(() => {
@@ -154,7 +154,7 @@ test('[SHELL-20] when files are gone after a deploy, the build that is live by t
   expect(element.dataset['build']).toBe('b2');
 });
 
-test('[SHELL-20] a live build whose files are gone for good gives way to the one before it', async () => {
+test('[SHELL-20] a live build whose files are permanently missing is replaced by the previous one', async () => {
   live = { ...remote, before: EARLIER };
   load.mockImplementation(({ build }) =>
     build === 'b0' ? Promise.resolve(lifecycles('build before')) : Promise.reject(missing()),
@@ -173,7 +173,7 @@ test.each([
     () => Promise.resolve({ ...lifecycles(''), mount: () => Promise.reject(new Error('boom')) }),
   ],
   ['has no lifecycles', () => Promise.reject(new Error('mf-test exposes no lifecycles.'))],
-])('[SHELL-25] a build that %s gives way to the one before it, once, and is reported', async (_what, load1) => {
+])('[SHELL-25] a build that %s is replaced by the previous one, once, and is reported', async (_what, load1) => {
   live = { ...remote, before: EARLIER };
   load.mockImplementation(({ build }) => (build === 'b0' ? Promise.resolve(lifecycles('build before')) : load1()));
   const { element } = await mountArea();
@@ -182,7 +182,7 @@ test.each([
   expect(reportError).toHaveBeenCalledTimes(1);
 });
 
-test('[SHELL-25] a build that hangs is asked for once more and then gives way to the one before it', async () => {
+test('[SHELL-25] a build that hangs is requested once more and then replaced by the previous one', async () => {
   live = { ...remote, before: EARLIER };
   const late = Object.assign(new Error('No answer within 12 s.'), { name: 'TimeoutError' });
   load.mockImplementation(({ build }) =>
@@ -193,7 +193,7 @@ test('[SHELL-25] a build that hangs is asked for once more and then gives way to
   expect(load.mock.calls.map(([{ build }]) => build)).toEqual(['b1', 'b1', 'b0']);
 });
 
-test('[SHELL-26] a panel goes when the registry has a build that may work', async () => {
+test('[SHELL-26] a panel disappears when the registry has a build that may work', async () => {
   load.mockRejectedValueOnce(new Error('boom'));
   load.mockResolvedValueOnce(lifecycles('mended'));
   const { app, element } = await mountArea();
@@ -206,7 +206,7 @@ test('[SHELL-26] a panel goes when the registry has a build that may work', asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[SHELL-26] an area that is newer than the shell or switched off says so, until it is there', async () => {
+test('[SHELL-26] an area newer than the shell or switched off shows a notice until it is available', async () => {
   load.mockResolvedValueOnce(lifecycles('on again'));
   live = { ...remote, unavailable: 'newer' };
   const { app, element } = await mountArea();
@@ -221,7 +221,7 @@ test('[SHELL-26] an area that is newer than the shell or switched off says so, u
   await waitFor(() => expect(element.textContent).toBe('on again'));
 });
 
-test('[SHELL-26] an area that is switched off while it is used stays until the next navigation', async () => {
+test('[SHELL-26] an area that is switched off while in use stays until the next navigation', async () => {
   load.mockResolvedValueOnce(lifecycles('in use'));
   const { app, element } = await mountArea();
   await waitFor(() => expect(element.textContent).toBe('in use'));
@@ -232,7 +232,7 @@ test('[SHELL-26] an area that is switched off while it is used stays until the n
   await screen.findByText('“Translation” is switched off for the moment');
 });
 
-test('[SHELL-19] a page that does wrong does not keep the other pages of its area away', async () => {
+test('[SHELL-19] a failing page does not affect the other pages of its area', async () => {
   history.replaceState(null, '', '/wrong');
   load.mockRejectedValueOnce(new Error('boom'));
   load.mockResolvedValueOnce(lifecycles('another page'));
@@ -246,7 +246,7 @@ test('[SHELL-19] a page that does wrong does not keep the other pages of its are
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('an area that failed again and again rests until the visitor asks for it', async () => {
+test('an area that failed repeatedly is paused until the visitor retries', async () => {
   load.mockRejectedValue(new Error('boom'));
   const { app } = await mountArea();
   for (let visit = 0; visit < 4; visit += 1) {
@@ -259,7 +259,7 @@ test('an area that failed again and again rests until the visitor asks for it', 
   await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
 });
 
-test('a network that is back brings back an area whose files did not arrive', async () => {
+test('when the network is back, an area whose files did not arrive recovers', async () => {
   load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   load.mockResolvedValueOnce(lifecycles('online again'));
   const { element } = await mountArea();
@@ -270,7 +270,7 @@ test('a network that is back brings back an area whose files did not arrive', as
   await waitFor(() => expect(element.textContent).toBe('online again'));
 });
 
-test('a remote that arrives after the visitor has left is not drawn', async () => {
+test('a remote that arrives after the visitor has left is not rendered', async () => {
   let deliver: (value: unknown) => void = () => undefined;
   load.mockReturnValue(
     new Promise((resolve) => {
@@ -286,7 +286,7 @@ test('a remote that arrives after the visitor has left is not drawn', async () =
   expect(element.textContent).not.toContain('too late');
 });
 
-test('[SHELL-20] a build that went live while the visitor was elsewhere is taken at the next mount', async () => {
+test('[SHELL-20] a build that went live while the visitor was elsewhere is used at the next mount', async () => {
   load.mockResolvedValueOnce(lifecycles('first build'));
   load.mockResolvedValueOnce(lifecycles('second build'));
   const { app, element } = await mountArea();

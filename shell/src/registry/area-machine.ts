@@ -13,19 +13,19 @@ import { Tries, isResting } from './retries.ts';
 import type { Failure } from './retries.ts';
 import { claimsOf } from './routes.ts';
 
-/** Where an area's builds come from. */
+/** The source of an area's builds. */
 export interface BuildSource {
-  /** The live build: each mount takes that one. */
+  /** The live build, used by each mount. */
   readonly current: () => Remote;
   readonly isSlotClaimed: NonNullable<AreaContext['isSlotClaimed']>;
   readonly contributions: NonNullable<AreaContext['contributions']>;
-  /** Asks the registry again, since missing files belong to a build that was replaced. */
+  /** Reads the registry again, since missing files may belong to a build that was replaced. */
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * What an area is doing. Asynchronous work remembers the state it belongs to: when the machine has left that state, the
- * work is superseded and its result discarded.
+ * The state of an area. Asynchronous work remembers its state: when the machine has left that state, the work is
+ * superseded and its result discarded.
  */
 type State =
   /** Not on screen. */
@@ -42,9 +42,9 @@ type State =
   | { readonly name: 'failed'; readonly hide: () => void; readonly failure: Failure; readonly path: string };
 
 /**
- * Brings one area on screen and takes it off. Missing files are fetched again, from the build that is live by then. A
- * build that does not arrive, hangs or throws gives way to the one before it. When that fails too, the failure is drawn
- * into the area's own element with a way to try again; the rest of the page goes on [SHELL-19].
+ * Mounts and unmounts one area. Missing files are fetched again, from the build that is live by then. A build that does
+ * not arrive, hangs or throws is replaced by the previous one. If that fails too, the failure is shown in the area's
+ * own element with a retry; the rest of the page keeps working [SHELL-19].
  */
 export class AreaMachine {
   readonly #source: BuildSource;
@@ -57,7 +57,7 @@ export class AreaMachine {
   /** Lifecycles of `#remote`, once a mount has succeeded. */
   #loaded: Lifecycles | undefined;
   #lastFailure: Failure | undefined;
-  /** Later attempts ask for new addresses, since browsers keep a failed script as it is. */
+  /** Later attempts request new addresses, since browsers do not reload a failed script. */
   #attempt = 0;
 
   constructor(source: BuildSource, element: HTMLElement) {
@@ -66,7 +66,7 @@ export class AreaMachine {
     this.#remote = source.current();
   }
 
-  /** Not awaited by the caller: a slow area must not hold back the others. */
+  /** Not awaited by the caller: a slow area must not delay the others. */
   enter(): void {
     const last = this.#lastFailure;
     if (last && isResting(last, this.#preferredBuild().build)) this.#show(last);
@@ -81,7 +81,7 @@ export class AreaMachine {
     applyStyles(this.#remote, this, false);
   }
 
-  /** After a navigation: takes a newer live build, and gives an area that failed on another page another try. */
+  /** After a navigation: switches to a newer live build, and retries an area that failed on another page. */
   refresh(): void {
     const state = this.#state;
     if (state.name === 'idle') return;
@@ -89,7 +89,7 @@ export class AreaMachine {
     if (failedElsewhere || this.#isOutdated()) this.enter();
   }
 
-  /** The registry has changed: nothing on screen is touched but a panel that says that there is nothing. */
+  /** The registry has changed: on screen, only an error panel is updated. */
   heal(): void {
     const { name } = this.#state;
     if ((name === 'failed' || name === 'unavailable') && this.#isOutdated()) void this.#load();
@@ -105,7 +105,7 @@ export class AreaMachine {
     return build !== this.#remote.build || unavailable !== this.#remote.unavailable;
   }
 
-  /** The live build, or the one before it when the live one failed. */
+  /** The live build, or the previous one if the live one failed. */
   #preferredBuild(): Remote {
     const live = this.#source.current();
     return this.#failed.has(live.build) && live.before ? { ...live, ...live.before } : live;
@@ -155,7 +155,7 @@ export class AreaMachine {
     this.#state = { name: 'mounted', lifecycles };
   }
 
-  /** Whether work that began in a state is still wanted. */
+  /** Whether work that began in a state is still current. */
   #isIn(state: State): boolean {
     return this.#state === state;
   }
@@ -196,12 +196,12 @@ export class AreaMachine {
     if (isTriedAgain) countBuild('retry', this.#remote);
     const waiting: State = { name: 'waiting', hide: showAreaLoading(this.#element) };
     this.#state = waiting;
-    // The build before gets no pause, and no second try.
+    // The previous build gets neither a pause nor a second attempt.
     await Promise.all([isTriedAgain ? pauseBefore(tries) : undefined, this.#source.refresh().catch(() => undefined)]);
     if (this.#isIn(waiting)) await this.#load();
   }
 
-  /** Falls back to the build before the live one. @returns false when there is none, or it failed too. */
+  /** Falls back to the previous build. @returns false when there is none, or it failed too. */
   #dropLiveBuild(error: unknown): boolean {
     const live = this.#source.current();
     if (live.build !== this.#remote.build && !this.#failed.has(live.build)) return true;

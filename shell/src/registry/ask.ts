@@ -2,14 +2,14 @@ const ask = () => fetch('/registry.json', { cache: 'no-store' });
 
 let first: Promise<Response> | undefined;
 
-/** Asks for the registry before the rest of the shell has run; the first reading takes this answer. */
+/** Requests the registry before the rest of the shell has run; the first read uses this answer. */
 export function askEarly(): void {
   first = ask();
-  // The reader gets the error.
+  // The first read reports the error.
   first.catch(() => undefined);
 }
 
-/** The registry as the server has it now. */
+/** The current registry of the server. */
 export function askRegistry(): Promise<Response> {
   const answer = first ?? ask();
   first = undefined;

@@ -1,9 +1,9 @@
-/** How often the files of a build were asked for before, by the address of its folder; none for a first attempt. */
+/** Number of earlier attempts for the files of a build, by the address of its folder; absent for a first attempt. */
 const attempts = new Map<string, number>();
 
 /**
- * Lets the files of a build be asked for anew. Its loader waits for a script that is in the page already, also for one
- * that hangs, and browsers hold back a second request for an address that is being answered.
+ * Allows the files of a build to be requested again. Its loader waits for a script that is already in the page, even
+ * one that hangs, and browsers delay a second request for an address while the first is pending.
  * @param folder address of the build
  * @param attempt counts from 1
  */
@@ -14,7 +14,7 @@ export function askAnew(folder: string, attempt: number): void {
     if (link.href.startsWith(folder) && link.sheet === null) link.remove();
 }
 
-/** The address to ask for a file of a build: another one for each attempt. */
+/** The address of a file of a build: a different one for each attempt. */
 export function addressOf(address: string): string {
   const [, attempt] = [...attempts].find(([folder]) => address.startsWith(folder)) ?? [];
   if (attempt === undefined) return address;

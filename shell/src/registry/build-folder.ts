@@ -1,5 +1,5 @@
-/** The origin that has the files of builds where the site's own does not serve them (setting FILES_ORIGIN). */
+/** The origin of the files of builds, if the site does not serve them itself (setting FILES_ORIGIN). */
 const filesOrigin = document.querySelector<HTMLMetaElement>('meta[name="files"]')?.content ?? '';
 
-/** The absolute address of a build's folder. @param base as the registry names it */
+/** The absolute address of a build's folder. @param base as in the registry */
 export const folderOf = (base: string): URL => new URL(base, new URL(filesOrigin, location.origin));

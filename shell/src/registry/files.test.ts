@@ -34,7 +34,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetched });
 });
 
-test('what a path needs is fetched at once, checked, and asked for once', async () => {
+test('the files of a path are fetched at once, checked, and requested only once', async () => {
   const { preloadPage } = await import('./files.ts');
   preloadPage(remote, '/bot/jazz/');
   preloadPage(remote, '/bot/blues');
@@ -45,7 +45,7 @@ test('what a path needs is fetched at once, checked, and asked for once', async 
   ]);
 });
 
-test('[SLOT-13] what is drawn into a slot is fetched at once, after what is on screen', async () => {
+test('[SLOT-13] the content of a slot is fetched at once, after the files of the screen', async () => {
   const { preloadSlot } = await import('./files.ts');
   const drawing: Remote = { ...remote, slotFiles: { notes: ['assets/contributions.js', 'assets/notes.js'] } };
   preloadSlot(drawing, 'notes');
@@ -59,7 +59,7 @@ test('[LOOK-07] a path does not wait for the hashes of its files', async () => {
   expect(addresses()).toEqual(['/remotes/mf-test/b1/files.json', 'entry.js', 'lifecycles.js', 'one.css', 'one.js']);
 });
 
-test('what did not arrive is asked for again when it is needed again', async () => {
+test('files that did not arrive are requested again when they are needed again', async () => {
   const { preloadPage } = await import('./files.ts');
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   preloadPage(remote, '/bot/jazz');
@@ -70,20 +70,20 @@ test('what did not arrive is asked for again when it is needed again', async () 
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.css', 'one.js', 'entry.js']);
 });
 
-test('a build at work, whose files have no hashes, is asked for by nobody before it runs', async () => {
+test('a development build, whose files have no hashes, is not requested before it runs', async () => {
   const { preloadPage } = await import('./files.ts');
   const atWork: Remote = { ...remote, files: undefined, pages: undefined };
   preloadPage(atWork, '/bot/jazz');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('whoever may open an area next fetches all of it but the charts', async () => {
+test('when an area may be opened next, all of it except the charts is fetched', async () => {
   const { prefetchFiles } = await import('./files.ts');
   await Promise.all([prefetchFiles(remote), prefetchFiles(remote)]);
   expect(addresses()).toEqual(['entry.js', 'lifecycles.js', 'one.js', 'one.css', 'two.js']);
 });
 
-test('[SLOT-06] styles of a build count while something of it is on screen; those of others stay', async () => {
+test('[SLOT-06] styles of a build apply while part of it is on screen; those of others stay', async () => {
   const { applyStyles } = await import('./files.ts');
   const sheets = ['/remotes/mf-test/b1/assets/one.css', '/remotes/mf-test/b2/assets/one.css', '/assets/main.css'].map(
     (path) => ({ href: location.origin + path, disabled: false }),

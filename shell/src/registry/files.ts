@@ -3,21 +3,22 @@ import { matchesPath } from '@parlance/contract';
 import { fetchHashes, isChecked, knownHashes } from './hashes.ts';
 import type { Remote } from './registry.ts';
 
-/** Charts are heavy, and few of those who open an area look at them. */
+/** Charts are large, and few users who open an area look at them. */
 const LATER = /\/charts[^/]*$/;
 
-/** Addresses that were asked for. */
+/** Requested addresses. */
 const asked = new Set<string>();
 
 /**
- * Brings a file of a build into the browser's cache without running it. Not by a preload link: one that fails is handed
- * to the script that asks next, also when the network is back. A file that did not arrive is requested again on use.
+ * Loads a file of a build into the browser's cache without running it. Not with a preload link: a failed preload is
+ * reused by the next script with that address, even when the network is back. A file that did not arrive is requested
+ * again on use.
  */
 function ask(remote: Remote, name: string, priority: RequestPriority): void {
   const address = new URL(name, new URL(remote.base, location.origin)).href;
   if (!isChecked(remote) || asked.has(address)) return;
   asked.add(address);
-  // Hashes may arrive later than the file: whatever runs it checks it again.
+  // Hashes may arrive later than the file: it is checked again before it runs.
   const integrity = knownHashes(remote)?.[name] ?? '';
   fetch(address, { integrity, priority, credentials: 'same-origin' }).catch(() => asked.delete(address));
 }
@@ -29,8 +30,8 @@ export async function prefetchFiles(remote: Remote): Promise<void> {
 }
 
 /**
- * Fetches what a path of a build needs, all at once: otherwise its entry would have to run before its lifecycles are
- * asked for, and those before the page.
+ * Fetches all files of a path of a build at once: otherwise its entry would have to run before its lifecycles are
+ * requested, and those before the page.
  */
 export function preloadPage(remote: Remote, pathname: string): void {
   const pages = Object.entries(remote.pages ?? {}).filter(([pattern]) => matchesPath(pattern, pathname));
@@ -41,11 +42,11 @@ export function preloadPage(remote: Remote, pathname: string): void {
   );
 }
 
-/** Fetches what a build draws into a slot of the page that is on screen: it may come on screen next. */
+/** Fetches a build's content for a slot of the current page, which may come on screen next. */
 export const preloadSlot = (remote: Remote, id: string): void => preload(remote, remote.slotFiles?.[id] ?? [], 'low');
 
 function preload(remote: Remote, files: readonly string[], priority: RequestPriority): void {
-  // Who needs them learns what went wrong.
+  // The code that needs them reports the error.
   fetchHashes(remote).catch(() => undefined);
   for (const name of [remote.entry, ...files]) ask(remote, name, priority);
 }
@@ -53,9 +54,8 @@ function preload(remote: Remote, files: readonly string[], priority: RequestPrio
 const users = new Map<string, Set<object>>();
 
 /**
- * Enables a build's style sheets only while something of it is on screen; they stay in the page, so none is fetched
- * twice.
- * @param user what comes on screen or leaves it: the area, or something of it in a slot
+ * Enables a build's style sheets only while part of it is on screen; they stay in the page, so none is fetched twice.
+ * @param user the part that is shown or removed: the area, or its content in a slot
  */
 export function applyStyles({ base }: Remote, user: object, isOnScreen: boolean): void {
   const folder = new URL(base, location.origin).href;

@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetched });
 });
 
-test('[LOOK-07] the list of a build’s hashes is asked for once, and checked against the signed registry', async () => {
+test('[LOOK-07] the list of a build’s hashes is requested once, and checked against the signed registry', async () => {
   const { fetchHashes, knownHashes } = await import('./hashes.ts');
   expect(knownHashes(build)).toBeUndefined();
   expect(await Promise.all([fetchHashes(build), fetchHashes(build)])).toEqual([hashes, hashes]);
@@ -22,7 +22,7 @@ test('[LOOK-07] the list of a build’s hashes is asked for once, and checked ag
   expect(knownHashes(build)).toEqual(hashes);
 });
 
-test('[LOOK-07] a list that does not arrive fails like a file of the build, and is asked for again', async () => {
+test('[LOOK-07] a list that does not arrive fails like a file of the build, and is requested again', async () => {
   const { fetchHashes } = await import('./hashes.ts');
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce({ ok: false, status: 404 });
   await expect(fetchHashes(build)).rejects.toMatchObject({ name: 'ChunkLoadError' });
@@ -30,7 +30,7 @@ test('[LOOK-07] a list that does not arrive fails like a file of the build, and 
   expect(await fetchHashes(build)).toEqual(hashes);
 });
 
-test('[LOOK-07] until the list is there, no file of the build may run', async () => {
+test('[LOOK-07] until the list has loaded, no file of the build may run', async () => {
   const { expectFiles, integrityOf } = await import('./integrity.ts');
   const { fetchHashes } = await import('./hashes.ts');
   const contract = {

@@ -7,12 +7,12 @@ import { folderOf } from './build-folder.ts';
 import { isChecked, knownHashes } from './hashes.ts';
 import type { Remote } from './registry.ts';
 
-/** A hash that no file has: what is below a build's folder and not part of the build is refused. */
+/** A hash that no file has: files below a build's folder that are not part of the build are rejected. */
 const NOTHING = `sha256-${'A'.repeat(43)}=`;
 
 let builds: readonly Pick<Remote, 'base' | 'files' | 'filesHash'>[] = [];
 
-/** Takes over what the signed registry says of the files of every build. */
+/** Stores the signed registry's data about the files of every build. */
 export function expectFiles({ remotes }: Registry): void {
   builds = Object.values(remotes).flatMap((remote) =>
     Object.entries(remote.builds).flatMap(([build, { base }]) => {

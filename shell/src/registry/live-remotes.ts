@@ -6,13 +6,13 @@ import { expectFiles, startIntegrity } from './integrity.ts';
 import { keptBuild, loadRegistry, ownCohort, remotesOf, stateOf } from './registry.ts';
 import type { Remote } from './registry.ts';
 
-/** How often (ms) an open tab looks for newer builds. */
+/** Interval (ms) at which an open tab checks for newer builds. */
 const POLL_MS = 30_000;
 
-/** The remotes as the registry has them now; a state topic. */
+/** The remotes of the current registry; a state topic. */
 export const remotes$ = new BehaviorSubject<readonly Remote[]>([]);
 
-/** The one area that this page shows, without the frame of the app; undefined for the whole app. */
+/** The only area of this page, without the frame of the app; undefined for the whole app. */
 export const onlyArea = readOnlyArea();
 
 function readOnlyArea(): string | undefined {
@@ -25,7 +25,7 @@ let file: SignedRegistry | undefined;
 /** The registry as it was read last; undefined before. */
 export const registryFile = (): SignedRegistry | undefined => file;
 
-/** Asks the registry now. */
+/** Reads the registry now. */
 export async function refreshRemotes(): Promise<void> {
   const next = await loadRegistry(file);
   if (file && stateOf(next) === stateOf(file)) return;
@@ -34,7 +34,7 @@ export async function refreshRemotes(): Promise<void> {
   await tell();
 }
 
-/** Tells which build of each remote this browser gets: the registry's choice, or this browser's own. */
+/** Determines the build of each remote for this browser: the registry's choice, or this browser's override. */
 async function tell(): Promise<void> {
   if (!file) return;
   const known = file;
@@ -47,8 +47,8 @@ async function tell(): Promise<void> {
 }
 
 /**
- * Reads the registry and goes on following it: a build that is published or rolled back is mounted at the next
- * navigation, without a reload.
+ * Reads the registry and keeps polling it: a build that is promoted or rolled back is mounted at the next navigation,
+ * without a reload.
  * @throws Error when the registry cannot be read and no copy is known; the visitor can try again.
  */
 export async function startRemotes(): Promise<void> {

@@ -1,6 +1,6 @@
-/** How often missing files are requested, and those that do not arrive in time. */
+/** Attempts for missing files, and for those that do not arrive in time. */
 const TRIES = { missing: 3, late: 2 } as const;
-/** After this long (ms) an attempt that has brought nothing is given up. */
+/** Time limit (ms) for an attempt without any progress. */
 const GIVE_UP_AFTER_MS = 12_000;
 const LATE = 'TimeoutError';
 
@@ -15,10 +15,10 @@ function isNetworkFailure(error: unknown): boolean {
 
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === LATE;
 
-/** Whether the network may be why an area is not there, so that another try may help. */
+/** Whether the network may be the reason why an area is missing, so that a retry may help. */
 export const mayArriveLater = (error: unknown): boolean => isNetworkFailure(error) || isLate(error);
 
-/** How often a build is tried that fails in this way; one that does wrong when it runs gets no second chance. */
+/** Attempts for a build that fails in this way; one that fails when it runs is not retried. */
 export function triesFor(error: unknown): number {
   if (isNetworkFailure(error)) return TRIES.missing;
   return isLate(error) ? TRIES.late : 1;
@@ -34,7 +34,7 @@ export function inTime<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Waits before another try: three times longer each time, and spread so that many tabs do not come back at once. */
+/** Waits before a retry: three times longer each time, with jitter so that many tabs do not retry at once. */
 export function pauseBefore(attempt: number): Promise<void> {
   const pause = FIRST_PAUSE_MS * 3 ** (attempt - 1) * (0.5 + Math.random());
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ type Lifecycle = (props: AreaContext & { name: string }) => Promise<unknown>;
 
 export interface Lifecycles {
   bootstrap: Lifecycle;
-  /** Fetches the page of the address; builds from before there was such a step do it after `mount`. */
+  /** Fetches the page of the address; builds older than this step do it after `mount`. */
   prepare?: Lifecycle;
   mount: Lifecycle;
   unmount: Lifecycle;
@@ -23,7 +23,7 @@ function isLifecycles(loaded: unknown): loaded is Lifecycles {
 
 /**
  * Downloads the lifecycles of a remote's build.
- * @throws Error when the files are missing, broken or no remote.
+ * @throws Error when the files are missing, broken or not a remote.
  */
 export async function loadLifecycles(remote: Remote, attempt: number): Promise<Lifecycles> {
   const started = performance.now();
@@ -34,8 +34,8 @@ export async function loadLifecycles(remote: Remote, attempt: number): Promise<L
 }
 
 /**
- * Downloads something that a remote's build exposes.
- * @param attempt counts from 0; later ones ask for a new address, since browsers keep a failed script as it is.
+ * Downloads a module that a remote's build exposes.
+ * @param attempt counts from 0; later ones request a new address, since browsers do not reload a failed script.
  */
 export async function loadExposed(remote: Remote, name: string, attempt: number): Promise<unknown> {
   const folder = new URL(remote.base, location.origin);
@@ -50,9 +50,9 @@ export async function loadExposed(remote: Remote, name: string, attempt: number)
 }
 
 /**
- * The federation runtime never retries a shared module that failed to load, unless its mark is cleared. It also takes a
- * module for that of whoever loaded it last, and would remove it from the shell together with the build that is
- * registered anew.
+ * The federation runtime never retries a shared module that failed to load, unless its flag is cleared. It also
+ * attributes a module to the build that loaded it last, and would remove it from the shell when that build is
+ * registered again.
  */
 function forgetFailedShares(): void {
   const shell = getInstance();

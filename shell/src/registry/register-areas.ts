@@ -14,7 +14,7 @@ import { claimsOf } from './routes.ts';
 function placeArea(element: HTMLElement, remote: Remote, main: HTMLElement): void {
   const [claim] = claimsOf([remote], location.pathname);
   if (!claim) return;
-  // Alone there is no other area whose frame could hold it.
+  // Without the app, there is no other area with a frame for it.
   const parent = claim.route.slot && onlyArea === undefined ? slotElement(claim.route.slot) : main;
   if (element.parentElement !== parent) parent.append(element);
 }
@@ -42,10 +42,10 @@ function register(first: Remote, main: HTMLElement): void {
         return app.mount();
       },
     });
-  // A navigation within an area mounts nothing; a newer build is taken then, never while the area is in use.
-  // single-spa announces every change of the address by this event, not only back and forward.
+  // A navigation within an area mounts nothing; a newer build is used then, never while the area is in use. single-spa
+  // announces every change of the address by this event, not only back and forward.
   addEventListener('popstate', () => {
-    // Also when it is not in the page: a frame that went took its slot along, and the area may be claimed elsewhere.
+    // Even if it is not in the page: a removed frame took its slot along, and the area may be claimed elsewhere.
     place();
     app.refresh();
   });

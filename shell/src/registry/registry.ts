@@ -23,32 +23,32 @@ export interface Remote extends RemoteContract {
   readonly build: string;
   /** Address of the build's folder, with a trailing slash. */
   readonly base: string;
-  /** The build to fall back to when the files of this one are gone. */
+  /** The build to fall back to when the files of this one are missing. */
   readonly before?: Omit<Remote, 'before'>;
   /** Why it cannot be mounted: it is switched off, or this shell is too old for it. */
   readonly unavailable?: 'off' | 'newer';
 }
 
-/** Versions of what this shell provides, by package; the build fills them in. */
+/** Versions of the modules that this shell provides, by package; filled in by the build. */
 declare const SHELL_OFFERS: Readonly<Record<string, string>>;
 
 const LAST_GOOD_KEY = 'registry';
 const LAST_GOOD_OF_KEY = 'registryKey';
 const COHORT_KEY = 'cohort';
 
-/** Whether this tab goes by its copy, since the server did not answer. */
+/** Whether this tab uses its copy, since the server did not answer. */
 export let isFromCopy = false;
-/** What the server served last, whatever of it was believed. */
+/** The registry that the server sent last, trusted or not. */
 let served: string | undefined;
 
-/** What changes with every change that browsers must follow. */
+/** Changes with every change that browsers must apply. */
 export const stateOf = ({ revision, suspended }: SignedRegistry): string => JSON.stringify([revision, suspended]);
 
 /**
- * Reads which remotes exist and which build of each is live [SHELL-20].
- * Falls back to this browser's last good copy when the registry cannot be reached, is not signed with the page's key or
- * is older than that copy, so that its server cannot take visitors back to a withdrawn build.
- * @param current what this tab goes by: only what is new to it is fetched
+ * Reads which remotes exist and which build of each is live [SHELL-20]. Falls back to this browser's last good copy
+ * when the registry cannot be reached, is not signed with the page's key or is older than that copy, so that its server
+ * cannot return visitors to a withdrawn build.
+ * @param current the registry of this tab: only new contracts are fetched
  * @throws Error when there is no copy either.
  */
 export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegistry> {
@@ -69,7 +69,7 @@ export async function loadRegistry(current?: SignedRegistry): Promise<SignedRegi
   }
 }
 
-/** A browser with a copy does not wait longer (ms) for a network that hangs. */
+/** Time limit (ms) for a hanging network, in a browser with a copy. */
 const PATIENCE_MS = 6_000;
 
 const late = () =>
@@ -87,8 +87,8 @@ async function fetchRegistry(hasCopy: boolean): Promise<SignedRegistry> {
 }
 
 /**
- * Asks for the head of the registry, which the browser's cache answers while nothing has changed, and for the contracts
- * that this tab does not know.
+ * Requests the head of the registry, which the browser's cache answers while nothing has changed, and the contracts
+ * that this tab does not have.
  * @returns `current` when nothing has changed; undefined when the whole registry is needed, as on a site without a head
  */
 async function readHead(
@@ -128,7 +128,7 @@ function readLastGood(): SignedRegistry | undefined {
   }
 }
 
-/** What this browser's places among the browsers are made of, between 0 and 1; see `cohortOf`. */
+/** The seed of this browser's cohorts, between 0 and 1; see `cohortOf`. */
 export function ownCohort(): number {
   const stored = Number(localStorage.getItem(COHORT_KEY) ?? Number.NaN);
   if (stored >= 0 && stored < 1) return stored;
@@ -152,7 +152,7 @@ export function remotesOf(file: SignedRegistry, seed: number): Remote[] {
   });
 }
 
-/** What is known of a build whose contract is of a later version: the addresses that it claims. */
+/** The known part of a build whose contract has a later version: the addresses that it claims. */
 const unreadable = (name: string, { builds }: RegisteredRemote, build: string): Remote => ({
   name,
   contract: CONTRACT_VERSION,
@@ -174,7 +174,7 @@ function remoteOf(registered: RegisteredRemote, build: string | undefined): Omit
   const base = registered.builds[build ?? '']?.base;
   if (!contract || !isServed(contract.needs, SHELL_OFFERS) || build === undefined || base === undefined)
     return undefined;
-  // Set on every remote, so that a build that stands in for another takes nothing of the other's.
+  // Set on every remote, so that a build that replaces another inherits nothing from it.
   const { files, filesHash, pages, slotFiles } = contract;
   return { ...contract, files, filesHash, pages, slotFiles, build, base: folderOf(base).href };
 }

@@ -1,6 +1,6 @@
-/** After this long (ms) without a failure, counting starts again. */
+/** Time (ms) without a failure after which counting restarts. */
 const CALM_AFTER_MS = 30_000;
-/** An area that failed this often in a row is not downloaded again by itself for a while (ms). */
+/** An area that failed this often in a row is not downloaded again automatically for a while (ms). */
 const BREAKER = { failures: 3, restMs: 60_000 } as const;
 
 /** Counts how often in a row files of an area did not arrive. */
@@ -8,7 +8,7 @@ export class Tries {
   #count = 0;
   #lastAt = -Infinity;
 
-  /** Counts one failure. A mounted area may still miss the files of its next page, so only calm resets the count. */
+  /** Counts one failure. A mounted area may still miss the files of its next page, so only time resets the count. */
   count(): number {
     if (Date.now() - this.#lastAt > CALM_AFTER_MS) this.#count = 0;
     this.#lastAt = Date.now();
@@ -24,15 +24,15 @@ export class Tries {
 /** A failure that the visitor has seen. */
 export interface Failure {
   readonly error: unknown;
-  /** What the visitor can quote to the operator. */
+  /** The error id that the visitor can quote to the operator. */
   readonly id: string;
   readonly build: string;
-  /** How many in a row. */
+  /** Number of consecutive failures. */
   readonly count: number;
-  /** Time of day (ms). */
+  /** Time of the last one (ms since the epoch). */
   readonly at: number;
 }
 
-/** Whether a build failed so often that it rests until the visitor asks for it. */
+/** Whether a build failed so often that it is paused until the visitor retries. */
 export const isResting = ({ build, count, at }: Failure, next: string): boolean =>
   build === next && count >= BREAKER.failures && Date.now() - at < BREAKER.restMs;

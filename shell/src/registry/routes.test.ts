@@ -40,7 +40,7 @@ describe('claims', () => {
     expect(leadingClaim([])).toBeUndefined();
   });
 
-  test('an area inside the frame of another leads', () => {
+  test('an area inside the frame of another one determines title and guard', () => {
     expect(names('/dashboard/ana/bot/translations/')).toEqual(['mf-workspace', 'mf-translate']);
     expect(leadingClaim(claimsOf(remotes, '/dashboard/ana/bot/translations/'))?.remote.name).toBe('mf-translate');
   });
@@ -55,7 +55,7 @@ describe('the registry', () => {
       ]),
     );
 
-  test('[SHELL-26] remotes that are switched off or speak a later contract say so, and have their addresses', () => {
+  test('[SHELL-26] remotes that are switched off or have a later contract say so, and keep their addresses', () => {
     const entry = (enabled: boolean, contract: number) => ({ enabled, stable: 'b1', builds: builds(contract) });
     const found = remotesOf(
       { revision: 1, remotes: { on: entry(true, 1), off: entry(false, 1), future: entry(true, 2) } },
@@ -65,7 +65,7 @@ describe('the registry', () => {
     expect(found.map(({ routes }) => routes.length)).toEqual([2, 2, 2]);
   });
 
-  test('[SHELL-26] an area that took the place of one that is switched off has its addresses alone', () => {
+  test('[SHELL-26] an area that replaced a switched-off one is the only one at its addresses', () => {
     const off: Remote = { ...browse, name: 'mf-old', unavailable: 'off' };
     expect(claimsOf([off, browse], '/home').map((claim) => claim.remote.name)).toEqual(['mf-browse']);
     expect(claimsOf([off], '/home').map((claim) => claim.remote.name)).toEqual(['mf-old']);
@@ -83,7 +83,7 @@ describe('the registry', () => {
   });
 });
 
-describe('patterns mean to the shell what they mean to the routers of the areas', () => {
+describe('patterns match in the shell as in the routers of the areas', () => {
   const patterns = ['/', '/home', '/org/:nickname', '/dashboard/:owner/:slug/training/:id?', '/files/*'];
   const addresses = [
     '/',

@@ -9,8 +9,8 @@ export interface Claim {
 }
 
 /**
- * All claims on a path: the area that owns it and those that draw into its slots. One that is unavailable counts where
- * no other has taken its place.
+ * All claims on a path: the area that owns it and those that draw into its slots. An unavailable area counts if no
+ * other one claims the path.
  */
 export function claimsOf(remotes: readonly Remote[], pathname: string): Claim[] {
   const claims = remotes.flatMap((remote) => {
@@ -23,7 +23,7 @@ export function claimsOf(remotes: readonly Remote[], pathname: string): Claim[] 
   );
 }
 
-/** The claim that gives a path its title and guard: the innermost one. */
+/** The claim that determines the title and guard of a path: the innermost one. */
 export function leadingClaim(claims: readonly Claim[]): Claim | undefined {
   return claims.find(({ route }) => route.slot) ?? claims[0];
 }

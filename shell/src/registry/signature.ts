@@ -4,8 +4,8 @@ import type { SignedRegistry } from '@parlance/contract';
 const HOLE = '__REGISTRY_KEY__';
 
 /**
- * The keys that registries of this site are signed with: base64 of their DER form (SPKI). While the site replaces its
- * key there are two; a development shell has none.
+ * The keys that sign registries of this site: base64 of their DER form (SPKI). While the site replaces its key there
+ * are two; a development shell has none.
  */
 export function siteKeys(): string[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="registry-key"]')?.content ?? '';
@@ -13,10 +13,9 @@ export function siteKeys(): string[] {
 }
 
 /**
- * What of a registry this browser believes. Only pages from a secure origin can check it; on any other, an attacker who
- * could change the registry could change this script as well.
- * @param known what it believed before
- * @throws Error when that is nothing, or older than `known`
+ * The part of a registry that this browser trusts. Only pages from a secure origin can check it; on any other, an
+ * attacker who could change the registry could change this script as well. @param known the registry trusted before
+ * @throws Error when nothing can be trusted, or it is older than `known`
  */
 export async function believe(file: SignedRegistry, known: SignedRegistry | undefined): Promise<SignedRegistry> {
   const keys = siteKeys();

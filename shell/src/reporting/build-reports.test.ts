@@ -38,7 +38,7 @@ async function started(share: string) {
   return import('./build-reports.ts');
 }
 
-test('[TEL-01] events wait for others; a failure is told at once, and each build counts once', async () => {
+test('[TEL-01] events are batched; a failure is reported at once, and each build counts once', async () => {
   const { countEvent } = await started('1');
   countEvent('load', A);
   countEvent('load', A);
@@ -62,7 +62,7 @@ test('[TEL-01] events wait for others; a failure is told at once, and each build
   ]);
 });
 
-test('[TEL-01] what is left is told as the page is hidden', async () => {
+test('[TEL-01] remaining events are reported when the page is hidden', async () => {
   const { addVital, sendOnLeaving } = await started('1');
   sendOnLeaving();
   addVital({ ...A, vital: 'LCP', value: 900 });

@@ -1,4 +1,4 @@
-/** What is counted of a build; `load`, and failing in either way, once in a page load. */
+/** Counted events of a build; `load` and each kind of failure count once per page load. */
 type Event = 'load' | 'retry' | 'fallback' | 'failure' | 'registry_error';
 
 interface Subject {
@@ -13,9 +13,9 @@ interface Vital extends Subject {
 }
 
 const ADDRESS = '/platform/reports';
-/** Most events wait (ms) for others to be sent with; failures do not. */
+/** Delay (ms) in which events are batched; failures are sent at once. */
 const WAIT_MS = 10_000;
-/** The receiver takes no more in one report. */
+/** The server's limit for one report. */
 const MOST = { events: 40, vitals: 20 } as const;
 
 /** Decided once, so that a page load is reported as a whole or not at all. */
@@ -35,7 +35,7 @@ function readShare(): number {
 /** Whether this page load is among those that are reported. */
 export const reportsBuilds = (): boolean => isReported;
 
-/** Tells the site's own server how a build fares: counts, without addresses, texts or people [TEL-01]. */
+/** Reports the health of a build to the site's own server: counts, without addresses, texts or people [TEL-01]. */
 export function countEvent(event: Event, { area, build }: Subject): void {
   const hasFailed = event === 'fallback' || event === 'failure';
   const key = `${area} ${build} ${hasFailed ? 'failed' : event}`;
@@ -46,12 +46,12 @@ export function countEvent(event: Event, { area, build }: Subject): void {
   else timer ??= setTimeout(send, WAIT_MS);
 }
 
-/** Adds a figure, which leaves with the page at the latest. */
+/** Adds an event, which is sent when the page is closed at the latest. */
 export function addVital(vital: Vital): void {
   if (isReported && vitals.length < MOST.vitals) vitals.push(vital);
 }
 
-/** Beacons leave also while the page is closed. What does not arrive is lost: nobody waits for it. */
+/** Beacons are also sent while the page is closed. Lost ones are not retried. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -61,10 +61,10 @@ function send(): void {
   vitals = [];
 }
 
-/** The last moment at which a page is sure to run; browsers end hidden ones without another word. */
+/** The last moment at which a page is sure to run; browsers may end hidden pages without notice. */
 export function sendOnLeaving(): void {
   document.addEventListener('visibilitychange', () => {
-    // The observers of web vitals tell their last figures before: they capture the event on the window.
+    // The observers of web vitals report their last values earlier: they capture the event on the window.
     if (document.visibilityState === 'hidden') send();
   });
 }

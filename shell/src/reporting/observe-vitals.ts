@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { MetricType } from 'web-vitals';
 
-/** Tells each figure when the browser knows it: most only as the page is left. */
+/** Reports each value when the browser knows it: most only when the page is left. */
 export function observeVitals(tell: (metric: MetricType) => void): void {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(tell);
 }

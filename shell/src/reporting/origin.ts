@@ -1,4 +1,4 @@
-/** Where something went wrong; `shell` when no remote has the address. */
+/** The area of a failure; `shell` when no remote has the address. */
 export interface Origin {
   readonly area: string;
   readonly version: string;

@@ -10,18 +10,18 @@ import { shellBuild } from './shell-build.ts';
 
 const HOLE = '__REPORTING_DSN__';
 
-/** Failures whose place is known, and the id that the visitor saw. */
+/** Failures with a known area, and the id that the visitor saw. */
 const known = new WeakMap<object, { origin: Origin; id: string }>();
 
 const originOf = ({ name, version, build }: Remote): Origin => ({ area: name, version: version ?? '', build });
 
-/** The area that the visitor is in. */
+/** The visitor's current area. */
 function here(): Origin {
   const claim = leadingClaim(claimsOf(remotes$.value, location.pathname));
   return claim ? originOf(claim.remote) : { area: 'shell', version: '', build: shellBuild() };
 }
 
-/** The area whose file stands in the error's stack. */
+/** The area whose file is in the error's stack. */
 function raisedBy(error: unknown): Origin | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const remote = remotes$.value.find(({ base }) => stack.includes(base));
@@ -42,8 +42,8 @@ export function reportFailure(error: unknown, remote: Remote): string {
 
 /**
  * Sends uncaught errors and page timings to the service that the operator configured, with area, version and build;
- * without one nothing of it is downloaded and nothing leaves for another server [SHELL-13]. The site's own server is
- * told how builds fare.
+ * without one, none of this code is downloaded and nothing is sent to another server [SHELL-13]. The health of builds
+ * is reported to the site's own server.
  */
 export function startReporting(): void {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="reporting"]')?.content ?? '';
@@ -71,7 +71,7 @@ function sendErrors(service: Service): void {
   addEventListener('unhandledrejection', ({ reason }) => send(reason));
 }
 
-/** The area of a page is unknown before the registry loads; measurements taken until then are told afterwards. */
+/** The area of a page is unknown before the registry loads; measurements taken until then are reported afterwards. */
 function startVitals(service: Service | undefined): void {
   const known$ = firstValueFrom(remotes$.pipe(filter((remotes) => remotes.length > 0)));
   Promise.all([known$.then(() => import('./observe-vitals.ts')), service]).then(([{ observeVitals }, reporting]) => {

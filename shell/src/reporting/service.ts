@@ -5,9 +5,9 @@ import type { MetricType } from 'web-vitals';
 
 import type { Origin } from './origin.ts';
 
-/** Speaks the Sentry protocol, which its open replacements understand too. */
+/** Uses the Sentry protocol, which open alternatives support too. */
 export function openService(dsn: string, release: string) {
-  // No integrations: nothing is collected that is not sent below; texts that people typed stay in the page.
+  // No integrations: only what is sent below is collected; text that people typed stays in the page.
   const client = new BrowserClient({
     dsn,
     release,

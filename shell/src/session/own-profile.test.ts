@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test.each([[502], [503], [0]] as const)(
-  '[SHELL-07] an answer %i keeps the session, and the profile is asked for again',
+  '[SHELL-07] an answer %i keeps the session, and the profile is requested again',
   async (status) => {
     const server = fakeServer({ [PROFILE]: [[status], FOUND] });
     const { unmount } = renderHook(() => useOwnProfile());
@@ -29,7 +29,7 @@ test.each([[502], [503], [0]] as const)(
   },
 );
 
-test('[SHELL-07] an answer 401 ends the session', async () => {
+test('[SHELL-07] a 401 answer ends the session', async () => {
   fakeServer({ [PROFILE]: [401, { detail: 'Invalid token.' }] });
   const { unmount } = renderHook(() => useOwnProfile());
   await waitFor(() => expect(session$.value.token).toBeNull());

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Whether the profile on screen is the last known one, because the server does not answer; a state topic. */
 export const isProfileStale$ = new BehaviorSubject(false);
 
-/** Loads the own profile whenever a session begins. Only an answer 401 ends the session [SHELL-06, SHELL-07]. */
+/** Loads the user's profile whenever a session begins. Only a 401 answer ends the session [SHELL-06, SHELL-07]. */
 export function useOwnProfile(): void {
   const { token } = useSession();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useOwnProfile(): void {
   }, [token]);
 }
 
-/** Tries until the server answers; the client ends the session by itself when the answer is 401. */
+/** Retries until the server answers; the client ends the session when the answer is 401. */
 async function loadProfile(signal: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const outcome = await askProfile(signal);
@@ -55,7 +55,7 @@ async function askProfile(signal: AbortSignal): Promise<'settled' | 'failed'> {
   }
 }
 
-/** Waits, spread so that many tabs do not come back at once; a network that is back ends the wait. */
+/** Waits, with jitter so that many tabs do not retry at once; the return of the network ends the wait. */
 function untilNextTry(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -14,7 +14,7 @@ export interface DeletedItem {
   /** Identifies it to `restore`. */
   id: string;
   name: string;
-  /** Where it was, or what is in it. */
+  /** Its former address, or its content. */
   note: string;
   deleted_at: string;
   restorable_until: string;
@@ -32,11 +32,11 @@ export interface DeletedListProps {
   purpose: string;
   empty: string;
   load: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<DeletedPage>;
-  /** Restores, and refreshes what shows the restored again. */
+  /** Restores it, and refreshes the lists that show it again. */
   restore: (id: string) => Promise<unknown>;
 }
 
-/** What the reader deleted and can still restore [DASH-10, ORG-10]. */
+/** Things that the user deleted and can still restore [DASH-10, ORG-10]. */
 export function DeletedList({ name, title, purpose, empty, load, restore }: DeletedListProps) {
   const [page, setPage] = useState(1);
   const deleted = useQuery({

@@ -16,7 +16,7 @@ const row = {
   total_count: 2,
 };
 
-/** What the server writes into the page for FEATURES. */
+/** The value of FEATURES that the server writes into the page. */
 function openSite(features: string): void {
   const meta = document.createElement('meta');
   meta.name = 'features';

@@ -4,7 +4,7 @@ import { queryOptions } from 'shared/platform';
 
 export type Usage = Answer<'get', '/v2/account/my-usage/'>;
 
-/** What an organization uses of its quotas; what the signed-in person uses without one [ORG-11]. */
+/** The quota usage of an organization, or of the signed-in person without one [ORG-11]. */
 export const usageQuery = (organization?: string) =>
   queryOptions({
     queryKey: ['usage', organization ?? null],

@@ -1,4 +1,4 @@
-/** From this share on, people are warned. */
+/** Share from which people are warned. */
 const NEAR = 0.8;
 
 export type Standing = 'free' | 'near' | 'full';

@@ -26,7 +26,7 @@ beforeEach(() => {
   chooseLocale('en-US');
 });
 
-test('[ORG-11] the usage stands beside its limit, with a warning from 80 % on', async () => {
+test('[ORG-11] the usage is shown beside its limit, with a warning from 80 % on', async () => {
   open({ [PATH]: [200, usage] });
   await screen.findByText('1,600 of 2,000');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -39,7 +39,7 @@ test('[ORG-11] the usage stands beside its limit, with a warning from 80 % on', 
   expect(screen.getAllByRole('progressbar')).toHaveLength(3);
 });
 
-test('[ORG-11] an owner that uses nothing and has no limits reads so', async () => {
+test('[ORG-11] an owner without usage and limits is shown as such', async () => {
   open({
     [PATH]: [
       200,
@@ -49,7 +49,7 @@ test('[ORG-11] an owner that uses nothing and has no limits reads so', async () 
   await screen.findByText('Nothing has been used yet, and there are no limits.');
 });
 
-test('[ORG-11] a load that fails can be tried again', async () => {
+test('[ORG-11] a failed load can be retried', async () => {
   open({
     [PATH]: [
       [404, { detail: 'Not found.' }],

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 
 const isBlank = (usage: Usage) => QUOTAS.every((quota) => usage[quota].used === 0 && usage[quota].limit === null);
 
-/** What an organization, or the signed-in person, uses of each quota [ORG-11]. */
+/** The quota usage of an organization, or of the signed-in person [ORG-11]. */
 export function UsageSection({ organization }: { organization?: string }) {
   const t = useMessages(messages);
   const usage = useQuery(usageQuery(organization));

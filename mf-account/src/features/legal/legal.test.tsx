@@ -49,7 +49,7 @@ test('[OPS-12] a page in another language than the reader’s says so', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeTruthy();
 });
 
-test('[OPS-12] a page that the operator has not written says so', async () => {
+test('[OPS-12] a page that the operator has not written shows a notice', async () => {
   openSite();
   renderArea(<PrivacyPage />, { at: '/privacy' });
   expect(await screen.findByText('Whoever runs this site has not written this page.')).toBeTruthy();

@@ -19,7 +19,7 @@ const SECTIONS = [
   'general',
 ] as const;
 
-/** The operator's own terms, else those that come with the product. */
+/** The operator's own terms, otherwise those that come with the product. */
 export function TermsPage() {
   return hasLegalPage('terms') ? <OwnText name="terms" /> : <UsualTerms />;
 }

@@ -31,7 +31,7 @@ export function useChangeOrganization(nickname: string) {
   });
 }
 
-/** Deletes the organization with everything in it; `name` is what its administrator typed. */
+/** Deletes the organization with everything in it; `name` is the confirmation typed by its administrator. */
 export function useDeleteOrganization(nickname: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -198,7 +198,7 @@ test('[ACC-25] administrators create an invitation, copy its link and revoke it'
   expect(screen.queryByRole('textbox', { name: 'Invitation link' })).toBeNull();
 });
 
-test('[ACC-25] where nobody may sign up, nobody can be invited', async () => {
+test('[ACC-25] where sign-up is off, nobody can be invited', async () => {
   open({
     'GET /v2/org/profile/{nickname}/': [200, { ...library, authorization: writer }],
     'OPTIONS /v2/account/register/': [200, { sign_up: { mode: 'off', domains: [], contact: null } }],

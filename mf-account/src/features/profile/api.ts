@@ -63,7 +63,7 @@ export async function deleteAccount(password: string): Promise<void> {
   logout();
 }
 
-/** What is kept about the person, as a zip. */
+/** The data stored about the person, as a zip. */
 export const downloadMyData = (): Promise<Blob> => client.file.get('/v2/account/my-data/');
 
 /** Ends every session of the account and its translator links, then signs this browser out. */

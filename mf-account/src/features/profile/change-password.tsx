@@ -7,7 +7,7 @@ import { CHANGE_PASSWORD, changePassword } from './api.ts';
 import type { PasswordChange } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Dialog to change one's password; a toast confirms the change [ACC-08]. */
+/** Dialog to change the password; a toast confirms the change [ACC-08]. */
 export function ChangePassword({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useMessages(messages);
   const { password } = usePersonWords();

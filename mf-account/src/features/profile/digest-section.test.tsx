@@ -24,7 +24,7 @@ test('[NOTE-08] the daily e-mail is switched off in the profile', async () => {
   expect(screen.queryByText(/No e-mail is sent at present/)).toBeNull();
 });
 
-test('[NOTE-08] the profile says when nothing is mailed', async () => {
+test('[NOTE-08] the profile says when no mail is sent', async () => {
   fakeServer({ [GET]: [200, { is_on: true, is_delivered: false }] });
   renderArea(<DigestSection />, { at: '/profile/' });
   await screen.findByText(/No e-mail is sent at present/);

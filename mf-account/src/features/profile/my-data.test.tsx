@@ -24,13 +24,13 @@ const take = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Download my data' }));
 };
 
-test('[IMP-76] the own data is saved as a file', async () => {
+test('[IMP-76] personal data is saved as a file', async () => {
   fakeServer({ [DATA]: [200, 'zip'] });
   take();
   await waitFor(() => expect(saved).toEqual(['parlance-my-data.zip']));
 });
 
-test('[IMP-76] a refusal is shown with its reason, and nothing is saved', async () => {
+test('[IMP-76] an error is shown with its reason, and nothing is saved', async () => {
   fakeServer({ [DATA]: [429, { detail: 'Try again in a moment.' }] });
   take();
   await screen.findByText('Try again in a moment.');

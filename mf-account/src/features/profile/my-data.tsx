@@ -9,7 +9,7 @@ import styles from './profile.module.css';
 
 const FILE = 'parlance-my-data.zip';
 
-/** Downloads what is kept about the person [IMP-76]. */
+/** Downloads the data stored about the person [IMP-76]. */
 export function MyData() {
   const t = useMessages(messages);
   const { message } = App.useApp();

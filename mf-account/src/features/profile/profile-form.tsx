@@ -22,7 +22,7 @@ function arrangedFor(isNewEmail: boolean) {
   });
 }
 
-/** The form of one's own profile [ACC-08]. */
+/** The form of the user's own profile [ACC-08]. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const t = useMessages(messages);
   const words = usePersonWords();

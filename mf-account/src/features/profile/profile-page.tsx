@@ -18,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
 
-/** One's own profile [ACC-08, ACC-09, ACC-10]. */
+/** The user's own profile [ACC-08, ACC-09, ACC-10]. */
 export function ProfilePage() {
   const t = useMessages(messages);
   const profile = useQuery(ownProfileQuery());

@@ -27,14 +27,14 @@ test('[ACC-26] logging out everywhere ends every session, this one too', async (
   expect(server.sentTo(LOGOUT)).toEqual([{ all: true }]);
 });
 
-test('[ACC-26] a refusal is shown, and the session stays', async () => {
+test('[ACC-26] an error is shown, and the session stays', async () => {
   fakeServer({ [LOGOUT]: [503, { detail: 'Try again in a moment.' }] });
   await logOutEverywhere();
   await screen.findByText('Try again in a moment.');
   expect(session$.value.token).toBe('Token key');
 });
 
-test('[KEY-45] says that API keys stay, with the way to them', () => {
+test('[KEY-45] says that API keys stay, with a link to them', () => {
   renderArea(<Sessions />, { at: '/profile/' });
   expect(screen.getByText(/does not affect your API keys/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'API keys' }).getAttribute('href')).toBe('/profile/?tab=keys');

@@ -11,7 +11,7 @@ export interface ClosedSignUpProps {
 
 const TITLES = { off: 'offTitle', invited: 'invitedTitle' } as const satisfies Record<ClosedReason, string>;
 
-/** Takes the place of the form for people who cannot sign up. */
+/** Replaces the form for people who cannot sign up. */
 export function ClosedSignUp({ reason, contact }: ClosedSignUpProps) {
   const t = useMessages(messages);
   return (

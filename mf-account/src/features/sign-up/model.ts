@@ -12,7 +12,7 @@ export function arrangeSignUp({ recaptcha, ...schema }: FormSchema): FormSchema 
 
 const NICKNAME_MAX = 30;
 
-/** A nickname made of a typed name; empty when the name has no letters that a nickname may have. */
+/** A nickname derived from a typed name; empty when the name has no letters that a nickname may have. */
 export function nicknameFrom(name: unknown): string {
   return (typeof name === 'string' ? name : '')
     .normalize('NFKD')
@@ -32,7 +32,7 @@ export function closedFor({ mode }: SignUpRules, invitation: string): ClosedReas
   return mode === 'invited' && invitation === '' ? 'invited' : undefined;
 }
 
-/** Token of the invitation that an address carries behind its `#`; empty without one. */
+/** Token of the invitation in the fragment of an address; empty without one. */
 export function invitationIn(hash: string): string {
   return new URLSearchParams(hash.slice(1)).get('invitation') ?? '';
 }

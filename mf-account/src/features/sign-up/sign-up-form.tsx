@@ -20,7 +20,7 @@ type SignUpValues = Omit<Registration, 'recaptcha' | 'invitation'>;
 export interface SignUpFormProps {
   /** Token of an invitation; empty without one. */
   invitation: string;
-  /** Where e-mail addresses have to be; empty when anywhere. */
+  /** Allowed e-mail domains; empty for any. */
   domains: readonly string[];
 }
 

@@ -47,7 +47,7 @@ async function open(routes: FakeRoutes = {}, at?: string) {
   return server;
 }
 
-/** A site on which not everybody may sign up. */
+/** A site with restricted sign-up. */
 const site = (rules: object): FakeRoutes => ({
   'OPTIONS /v2/account/register/': [
     200,
@@ -142,7 +142,7 @@ test('a server without captcha requires none', async () => {
   await waitFor(() => expect(server.sentTo('POST /v2/account/login/')).toHaveLength(1));
 });
 
-test('[ACC-24] a site that takes no accounts says so, and whom to ask', async () => {
+test('[ACC-24] a site without sign-up says so, and names a contact', async () => {
   await visit(site({ mode: 'off', contact: 'ops@example.org' }));
   await screen.findByRole('heading', { name: 'This site does not accept new accounts' });
   expect(screen.getByRole('link', { name: 'ops@example.org' }).getAttribute('href')).toBe('mailto:ops@example.org');
@@ -156,7 +156,7 @@ test('[ACC-24] a site for invited people shows no form without an invitation', a
   expect(screen.queryByLabelText('E-mail')).toBeNull();
 });
 
-test('[ACC-24] an invitation opens the form and is sent along; one that is used up says so', async () => {
+test('[ACC-24] an invitation opens the form and is sent along; a used one says so', async () => {
   const server = await open(
     {
       ...site({ mode: 'invited' }),
@@ -172,7 +172,7 @@ test('[ACC-24] an invitation opens the form and is sent along; one that is used 
   ]);
 });
 
-test('[ACC-24] a site for some domains names them at the e-mail address', async () => {
+test('[ACC-24] a site for some domains lists them at the e-mail address', async () => {
   await open(site({ mode: 'domains', domains: ['example.org', 'bücher.example'] }));
   expect(screen.getByText('An address ending in example.org, bücher.example.')).toBeTruthy();
 });

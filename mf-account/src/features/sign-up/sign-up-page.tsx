@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { closedFor, invitationIn } from './model.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The sign-up page; new users are signed in at once [ACC-01, ACC-02, ACC-03]. Tells who may sign up [ACC-24]. */
+/** The sign-up page; new users are signed in at once [ACC-01, ACC-02, ACC-03]. Says who may sign up [ACC-24]. */
 export function SignUpPage() {
   const t = useMessages(messages);
   const { search, hash } = useLocation();

@@ -17,7 +17,7 @@ test('[NOTE-08] the link of a digest stops it after a click', async () => {
   await screen.findByText('The daily e-mail is off');
 });
 
-test('[NOTE-08] a broken link says so and leads to the profile', async () => {
+test('[NOTE-08] a broken link shows an error and leads to the profile', async () => {
   fakeServer({ [STOP]: [400, { detail: 'This link is incomplete.' }] });
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Stop the daily e-mail' }));

@@ -18,7 +18,7 @@ export const bestQuery = () =>
     staleTime: 60_000,
   });
 
-/** A labelled sentence, others to try, and the intelligence that they belong to. */
+/** A labeled sentence, others to try, and their intelligence. */
 export interface Sample {
   repository: PublicRepository;
   sentence: LabelledSentence;

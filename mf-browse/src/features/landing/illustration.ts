@@ -49,7 +49,7 @@ const ARABIC: Illustration = {
 const OF_LOCALE: Readonly<Record<Locale, Illustration>> = { 'en-US': ENGLISH, 'pt-BR': PORTUGUESE };
 
 /**
- * A built-in labelled sentence, shown and captioned as an illustration when no real one is available.
+ * A built-in labeled sentence, shown and captioned as an illustration when no real one is available.
  * @param language requested language; others get the interface language.
  */
 export const illustrationOf = (language: string | undefined, locale: Locale): Illustration =>

@@ -127,7 +127,7 @@ test("[BRO-01] the intelligence parses the sample and the visitor's own sentence
   expect(screen.getByText('Intent play, 90%. style: rock')).toBeTruthy();
 });
 
-test('[FALL-11] a visitor is told when an answer falls back', async () => {
+test('[FALL-11] a visitor sees when an answer falls back', async () => {
   open(BEST, { [TRY]: [200, { ...answer('play some jazz', [10, 14], 'style'), fallback_intent: 'ask_again' }] });
   expect(await screen.findByText('Not sure enough: falls back to “ask_again”.')).toBeTruthy();
 });
@@ -168,7 +168,7 @@ test('[BRO-01] a list that failed loads on retry', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('[BRO-01] while parsing is unavailable, the test sentence stays and nothing is to be tried', async () => {
+test('[BRO-01] while parsing is unavailable, the test sentence stays and nothing can be tried', async () => {
   open(BEST, { [TRY]: [400, { detail: 'Not trained.' }] });
   const figure = await screen.findByRole('figure');
   expect((await within(figure).findByText('jazz')).tagName).toBe('MARK');

@@ -96,7 +96,7 @@ export function accountApi(
   };
 }
 
-/** Access with a translator link alone; ignores any signed-in session. */
+/** Access with only a translator link; ignores any signed-in session. */
 export function linkApi({ token, version, from, to }: Omit<Scope, 'uuid'> & { token: string }): WorkbenchApi {
   const authorization = `Translator ${token}`;
   return {
@@ -162,7 +162,7 @@ const keys = {
   auto: (api: WorkbenchApi) => [KEY, api.id, 'auto'] as const,
 };
 
-/** What a link gives access to stays nowhere: nobody signs out of a link. */
+/** Data of a link is never stored, since nobody signs out of a link. */
 const metaOf = ({ isByLink = false }: WorkbenchApi) => ({ isSecret: isByLink });
 
 export interface RowPage {

@@ -11,7 +11,7 @@ interface OriginalChangeProps {
   language: string;
 }
 
-/** What became of an original since it was translated: before and now, what is different marked. */
+/** The change of an original since it was translated: before and now, with the differences marked. */
 export function OriginalChange({ before, after, language }: OriginalChangeProps) {
   const t = useMessages(messages);
   const rewording = rewordingOf(before, after);

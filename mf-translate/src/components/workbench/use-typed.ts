@@ -14,8 +14,8 @@ export interface TypedTexts {
   /** Drops the unsaved texts of these sentences. */
   drop: (sentences: readonly number[]) => void;
   /**
-   * Drops the text that was saved. A text typed on while it was being saved stays, based on the saved `revision`; null
-   * if the translation was removed.
+   * Drops the text that was saved. A text that was edited while it was being saved stays, based on the saved
+   * `revision`; null if the translation was removed.
    */
   settle: (sentence: number, saved: Typed, revision: number | null) => void;
 }

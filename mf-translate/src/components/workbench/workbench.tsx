@@ -38,8 +38,8 @@ function Bench({ tools, hasAuto, onWriting }: Omit<WorkbenchProps, 'api'>) {
   const word = useLanguageWord();
   const auto = useAuto();
   const counts = useQuery(countsQuery(api));
-  // What stands above the list would move it by arriving later. A call that failed is no reason to wait again: the list
-  // would go, and what is typed in it, each time the call is repeated.
+  // Content above the list would move it by arriving later. After a failed call the list stays: otherwise it would
+  // disappear, with the text typed in it, each time the call is repeated.
   if (!auto.isFetched || !counts.isFetched) return <Skeleton rows={6} />;
   return (
     <div className={styles['bench']}>

@@ -4,7 +4,7 @@ import { queryOptions } from 'shared/platform';
 
 export type LinkInfo = Answer<'get', '/v2/repository/translator/info/{uuid}/'>;
 
-/** What a translator link gives access to; requested with the link alone. */
+/** The scope of a translator link; requested with only the link. */
 export const linkInfoQuery = (token: string) =>
   queryOptions({
     queryKey: ['translate', 'link', token],

@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 const NAMES: Record<Locale, string> = { 'en-US': 'English', 'pt-BR': 'Português' };
 const MODES: readonly Mode[] = ['light', 'dark'];
 
-/** Interface language and theme, kept in the browser: the page has no header of the app [TRN-19]. */
+/** Interface language and theme, stored in the browser, since the page has no app header [TRN-19]. */
 export function DisplayChoice() {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -64,7 +64,7 @@ test('[TRA-06] a server error can be retried', async () => {
   await screen.findByRole('heading', { name: 'Translate into German' });
 });
 
-test('[TRA-06] every request is authorised by the link, never by the session', async () => {
+test('[TRA-06] every request is authorized by the link, never by the session', async () => {
   login('my-own-key');
   const server = open([200, info], { [`POST ${OWN}`]: [410, { detail: 'This link has expired.' }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Translate: hello' }));
@@ -118,7 +118,7 @@ test('[TRA-13] after a reload, a link that has ended shows the unsaved texts', a
   expect(JSON.stringify(sessionStorage)).not.toContain('link-key-number-1');
 });
 
-test('[TRN-19] a translator chooses language and theme, and the browser keeps both', async () => {
+test('[TRN-19] a translator chooses language and theme, and the browser stores both', async () => {
   open([200, info]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dark' }));
   expect([document.documentElement.dataset['theme'], localStorage.getItem('themeMode')]).toEqual(['dark', 'dark']);
@@ -129,7 +129,7 @@ test('[TRN-19] a translator chooses language and theme, and the browser keeps bo
   await userEvent.click(screen.getByRole('button', { name: 'Light' }));
 });
 
-test('[TRN-20] while all rows are open for editing, the help stands on the page once', async () => {
+test('[TRN-20] while all rows are open for editing, the help is on the page once', async () => {
   open([200, info], {
     'GET /v2/repository/translator/examples/': [200, page(sentence(1, 'hello'), sentence(2, 'good morning'))],
   });

@@ -73,7 +73,7 @@ function Identity({ info: { name, slug, owner, absolute_url: address } }: { info
       <strong dir="auto">{name}</strong> <span className="soft">{t('by', { owner: owner.nickname })}</span>
     </>
   );
-  // On a host name of its own, the area has no dashboard; link to the product's address instead.
+  // On a separate host name, the area has no dashboard; link to the product's address instead.
   const isElsewhere = new URL(address, location.href).origin !== location.origin;
   return (
     <div className={styles['identity']}>

@@ -14,7 +14,7 @@ export interface LanguageProgress {
   count: number;
   /** Unconfirmed translations; they do not count as progress. */
   drafts: number;
-  /** Translations and drafts of what the sentence said before. */
+  /** Translations and drafts of an earlier text of the sentence. */
   outdated: number;
   /** 0–100 */
   percentage: number;

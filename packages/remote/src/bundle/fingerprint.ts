@@ -42,7 +42,7 @@ const entriesOf = (area: string) =>
   ['src/remote.tsx', 'src/events.ts', 'src/routes.tsx', CONTRIBUTIONS].map((file) => `${area}/${file}`);
 const BUNDLER = 'packages/remote';
 const BUNDLING = ['config', 'seal', 'shell-config', 'seal-shell'].map((name) => `${BUNDLER}/src/bundle/${name}.ts`);
-/** Modules to replace, by path. */
+/** Modules that replace others, by path. */
 const STAND_INS = 'packages/remote/src/bundle/stand-ins';
 
 const lockfile = once(async () => parseLockfile(await readFile(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));

@@ -48,7 +48,7 @@ interface ListedBuild {
   readonly build: string;
   readonly state: string;
   readonly share: number | null;
-  /** Empty for servers older than build reports. */
+  /** Absent for servers older than build reports. */
   readonly failing?: number | null | undefined;
   readonly ended?: Ended | null | undefined;
 }

@@ -61,7 +61,7 @@ test('[ORG-05] the search waits for a pause, offers neither members nor the chos
   await screen.findByText('The search failed. Type again to retry.');
 });
 
-test('[ORG-05] people are invited once a role is chosen; who is rejected stays selected with the reason', async () => {
+test('[ORG-05] people are invited once a role is chosen; rejected ones stay selected with the reason', async () => {
   const answers: Record<string, FakeAnswer<typeof SET>[]> = {
     gil: [
       [403, {}],

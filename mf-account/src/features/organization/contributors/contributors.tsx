@@ -12,7 +12,7 @@ export interface ContributorsProps {
   organization: { nickname: string; name: string };
 }
 
-/** Members of the organization, for those who may change it [ORG-05]. */
+/** Members of the organization, for people who may change it [ORG-05]. */
 export function Contributors({ organization: { nickname, name } }: ContributorsProps) {
   const t = useMessages(messages);
   const [page, setPage] = useState(1);

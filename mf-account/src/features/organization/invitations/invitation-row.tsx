@@ -13,7 +13,7 @@ export interface InvitationRowProps {
   onRevoked: () => void;
 }
 
-/** A pending invitation: for whom, role, maker, expiry; can be revoked. */
+/** A pending invitation: recipient, role, creator, expiry; can be revoked. */
 export function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const t = useMessages(messages);
   const nameOf = useRoleName();

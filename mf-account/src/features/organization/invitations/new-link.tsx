@@ -5,7 +5,7 @@ import type { MadeInvitation } from './api.ts';
 import styles from './invitations.module.css';
 import { messages } from './messages.ts';
 
-/** The link of an invitation that was just made: the server keeps its hash only. */
+/** The link of a new invitation: the server stores only its hash. */
 export function NewLink({ invitation: { link, email, is_mailed: isMailed } }: { invitation: MadeInvitation }) {
   const t = useMessages(messages);
   const { message } = App.useApp();

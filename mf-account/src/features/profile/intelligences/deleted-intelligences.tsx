@@ -11,7 +11,7 @@ export function DeletedIntelligences() {
   const cache = useQueryClient();
   const restore = async (uuid: string) => {
     await restoreIntelligence(uuid);
-    // The restored one belongs to any of these lists.
+    // The restored one may belong to any of these lists.
     await cache.invalidateQueries();
   };
   return (
