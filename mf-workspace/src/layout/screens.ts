@@ -90,7 +90,10 @@ export const MENU: readonly MenuGroup[] = [
 ];
 
 /** A path for comparison: as people write it, without its final slash. */
-export const bare = (path: string): string => decodeURI(path).replace(/(?<!\/)\/+$/, '').toLowerCase();
+export const bare = (path: string): string =>
+  decodeURI(path)
+    .replace(/(?<!\/)\/+$/, '')
+    .toLowerCase();
 
 /** The `aria-current` of a menu entry: `page` for its own screen, `true` for a screen it leads to. */
 export function placeOf(
