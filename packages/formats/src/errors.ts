@@ -1,8 +1,9 @@
 /**
  * `unknown`: no format we read; `broken`: not readable as its format; `nested`, `too-many`, `too-large`: beyond a
- * limit; `binary`: the export of the tool that cannot be read, where it offers another one.
+ * limit; `binary`: the export of the tool that cannot be read, where it offers another one; `part`: one file of
+ * an export that says something only with the others.
  */
-export type FormatErrorCode = 'unknown' | 'broken' | 'nested' | 'too-many' | 'too-large' | 'binary';
+export type FormatErrorCode = 'unknown' | 'broken' | 'nested' | 'too-many' | 'too-large' | 'binary' | 'part';
 
 const MESSAGES: Readonly<Record<FormatErrorCode, string>> = {
   unknown: 'The file is of no known format',
@@ -10,6 +11,7 @@ const MESSAGES: Readonly<Record<FormatErrorCode, string>> = {
   nested: 'The file is nested too deeply',
   'too-many': 'The file has too many sentences',
   'too-large': 'The unpacked file is larger than allowed',
+  part: 'The file is one of several of an export; choose the whole archive',
   binary: 'The file is a binary export; export it as JSON',
 };
 

@@ -106,6 +106,11 @@ export async function filesOf(
   }
 }
 
+/** Whether a file is an archive. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0x50 && bytes[1] === 0x4b) || isGzip(bytes);
+}
+
 function ownFiles(unpacked: ReadonlyMap<string, Uint8Array>): Map<string, Source> {
   const files = new Map<string, Source>();
   for (const [name, bytes] of unpacked) if (isOwnFile(name)) files.set(name, { name, bytes });

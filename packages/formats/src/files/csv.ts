@@ -90,8 +90,8 @@ function quoted(cell: string): string {
   return /[",;|\t\r\n]/.test(cell) ? QUOTE + cell.replaceAll(QUOTE, QUOTE + QUOTE) + QUOTE : cell;
 }
 
-/** `sep=;` in the first line, which spreadsheets write, maybe in quotes or with empty cells behind it. */
-const NAMED = /^"?sep {0,3}= {0,3}(\\t|.)"?[,;|\t ]*(?:\r\n?|\n|$)/i;
+/** `sep=;` in the first filled line, which spreadsheets write, maybe in quotes or with empty cells behind it. */
+const NAMED = /^[\r\n]*"?sep {0,3}= {0,3}['"]?(\\t|.)['"]{0,2}[,;|\t ]*(?:\r\n?|\n|$)/i;
 const TAB_NAMED = '\\t';
 
 /** How the rows of a text are found. */

@@ -1,6 +1,6 @@
 import { FormatError } from '../errors.ts';
-import { field, isFilled, listIn, nameIn, textIn, texts } from '../json.ts';
-import { filesOf, jsonOf } from '../source.ts';
+import { field, isFilled, list, listIn, nameIn, textIn, texts } from '../json.ts';
+import { filesOf, isPacked, jsonOf } from '../source.ts';
 import { folderOf, matching } from './folders.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
 import type { Collector } from '../collector.ts';
@@ -8,8 +8,12 @@ import type { Reader, ReaderOptions, Source } from '../source.ts';
 
 type Files = ReadonlyMap<string, Source>;
 
-/** The JSON package of Dialogflow CX (Conversational Agents). */
+/** The JSON package of Dialogflow CX (Conversational Agents), or what the APIs of CX and ES list. */
 export const readDialogflowCx: Reader = async (source, collector, options) => {
+  if (!isPacked(source.bytes)) {
+    readLone(jsonOf(source, options), { collector, language: options.language });
+    return;
+  }
   const all = await filesOf(source, options);
   const root = folderOf(all, 'agent.json') ?? '';
   const files = new Map([...all].filter(([path]) => path.startsWith(root)));
@@ -31,24 +35,59 @@ function leaveDialogue(files: Files, collector: Collector): void {
   for (const { groups } of matching(files, DIALOGUE)) collector.leave(groups[0] ?? '', groups[1] ?? '');
 }
 
-interface Context {
-  readonly folders: ReturnType<typeof byFolder>;
+/**
+ * Intents and entity types with their phrases and entries, one or a list.
+ * @throws FormatError for a file of an agent that has its name or its phrases in another one
+ */
+function readLone(root: unknown, target: Target): void {
+  const lists = [...listIn(root, 'intents'), ...listIn(root, 'entityTypes')];
+  const parts = [...list(root), ...lists];
+  const all = parts.length > 0 ? parts : [root];
+  const isWhole = (part: unknown, content: string) =>
+    nameIn(part, 'displayName') !== undefined && Array.isArray(field(part, content));
+  const intents = all.filter((part) => isWhole(part, 'trainingPhrases'));
+  const entities = all.filter((part) => isWhole(part, 'entities'));
+  if (intents.length + entities.length === 0) throw new FormatError('part');
+  for (const intent of intents) addIntent(intent, nameIn(intent, 'displayName') ?? '', [], target);
+  for (const type of entities) addEntity(type, nameIn(type, 'displayName') ?? '', [], target);
+  const others = all.filter((part) => !intents.includes(part) && !entities.includes(part));
+  target.collector.leave('parts without phrases', nameIn(others[0], 'displayName') ?? '', others.length);
+}
+
+interface Target {
   readonly collector: Collector;
-  readonly options: ReaderOptions;
   readonly language: string;
 }
 
-function readIntent(file: Source, folder: string, { folders, collector, options, language }: Context): void {
-  const intent = jsonOf(file, options);
+interface Context extends Target {
+  readonly folders: ReturnType<typeof byFolder>;
+  readonly options: ReaderOptions;
+}
+
+/** The content of a file beside the definition; `tag` is its language. */
+interface Tagged {
+  readonly content: unknown;
+  readonly tag: string;
+}
+
+function readIntent(file: Source, folder: string, context: Context): void {
+  const intent = jsonOf(file, context.options);
   const name = nameIn(intent, 'displayName') ?? decoded(folder);
+  addIntent(intent, name, taggedIn(`${baseOf(file.name)}trainingPhrases/`, context), context);
+}
+
+/** The contents of the files of a folder, by language. */
+function taggedIn(folder: string, { folders, options }: Context): Tagged[] {
+  return (folders.get(folder) ?? []).map(({ file, tag }) => ({ content: jsonOf(file, options), tag }));
+}
+
+function addIntent(intent: unknown, name: string, others: readonly Tagged[], { collector, language }: Target): void {
   const negative = field(intent, 'isFallback') === true;
   const types = new Map(
     listIn(intent, 'parameters').map((each) => [textIn(each, 'id') ?? '', typeName(nameIn(each, 'entityType'))]),
   );
   collector.intent(name);
   for (const what of ['labels', 'description']) if (isFilled(field(intent, what))) collector.leave(what, name);
-  const files = folders.get(`${baseOf(file.name)}trainingPhrases/`) ?? [];
-  const others = files.map(({ file: phrases, tag }) => ({ content: jsonOf(phrases, options), tag }));
   // The API has the phrases in the intent itself.
   for (const { content, tag } of [{ content: intent, tag: '' }, ...others])
     for (const phrase of listIn(content, 'trainingPhrases')) {
@@ -61,20 +100,25 @@ function readIntent(file: Source, folder: string, { folders, collector, options,
 function pieceOf(part: unknown, types: ReadonlyMap<string, string | undefined>) {
   const parameter = nameIn(part, 'parameterId');
   const text = textIn(part, 'text') ?? '';
+  // ES names the type in the part.
+  const type = typeName(nameIn(part, 'entityType'));
+  if (type !== undefined && type !== 'sys.ignore') return { text, mark: slotMark(type, nameIn(part, 'alias')) };
   if (parameter === undefined) return { text };
   return { text, mark: slotMark(types.get(parameter) ?? parameter, parameter) };
 }
 
-function readEntity(file: Source, folder: string, { folders, collector, options, language }: Context): void {
-  const type = jsonOf(file, options);
+function readEntity(file: Source, folder: string, context: Context): void {
+  const type = jsonOf(file, context.options);
   const name = nameIn(type, 'displayName') ?? decoded(folder);
-  const isPattern = textIn(type, 'kind') === 'KIND_REGEXP';
   const base = baseOf(file.name);
+  const excluded = context.folders.get(`${base}excludedPhrases/`) ?? [];
+  context.collector.leave('excludedPhrases', name, excluded.length);
+  addEntity(type, name, taggedIn(`${base}entities/`, context), context);
+}
+
+function addEntity(type: unknown, name: string, others: readonly Tagged[], { collector, language }: Target): void {
+  const isPattern = textIn(type, 'kind') === 'KIND_REGEXP';
   collector.entity(name);
-  const excluded = folders.get(`${base}excludedPhrases/`) ?? [];
-  collector.leave('excludedPhrases', name, excluded.length);
-  const files = folders.get(`${base}entities/`) ?? [];
-  const others = files.map(({ file: values, tag }) => ({ content: jsonOf(values, options), tag }));
   for (const { content, tag } of [{ content: type, tag: '' }, ...others]) {
     const entries = listIn(content, 'entities').map((entry) => ({
       value: textIn(entry, 'value') ?? '',

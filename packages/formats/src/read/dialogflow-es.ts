@@ -1,7 +1,6 @@
 import { FormatError } from '../errors.ts';
 import { field, isFilled, list, listIn, nameIn, text, textIn, texts } from '../json.ts';
-import { isGzip } from '../files/read-tar.ts';
-import { filesOf, jsonOf, leaveOthers } from '../source.ts';
+import { filesOf, isPacked, jsonOf, leaveOthers } from '../source.ts';
 import { joinPieces, slotMark, typeName } from './pieces.ts';
 import { folderAbove, folderOf, inFolder } from './folders.ts';
 import { TEMPLATE } from '../text/dialogflow-template.ts';
@@ -47,11 +46,10 @@ function rootOf(files: Files): string {
   return folderOf(files, 'agent.json') ?? folderOf(files, 'package.json') ?? folderAbove(files, CONTENT) ?? '';
 }
 
-const isPacked = (bytes: Uint8Array) => (bytes[0] === 0x50 && bytes[1] === 0x4b) || isGzip(bytes);
-
 /** A file of an agent without the others, in the folder that it comes from. */
 function loneFile(source: Source, options: ReaderOptions): ReadonlyMap<string, Source> {
   const content = jsonOf(source, { ...options, onNote: undefined });
+  if (isBare(content)) throw new FormatError('part');
   const [first] = list(content);
   const isEntity = Array.isArray(content) ? field(first, 'data') === undefined : listIn(content, 'entries').length > 0;
   const name = source.name.replace(/^.*[\\/]/, '').replace(/(?:\.json)?$/i, '.json');
@@ -60,6 +58,11 @@ function loneFile(source: Source, options: ReaderOptions): ReadonlyMap<string, S
     ? name
     : name.replace(/\.json$/, `_${isEntity ? 'entries' : 'usersays'}_${options.language}.json`);
   return new Map([[`${isEntity ? 'entities' : 'intents'}/${path}`, { ...source, name: source.name }]]);
+}
+
+/** An intent or an entity whose phrases or entries are in another file, or the agent's own. */
+function isBare(content: unknown): boolean {
+  return !Array.isArray(content) && !['userSays', 'entries'].some((name) => Array.isArray(field(content, name)));
 }
 
 interface Context {

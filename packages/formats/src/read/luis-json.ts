@@ -2,8 +2,10 @@ import { FormatError } from '../errors.ts';
 import { field, isObject, list, listIn, nameIn, numberIn, text, textIn, texts } from '../json.ts';
 import { jsonOf, leaveNoLists, leaveOthers } from '../source.ts';
 import { wordPlaces, wordsOf } from '../text/words.ts';
+import { luisUnit } from './luis-unit.ts';
 import type { Collector } from '../collector.ts';
 import type { Reader } from '../source.ts';
+import type { LuisUnit, MarkedPlace } from './luis-unit.ts';
 import type { RawMark } from '../text/place-mark.ts';
 
 const READ = new Set(
@@ -18,13 +20,15 @@ const DEFINITIONS = ['intents', 'entities', 'hierarchicals', 'closedLists', 'reg
 const DEFINITION = new Set(wordsOf('name roles children subLists regexPattern'));
 
 /**
- * The app JSON of LUIS, and its test sets. Places count UTF-16 code units, the end inclusive; in schemas before the
- * second they count words.
+ * The app JSON of LUIS, and its test sets. Places count UTF-16 code units, the end inclusive; before the second schema
+ * they count words. A file that names no schema is read as its places fit, and loses its marks where both fit.
  */
 export const readLuisJson: Reader = (source, collector, options) => {
   const root = jsonOf(source, options);
-  if (Array.isArray(root)) for (const utterance of list(root)) readUtterance(utterance, { collector });
-  else readApp(root, collector);
+  if (Array.isArray(root)) {
+    const unit = luisUnit(undefined, markedWords(list(root)), new Set());
+    for (const utterance of list(root)) readUtterance(utterance, { collector, unit });
+  } else readApp(root, collector);
 };
 
 function readApp(root: unknown, collector: Collector): void {
@@ -35,9 +39,13 @@ function readApp(root: unknown, collector: Collector): void {
   for (const kind of DEFINITIONS)
     for (const definition of listIn(root, kind)) leaveOthers(definition, DEFINITION, collector);
   const [utterances, tests] = [listIn(root, 'utterances'), listIn(root, 'LabeledTestSetUtterances')];
-  const inWords = countsWords(root, [...utterances, ...tests]);
-  for (const utterance of utterances) readUtterance(utterance, { language, collector, inWords });
-  for (const utterance of tests) readUtterance(utterance, { language, collector, inWords, split: 'test' });
+  const unit = luisUnit(
+    nameIn(root, 'luis_schema_version'),
+    markedWords([...utterances, ...tests]),
+    new Set(listIn(root, 'closedLists').flatMap(wordsOfList)),
+  );
+  for (const utterance of utterances) readUtterance(utterance, { language, collector, unit });
+  for (const utterance of tests) readUtterance(utterance, { language, collector, unit, split: 'test' });
   for (const pattern of listIn(root, 'patterns'))
     collector.refuse('template', { text: textIn(pattern, 'pattern') ?? '', intent: nameIn(pattern, 'intent') });
   leaveNoLists(root, [...DEFINITIONS, 'utterances', 'LabeledTestSetUtterances', 'patterns'], collector);
@@ -81,20 +89,30 @@ interface Target {
   readonly collector: Collector;
   readonly language?: string | undefined;
   readonly split?: 'train' | 'test';
-  /** Places count words. */
-  readonly inWords?: boolean;
+  /** Undefined where the places fit both, so that no mark is sure. */
+  readonly unit: LuisUnit | undefined;
 }
 
-/** An old schema, unless a place lies behind the last word. */
-function countsWords(root: unknown, utterances: readonly unknown[]): boolean {
-  if (!/^[01](\.|$)/.test(nameIn(root, 'luis_schema_version') ?? '')) return false;
-  return utterances.every((utterance) => {
-    const count = wordPlaces(textIn(utterance, 'text') ?? '').length;
-    return listIn(utterance, 'entities').every((mark) => !(numberIn(mark, 'endPos') >= count));
-  });
+/** The words of a list, in small letters. */
+function wordsOfList(closed: unknown): string[] {
+  const words = listIn(closed, 'subLists').flatMap((each) => [
+    textIn(each, 'canonicalForm') ?? '',
+    ...texts(field(each, 'list')),
+  ]);
+  return words.map((word) => word.toLowerCase());
 }
 
-function readUtterance(utterance: unknown, { collector, inWords = false, ...target }: Target): void {
+/** The places in old files, whose unit is not said; `startCharIndex` says that it counts characters. */
+function markedWords(utterances: readonly unknown[]): MarkedPlace[] {
+  return utterances.flatMap((utterance) =>
+    listIn(utterance, 'entities').flatMap((mark) => {
+      const [start, last] = [numberIn(mark, 'startPos'), numberIn(mark, 'endPos')];
+      return Number.isNaN(start) ? [] : [{ text: textIn(utterance, 'text') ?? '', start, last }];
+    }),
+  );
+}
+
+function readUtterance(utterance: unknown, { collector, unit, ...target }: Target): void {
   const words = textIn(utterance, 'text');
   const intent = text(field(utterance, 'intent')) ?? nameIn(utterance, 'intentName');
   if (words === undefined) {
@@ -102,8 +120,10 @@ function readUtterance(utterance: unknown, { collector, inWords = false, ...targ
     return;
   }
   const found = [...listIn(utterance, 'entities'), ...listIn(utterance, 'entityLabels')].flatMap(marksOf);
-  const places = inWords ? wordPlaces(words) : [];
-  const marks = inWords ? found.map((mark) => fromWords(mark, places)) : found;
+  const places = unit === 'word' ? wordPlaces(words) : [];
+  const marks = unit === 'word' ? found.map((mark) => fromWords(mark, places)) : unit === undefined ? [] : found;
+  if (unit === undefined)
+    collector.leave('marks by words or by characters (the file does not say)', words, found.length);
   const negative = intent === NONE;
   collector.sentence({ ...target, text: words, intent: intent === '' ? undefined : intent, marks, negative });
 }

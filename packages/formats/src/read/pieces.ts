@@ -19,10 +19,12 @@ export function joinPieces(pieces: readonly Piece[]): { text: string; marks: Raw
   return { text, marks };
 }
 
-/** `@city` without its sign. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `@city`, or `projects/…/entityTypes/city` of an API, by its name; undefined where an API names only an id. */
 export function typeName(type: string | undefined): string | undefined {
-  const name = type?.replace(/^@/, '');
-  return name === '' ? undefined : name;
+  const name = type?.replace(/^@|^projects\/.*\/entityTypes\//, '');
+  return name === undefined || name === '' || UUID.test(name) ? undefined : name;
 }
 
 /** The mark of a slot; a slot that is called like its entity is no role. */

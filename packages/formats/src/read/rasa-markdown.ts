@@ -52,7 +52,8 @@ function begin(section: Section, collector: Collector): Section {
 
 function readLine(section: Section, line: Line, { collector, most }: { collector: Collector; most: number }): void {
   if (section.kind === 'story') {
-    section.lines.push(line);
+    if (line.text.startsWith('#')) collector.leave(line.text, line.text);
+    else section.lines.push(line);
     return;
   }
   const item = ITEM.exec(line.text)?.[1]?.trim();

@@ -38,11 +38,14 @@ const OBJECTS: readonly Rule[] = [
   { format: 'snips-json', confidence: 1, fits: (root) => isObject(field(root, 'intents')) },
   { format: 'dialogflow-es', confidence: 1, fits: (root) => Array.isArray(field(root, 'userSays')) },
   { format: 'dialogflow-es', confidence: 0.9, fits: isDialogflowEntity },
+  { format: 'dialogflow-cx', confidence: 0.9, fits: isOfDialogflowApi },
   { format: 'botpress-intent', confidence: 0.9, fits: isBotpress },
   { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'data'), 'text') },
   { format: 'wit-json', confidence: 0.9, fits: (root) => some(listIn(root, 'utterances'), 'text') },
   { format: 'snips-json', confidence: 0.8, fits: isSnipsBenchmark },
   { format: 'jsonl', confidence: 0.6, fits: (root) => has(root, 'text') },
+  { format: 'dialogflow-cx', confidence: 0.6, fits: isPartOfCx },
+  { format: 'dialogflow-es', confidence: 0.6, fits: isPartOfEs },
 ];
 
 function isWatson(root: unknown): boolean {
@@ -60,6 +63,28 @@ function isBotpress(root: unknown): boolean {
 /** An entity of an agent, with its entries. */
 function isDialogflowEntity(root: unknown): boolean {
   return has(root, 'name') && some(listIn(root, 'entries'), 'synonyms');
+}
+
+/** Intents or entity types as the APIs of Dialogflow list them, or one of them. */
+function isOfDialogflowApi(root: unknown): boolean {
+  const parts = [root, ...listIn(root, 'intents'), ...listIn(root, 'entityTypes')];
+  return parts.slice(0, SAMPLE).some(isDialogflowPart);
+}
+
+const isDialogflowPart = (item: unknown) =>
+  some(listIn(item, 'trainingPhrases'), 'parts') || (has(item, 'kind') && listIn(item, 'entities').some(isEntry));
+
+/** A file of an agent of CX that is read only with the others. */
+function isPartOfCx(root: unknown): boolean {
+  const isDefinition = ['kind', 'priority', 'parameters', 'defaultLanguageCode', 'numTrainingPhrases', 'startFlow'];
+  const hasEntries = listIn(root, 'entities').some(isEntry);
+  return hasEntries || (has(root, 'displayName') && isDefinition.some((name) => has(root, name)));
+}
+
+/** The same of ES: an intent without its phrases, an entity without its entries, the agent's settings. */
+function isPartOfEs(root: unknown): boolean {
+  const isIntent = has(root, 'fallbackIntent') || (has(root, 'responses') && has(root, 'contexts'));
+  return isIntent || has(root, 'isOverridable') || has(root, 'googleAssistant');
 }
 
 /** Nothing but intents, each a list of sentences in pieces. */
@@ -85,6 +110,7 @@ const LISTS: readonly Rule[] = [
     fits: (root) => some(list(root), 'annotation_id') || list(root).slice(0, SAMPLE).some(hasLabels),
   },
   { format: 'wit-json', confidence: 0.9, fits: isWit },
+  { format: 'dialogflow-cx', confidence: 0.9, fits: (root) => list(root).slice(0, SAMPLE).some(isDialogflowPart) },
   { format: 'dialogflow-es', confidence: 0.9, fits: (root) => list(root).slice(0, SAMPLE).some(isInPieces) },
   {
     format: 'dialogflow-es',

@@ -111,8 +111,8 @@ function descriptions(json: string): Description[] | undefined {
   try {
     const value: unknown = JSON.parse(json);
     return (isObject(value) ? [value] : list(value)).flatMap((each) => {
-      const entity = nameIn(each, 'entity');
-      return entity === undefined ? [] : [{ entity, ...partsOf(each) }];
+      const entity = unquoted(nameIn(each, 'entity') ?? '');
+      return entity === '' ? [] : [{ entity, ...partsOf(each) }];
     });
   } catch {
     return undefined;

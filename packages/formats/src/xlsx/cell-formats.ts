@@ -56,7 +56,14 @@ export function createCellFormats() {
     show: (style: number | undefined, number: string): string => {
       const id = styles[style ?? 0] ?? 0;
       const pattern = custom.get(id) ?? BUILT_IN.get(id) ?? 'General';
-      return /^(General|@)$/i.test(pattern) ? number : shown(pattern, number);
+      if (pattern === '@') return number;
+      return /^General$/i.test(pattern) ? withoutNoise(number) : shown(pattern, number);
     },
   };
+}
+
+/** Workbooks store all digits of a binary fraction, as in 0.30000000000000004; cells show fifteen. */
+function withoutNoise(number: string): string {
+  const value = Number(number);
+  return /[.e]/i.test(number) && Number.isFinite(value) ? String(Number(value.toPrecision(15))) : number;
 }

@@ -45,6 +45,8 @@ test.each([
   ['a built-in time', number(10, 0.5), '12:00'],
   ['a number as text', number(11, 42), '42'],
   ['a plain number', number(0, '5511987654321'), '5511987654321'],
+  ['a binary fraction', number(0, '0.30000000000000004'), '0.3'],
+  ['a small number', number(0, '1.0E-3'), '0.001'],
   ['a truth', '<c t="b"><v>1</v></c>', 'TRUE'],
   ['an untruth', '<c t="b"><v>0</v></c>', 'FALSE'],
   ['an ISO date', '<c t="d"><v>2024-10-16</v></c>', '2024-10-16'],

@@ -20,6 +20,9 @@ const PORTUGUESE: Readonly<Record<string, string>> = {
   'marks outside their sentence': 'marcas fora da frase',
   'brackets that look like marks (written with a blank)': 'colchetes que parecem marcas (escritos com um espaço)',
   'marks moved to the words of their value': 'marcas levadas às palavras do seu valor',
+  'marks by words or by characters (the file does not say)':
+    'marcas por palavras ou por caracteres (o arquivo não diz)',
+  'parts without phrases': 'partes sem frases',
   'patterns with look-around': 'padrões com look-around',
   'patterns with back-references': 'padrões com referências anteriores (back-references)',
   'patterns that cannot be used': 'padrões que não podem ser usados',

@@ -173,6 +173,10 @@ export const repositoryMessages = {
     en: 'The file is a binary export. Export the agent as a JSON package instead.',
     'pt-BR': 'O arquivo é uma exportação binária. Exporte o agente como pacote JSON.',
   },
+  file_part: {
+    en: 'This is one file of an export and says nothing without the others. Choose the whole archive (.zip).',
+    'pt-BR': 'Este é um dos arquivos de uma exportação e não diz nada sem os outros. Escolha o arquivo .zip inteiro.',
+  },
   file_nested: {
     en: 'The file is nested too deeply to be a list of sentences.',
     'pt-BR': 'O arquivo tem níveis demais para ser uma lista de frases.',

@@ -37,6 +37,8 @@ export function refusalOf(answer: Refused, maxSentences: number): Message {
       return say('file_too_large');
     case 'binary':
       return say('file_binary');
+    case 'part':
+      return say('file_part');
   }
 }
 
