@@ -4,7 +4,7 @@ import type { FeatureList } from '../features/feature-list.ts';
 import { shareSteps, weighWithKnowledge, withoutKnowledge } from '../features/knowledge.ts';
 import { lookUp } from '../keys/vocabulary.ts';
 import type { SentenceVector } from '../features/weighting.ts';
-import { bestOf, classifyVector } from '../intent/classifier.ts';
+import { bestOf, classifyVector, topicOf } from '../intent/classifier.ts';
 import type { IntentModel } from '../intent/classifier.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { networkParts } from '../linear/small-network.ts';
@@ -39,7 +39,7 @@ export function* explainSteps(model: Model, text: string, options: ExplainOption
   const tokens = all.slice(from, to);
   collectFeatures(tokens, featuriser.recipe, list);
   const vector = weighWithKnowledge(list, tokens, featuriser);
-  const answer = classifyVector(model.intent, vector);
+  const answer = classifyVector(model.intent, vector, topicOf(model.intent, tokens));
   const shown = bestOf(answer.scores, options.intents ?? INTENTS);
   const nameOf = (intent: number): string => itemAt(names, intent);
   const parts = network === null ? null : networkParts(network, withoutKnowledge(vector), shown);

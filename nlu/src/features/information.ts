@@ -123,6 +123,20 @@ export function wordCertainties(
   return features.map((feature) => uint8At(share, feature) / LEVELS);
 }
 
+/**
+ * The words beside the function words, where the vocabulary has none of them; undefined for other sentences. What is
+ * left of such a sentence without its function words shows whether they are all that it has in common with training.
+ */
+export function unknownTopic(
+  { common }: Information,
+  tokens: readonly Token[],
+  { vocabulary }: Featuriser,
+): readonly Token[] | undefined {
+  const words = topicWords(tokens, common);
+  const isUnknown = ({ form, kind }: Token) => kind !== 'character' && lookUp(vocabulary, wordKey(form)) < 0;
+  return words.length > 0 && words.length < tokens.length && words.every(isUnknown) ? words : undefined;
+}
+
 function topicWords(tokens: readonly Token[], common: Uint32Array): Token[] {
   return tokens.filter((token) => !isLittle(token, common));
 }

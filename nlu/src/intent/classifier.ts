@@ -1,9 +1,10 @@
 import { vectorise } from '../features/fit.ts';
 import type { Information } from '../features/featuriser.ts';
+import { unknownTopic } from '../features/information.ts';
 import { withoutKnowledge } from '../features/knowledge.ts';
 import type { Featuriser } from '../features/featuriser.ts';
 import type { SentenceVector } from '../features/weighting.ts';
-import { sigmoid } from '../linear/logistic.ts';
+import { logit, sigmoid } from '../linear/logistic.ts';
 import type { QuantisedRows } from '../linear/quantised-rows.ts';
 import { scoreAll } from '../linear/score-all.ts';
 import { networkScores } from '../linear/small-network.ts';
@@ -18,6 +19,8 @@ import type { ScopeWeights } from './out-of-scope.ts';
 import { float32At, itemAt, numberAt } from '../element-reads.ts';
 
 const { fround } = Math;
+/** Weight of the topic: more takes more sentences of the bot for foreign ones than it finds (docs/design/nlu.md). */
+const TOPIC_PART = 0.35;
 
 /** A trained intent classifier. Intents are numbered by their position in `names`. */
 export interface IntentModel {
@@ -44,24 +47,47 @@ interface IntentAnswer {
 
 /** Classifies a tokenised sentence. */
 export function classify(model: IntentModel, tokens: readonly Token[]): IntentAnswer {
-  return classifyVector(model, vectorise(tokens, model.featuriser));
+  return classifyVector(model, vectorise(tokens, model.featuriser), topicOf(model, tokens));
 }
 
-/** Classifies a sentence vector made by the model's own featuriser. */
-export function classifyVector(model: IntentModel, vector: SentenceVector): IntentAnswer {
-  const scores = scoreAll(model.weights, vector);
-  if (model.network !== null)
-    networkScores(model.network, withoutKnowledge(vector)).forEach(
-      (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
-    );
+/** The vector of the words beside function words, where the model knows none of them. */
+export function topicOf({ featuriser }: IntentModel, tokens: readonly Token[]): SentenceVector | undefined {
+  const topic = featuriser.information === null ? undefined : unknownTopic(featuriser.information, tokens, featuriser);
+  return topic && vectorise(topic, featuriser);
+}
+
+/** Classifies a sentence vector made by the model's own featuriser, with that of its topic. */
+export function classifyVector(
+  model: IntentModel,
+  vector: SentenceVector,
+  topic: SentenceVector | undefined,
+): IntentAnswer {
+  const scores = scoresOf(model, vector);
   const said = shareSaid(model.featuriser.information, vector.information);
-  const foreign = outOfScope(model.scope, scores, { knownWords: vector.knownWords, said });
+  const outsideOf = (words: SentenceVector, own: Float32Array) =>
+    outOfScope(model.scope, own, { knownWords: words.knownWords, said });
+  const whole = outsideOf(vector, scores);
+  const foreign = topic === undefined ? whole : withTopic(whole, outsideOf(topic, scoresOf(model, topic)));
   return {
     scores,
     confidenceOf: confidences(model, scores, { foreign, said, most: mostOf(model, vector) }),
     best: itemAt(bestOf(scores, 1), 0),
     outOfScope: foreign,
   };
+}
+
+/** Draws the log odds of a sentence towards those of its topic, where they are higher. */
+function withTopic(whole: number, topic: number): number {
+  return topic <= whole ? whole : sigmoid((1 - TOPIC_PART) * logit(whole) + TOPIC_PART * logit(topic));
+}
+
+function scoresOf(model: IntentModel, vector: SentenceVector): Float32Array {
+  const scores = scoreAll(model.weights, vector);
+  if (model.network !== null)
+    networkScores(model.network, withoutKnowledge(vector)).forEach(
+      (score, at) => (scores[at] = float32At(scores, at) + model.calibration.networkShare * score),
+    );
+  return scores;
 }
 
 function mostOf({ names }: IntentModel, { certainties }: SentenceVector): number {

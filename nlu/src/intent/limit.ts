@@ -1,7 +1,7 @@
+import { logit } from '../linear/logistic.ts';
+
 /** Steps of the bisection, which leave less than a thousandth. */
 const STEPS = 12;
-
-const logit = (share: number): number => Math.log(share / (1 - share));
 
 /**
  * The most that a few words can tell: of a word that most of its sentences share with one intent that share, of more

@@ -25,6 +25,11 @@ export function sigmoid(score: number): number {
   return score >= 0 ? 1 / (1 + Math.exp(-score)) : 1 - 1 / (1 + Math.exp(score));
 }
 
+/** The score of a probability; infinite for 0 and 1. */
+export function logit(probability: number): number {
+  return Math.log(probability / (1 - probability));
+}
+
 /**
  * Logistic regression with few inputs, by Newton's method with step halving.
  * @returns coefficients, the constant last
