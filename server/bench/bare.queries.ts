@@ -8,7 +8,7 @@ interface BareRow {
 
 const ROWS_PER_STATEMENT = 2000;
 
-/** Inserts sentences and marks into tables with the indexes of the product's, and nothing else; leaves none of it. */
+/** Only inserts sentences and marks into tables with the product's indexes, and deletes them again. */
 export async function insertBare(db: Database, rows: readonly BareRow[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`create temp table bare_examples (like examples including all) on commit drop`);

@@ -32,7 +32,7 @@ const BATCH_ROUNDS = 5;
 const BATCH_CALLERS = 4;
 const CLINC = 'clinc150';
 
-/** Sentences to learn and others to ask: CLINC's own splits when it is there. */
+/** Training and test sentences: CLINC's own splits if available. */
 function readSentences(): { source: string; learn: Example[]; asked: string[] } {
   const rows = readDataSet(process.env['NLU_DATA'] ?? resolve(import.meta.dirname, '../../../shared/data/nlu'), CLINC);
   if (typeof rows === 'string') {
@@ -121,7 +121,7 @@ async function benchParse(): Promise<void> {
   await benchBatches(apiKey, asked);
 }
 
-/** Full batches, of which a few programs send one after the other. */
+/** Full batches, sent one after the other by a few programs. */
 async function benchBatches(apiKey: string, asked: readonly string[]): Promise<void> {
   const bodies = Array.from({ length: Math.floor(asked.length / BATCH) }, (_, at) => ({
     texts: asked.slice(at * BATCH, (at + 1) * BATCH),

@@ -20,7 +20,7 @@ const SEED_SECONDS = 1200;
 const TAG_ROUNDS = 200;
 const TAGGED = new Set(['intelligences, first page', 'sentences, first page', 'sentences, 100 a page']);
 
-/** Lists and searches over many intelligences, and over one with 100,000 sentences, asked one after another. */
+/** Lists and searches over many intelligences, and over one with 100,000 sentences, requested one after another. */
 export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduct): Promise<void> {
   const { db, close } = createDatabase({ databaseUrl, databasePool: 1, statementSeconds: SEED_SECONDS });
   const seeded = await seedMany(db, {
@@ -44,7 +44,7 @@ export async function benchLists({ address, databaseUrl, apiPid }: BenchedProduc
   await benchTags(asker, pathsOf(seeded), apiPid);
 }
 
-/** Times of a list in ms, and how much it finds. */
+/** Times of a list in ms, and the number of results. */
 export async function timed(asker: Client, path: string) {
   const times: number[] = [];
   let [failed, found] = [0, ''];
@@ -59,7 +59,7 @@ export async function timed(asker: Client, path: string) {
   return { p50: p50.toFixed(1), p95: p95.toFixed(1), found, failed };
 }
 
-/** What naming a list by an ETag costs, and what a program saves that sends it back, in time of the API's processor. */
+/** The cost of an ETag for a list, and the savings of a program that sends it back, in processor time of the API. */
 async function benchTags(asker: Client, paths: readonly [string, string][], apiPid: number): Promise<void> {
   const rows: string[][] = [];
   for (const [name, path] of paths.filter(([each]) => TAGGED.has(each))) {

@@ -1,7 +1,7 @@
 import { openConnection, postRequest } from './connection.ts';
 import type { Connection } from './connection.ts';
 
-/** One request, made again and again with each of the bodies in turn. */
+/** One request, sent repeatedly with each of the bodies in turn. */
 export interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,11 +15,11 @@ export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   readonly failed: number;
 }
 
-/** Requests are made ready beforehand, connections kept. */
+/** Requests are prepared beforehand, connections are reused. */
 function caller({ url, headers, bodies }: Target) {
   const address = new URL(url);
   const requests = bodies.map((body) => postRequest(address, headers, body));
@@ -47,7 +47,7 @@ function caller({ url, headers, bodies }: Target) {
   return { call, finish };
 }
 
-/** So many requests a second whatever the answers take. */
+/** A fixed number of requests per second, however long responses take. */
 export async function atRate(target: Target, perSecond: number, seconds: number): Promise<Measured> {
   const { call, finish } = caller(target);
   const began = performance.now();
@@ -64,7 +64,7 @@ export async function atRate(target: Target, perSecond: number, seconds: number)
   return finish();
 }
 
-/** As many as are answered: each of the callers asks again as soon as it has its answer. */
+/** As fast as possible: each caller sends the next request as soon as it has its response. */
 export async function atSaturation(target: Target, seconds: number, callers = 16): Promise<Measured> {
   const { call, finish } = caller(target);
   const ends = performance.now() + seconds * 1000;
@@ -83,7 +83,7 @@ export function summary(times: readonly number[], seconds: number, failed: numbe
   return { count: times.length, perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
 }
 
-/** The middle one of several numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 /**
- * What the product is measured beside, in a process of its own: a Fastify route that answers at once, or the same route
- * with node-nlp behind it. `PEERS` names a folder where node-nlp is installed.
+ * The reference that the product is compared with, in a separate process: a Fastify route that responds immediately, or
+ * the same route with node-nlp behind it. `PEERS` names a folder where node-nlp is installed.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ interface NlpManager {
   process(language: string, text: string): Promise<{ intent: string; score: number }>;
 }
 
-/** Must be installed to run this comparison; no dependency of the product. */
+/** Must be installed to run this comparison; it is not a dependency of the product. */
 const PEER = 'node-nlp';
 const Sentences = z.array(z.object({ text: z.string(), intent: z.string() }));
 const Body = z.object({ text: z.string() });

@@ -10,7 +10,7 @@ export interface Other {
   stop(): void;
 }
 
-/** Starts one of the things the product is measured beside; undefined when it is not installed. */
+/** Starts one of the references that the product is compared with; undefined when it is not installed. */
 export function startOther(kind: 'bare' | 'node-nlp', data: string): Promise<Other | undefined> {
   const child = fork(join(import.meta.dirname, 'other-server.ts'), [kind, data], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

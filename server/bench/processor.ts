@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Of the kernel's clock for processes: 100 a second on every Linux. */
+/** Ticks of the kernel's clock for processes: 100 a second on every Linux. */
 const TICK_MS = 10;
-/** Places of user and system time in `/proc/<pid>/stat`, counted after the name in brackets. */
+/** Positions of user and system time in `/proc/<pid>/stat`, counted after the name in brackets. */
 const [USER, SYSTEM] = [11, 12];
 
 /**
- * CPU time that a process and those it started have used so far, in ms; unlike wall time it is independent of other
+ * CPU time that a process and its child processes have used so far, in ms; unlike wall time it is independent of other
  * load. Linux only.
  */
 export async function processorMs(pid: number): Promise<number> {
@@ -17,19 +17,19 @@ export async function processorMs(pid: number): Promise<number> {
   return ofChildren.reduce((sum, ms) => sum + ms, (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS);
 }
 
-/** Largest memory of a process so far, MB. */
+/** Peak memory of a process so far, MB. */
 export async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Memory of a process now, MB. */
+/** Current memory of a process, MB. */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Makes `peakMegabytes` count from now. */
+/** Resets `peakMegabytes`. */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }

@@ -14,9 +14,11 @@ export interface BenchedProduct {
   readonly databaseUrl: string;
   readonly apiPid: number;
   readonly workerPid: number;
-  /** Of both, for further processes beside them. */
+  /** Settings of both, for additional processes. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Seconds until the API process and the worker process served, the first on an empty database left out. */
+  /**
+   * Seconds until the API process and the worker process were ready, not counting the first start on an empty database.
+   */
   readonly startSeconds: { readonly api: number; readonly worker: number };
   stop(): Promise<void>;
 }
@@ -24,7 +26,7 @@ export interface BenchedProduct {
 export const SERVER_KEY = '5e'.repeat(32);
 const STARTS = 3;
 
-/** The product with an empty database, limits on as in use. */
+/** The product with an empty database, with limits on as in production. */
 export async function startProduct(): Promise<BenchedProduct> {
   const home = await mkdtemp(join(tmpdir(), 'parlance-bench-'));
   const database = await startEmbeddedPostgres({ home });
@@ -71,7 +73,7 @@ export interface Example {
   readonly intent: string;
 }
 
-/** Sends sentences as a Rasa file. @returns seconds. */
+/** Uploads sentences as a Rasa file. @returns seconds. */
 export async function upload({ admin, uuid, version }: Intelligence, examples: readonly Example[]): Promise<number> {
   const form = new FormData();
   form.set('language', 'en');
@@ -97,7 +99,7 @@ export async function upload({ admin, uuid, version }: Intelligence, examples: r
 const TRAINING_LIMIT_MS = 600_000;
 const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
 
-/** A trained intelligence with its parse key, and an API key that opens it alone. */
+/** A trained intelligence with its parse key, and an API key with access to only this one. */
 export async function trained(
   address: string,
   examples: readonly Example[],

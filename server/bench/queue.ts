@@ -10,7 +10,7 @@ import type { BenchedProduct } from './product.ts';
 const TRAININGS = 100;
 const POLL_MS = 20;
 
-/** Small trainings that are asked for one after another, until one worker has ended the last of them. */
+/** Small trainings that are requested one after another, until one worker has finished the last of them. */
 export async function benchQueue({ address, databaseUrl, workerPid }: BenchedProduct): Promise<void> {
   const made: Intelligence[] = [];
   for (let at = 0; at < TRAININGS; at += 1) {

@@ -2,7 +2,7 @@ import { atRate, atSaturation, median } from './load.ts';
 import { processorMs } from './processor.ts';
 import type { Measured, Target } from './load.ts';
 
-/** One of several servers that are measured beside each other. */
+/** One of several servers that are compared. */
 export interface Entrant {
   readonly name: string;
   readonly pid: number;
@@ -12,7 +12,7 @@ export interface Entrant {
 interface Round {
   readonly rate: Measured;
   readonly full: Measured;
-  /** Processor time of the server for an answer at saturation. */
+  /** Processor time of the server per response at saturation. */
   readonly processorMs: number;
 }
 
@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 3;
 
-/** Rows of the table: medians of rounds that are taken in turn, so that whatever else the machine does falls on all. */
+/** Rows of the table: medians of interleaved rounds, so that other load on the machine affects all alike. */
 export async function race(entrants: readonly Entrant[], perSecond: number): Promise<string[][]> {
   const lanes = entrants.map((entrant) => ({ entrant, rounds: [] as Round[] }));
   for (const { entrant } of lanes) await atSaturation(entrant.target, WARM_UP_SECONDS);

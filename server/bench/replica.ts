@@ -23,7 +23,7 @@ const LISTS = new Set([
   'translations, first page',
 ]);
 
-/** Lists on Debian's PostgreSQL, from the primary and from a replica beside it, in turns. */
+/** Lists on Debian's PostgreSQL, alternately from the primary and from a replica. */
 export async function benchReplica(): Promise<void> {
   const server = await startOwnServer();
   const settings = { SERVER_KEY, DATABASE_URL: server.url, RATE_LIMITS: '1000', DATABASE_POOL: '10' };

@@ -9,7 +9,7 @@ import type { BenchedProduct, Example } from './product.ts';
 const RATE = 200;
 const SHARES = ['1', '0.1'];
 
-/** What it costs a parse that traces and metrics are sent to a collector, which throws them away. */
+/** The cost for a parse of sending traces and metrics to a collector, which discards them. */
 export async function benchTraces(product: BenchedProduct, learn: readonly Example[], asked: readonly string[]) {
   const { apiKey } = await trained(product.address, learn);
   const bodies = asked.map((text) => ({ text, language: 'en' }));

@@ -8,7 +8,7 @@ const SENTENCES = 300;
 const INTENTS = 20;
 const ROUNDS = 5;
 
-/** From the click on Train to the new model's first answer, for 300 sentences. */
+/** From the click on Train to the new model's first result, for 300 sentences. */
 export async function benchTraining({ address }: BenchedProduct): Promise<void> {
   const made = createSynthetic({ sentences: SENTENCES, intents: INTENTS, entities: 4, seed: 3 });
   const repository = await intelligence({ address });

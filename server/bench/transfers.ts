@@ -25,7 +25,7 @@ function csvLine({ text, intent, entities }: Made[number]): string {
   return [text, intent, JSON.stringify(entities)].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 }
 
-/** Imports and exports of 100,000 sentences, beside the bare statements that store and read the same rows. */
+/** Imports and exports of 100,000 sentences, compared with bare statements that store and read the same rows. */
 export async function benchTransfers(product: BenchedProduct): Promise<void> {
   const made = createSynthetic({ sentences: SENTENCES, intents: 50, entities: 8, seed: 2 });
   const { db, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1, statementSeconds: 120 });

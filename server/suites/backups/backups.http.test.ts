@@ -20,7 +20,7 @@ import type { Bucket } from '../../src/testing/bucket.ts';
 import type { OwnProduct } from '../../src/testing/own-product.ts';
 
 const ROOT = join(__dirname, '../../..');
-/** Of Debian. */
+/** Debian's program. */
 const AGE = '/usr/bin/age';
 const PART = 16 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A private key and its public one; the library is of a kind that only Node itself loads. */
+/** A private key and its public key; only Node itself can load the library. */
 function generateKeys(): [identity: string, recipient: string] {
   const script = `const { generateIdentity, identityToRecipient } = await import('age-encryption');
     const identity = await generateIdentity();
@@ -73,7 +73,7 @@ async function until<Found>(find: () => Promise<Found | undefined>): Promise<Fou
   }
 }
 
-/** Settings of a worker that backs up at once when there was no backup yet. */
+/** Settings of a worker that immediately makes a backup if there is none yet. */
 const settingsOf = (place: string) => ({
   DATABASE_URL: product.databaseUrl,
   PARLANCE_HOME: join(folder, 'home'),
@@ -99,7 +99,7 @@ async function run(command: string, settings: Record<string, string>, ...args: s
   );
 }
 
-/** As if no backup had been taken yet. */
+/** Resets the state to "no backup yet". */
 async function forgetSchedule(): Promise<void> {
   const database = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
   await database.pool.query('truncate backups');
@@ -111,7 +111,7 @@ async function measured(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
 }
 
-test('[OPS-44] a worker stores encrypted backups in a folder, keeps the newest, and age reads them', async () => {
+test('[OPS-44] a worker stores encrypted backups in a folder, retains the newest, and age reads them', async () => {
   await forgetSchedule();
   const place = join(folder, 'kept');
   const store = openStore(place, bucket.access);
@@ -130,7 +130,7 @@ test('[OPS-44] a worker stores encrypted backups in a folder, keeps the newest, 
   expect(await measured('parlance_backup_failed')).toBe(0);
   expect(await measured('parlance_backup_overdue_seconds')).toBe(0);
   expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
-  // Nothing readable stays behind.
+  // No readable file remains.
   await expect(access(join(folder, 'home/backup-draft'))).rejects.toThrow('ENOENT');
 
   if (spawnSync(AGE, ['--version']).status !== 0) process.stdout.write('Not tested: age is not installed\n');
@@ -141,7 +141,7 @@ test('[OPS-44] a worker stores encrypted backups in a folder, keeps the newest, 
   }
 });
 
-test('[OPS-44] a store that refuses is told by metrics and log, without its keys; the next try succeeds', async () => {
+test('[OPS-44] a rejecting store is reported in metrics and log, without its keys; the retry succeeds', async () => {
   await forgetSchedule();
   const refused = await startWorker({
     ...settingsOf('s3://nothing-here'),
@@ -155,7 +155,7 @@ test('[OPS-44] a store that refuses is told by metrics and log, without its keys
   expect(await measured('parlance_backup_overdue_seconds')).toBe(0);
 });
 
-test('[OPS-44] a backup in a bucket is rehearsed and restored with the private key alone', async () => {
+test('[OPS-44] a backup in a bucket is rehearsed and restored with only the private key', async () => {
   await forgetSchedule();
   const place = 's3://backups/nightly';
   expect(await run('rehearse', settingsOf(place))).toBe(`! There is no backup in ${place}.`);
@@ -165,7 +165,7 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(await store.list()).toHaveLength(1);
 
-  // Where the private key is, nobody else is named.
+  // Where the private key is, no recipients need to be configured.
   const lines = (await run('rehearse', { ...settingsOf(place), BACKUP_RECIPIENTS: '' })).split('\n');
   expect(lines).toEqual([
     expect.stringMatching(/^Fetch and decrypt: parlance-\d{8}T\d{6}Z\.tar\.age \(/),
@@ -191,7 +191,7 @@ test('[OPS-44] a backup in a bucket is rehearsed and restored with the private k
   );
 });
 
-test('[SCALE-11] a backup holds models of a store, a restore puts them back, and lost ones are reported', async () => {
+test('[SCALE-11] a backup contains models of a store, a restore puts them back and reports lost ones', async () => {
   const [place, models] = [join(folder, 'with-models'), join(folder, 'models')];
   const settings = { ...settingsOf(place), MODELS_TO: models };
   expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
@@ -222,7 +222,7 @@ test('[SCALE-11] a backup holds models of a store, a restore puts them back, and
   expect(await restored('without-models')).toContain(` Models: of ${models}: 1, missing: 1. Start the product.`);
 });
 
-test('[OPS-44] an object is stored in parts, whole or not at all', async () => {
+test('[OPS-44] an object is stored in parts, completely or not at all', async () => {
   const store = openStore('s3://backups/parts', bucket.access);
   const [half, rest] = [Buffer.alloc(PART - 7, 'a'), Buffer.alloc(PART, 'b')];
   expect(await store.put('two', Readable.from([half, rest]))).toBe(half.length + rest.length);

@@ -37,7 +37,7 @@ async function waitUntil(holds: () => boolean): Promise<void> {
 }
 
 describe('pipelines', () => {
-  test.each(['github-actions.yml', 'gitlab-ci.yml'])('[CLI-20] the steps of %s run as they stand', async (name) => {
+  test.each(['github-actions.yml', 'gitlab-ci.yml'])('[CLI-20] the steps of %s run without changes', async (name) => {
     const { home, sh } = place();
     mkdirSync(join(home, 'data'));
     writeFileSync(join(home, 'data/nlu.csv'), [...TESTS, ...trainingData()].join('\n'));
@@ -50,7 +50,7 @@ describe('pipelines', () => {
     expect(report).toContain('<testcase classname="greet" name="hello there you"');
   });
 
-  test('[CLI-21] a score below the least fails the build', async () => {
+  test('[CLI-21] a score below the minimum fails the build', async () => {
     const { home, sh } = place();
     const lines = ['text,intent,split', 'hello there you,bye,test', 'goodbye then,greet,test'];
     const own = await intelligence();
@@ -68,7 +68,7 @@ describe('pipelines', () => {
     expect(readFileSync(join(home, 'out.xml'), 'utf8')).toContain('failures="2"');
   });
 
-  test('[CLI-21] a sentence that was right in the last result fails the build', async () => {
+  test('[CLI-21] a sentence that was correct in the last result fails the build', async () => {
     const own = await intelligence();
     await own.addSentences(fewSentences());
     await own.train();
@@ -77,7 +77,7 @@ describe('pipelines', () => {
     writeFileSync(join(home, 'tests.csv'), TESTS.join('\n'));
     expect(await sh('parlance import tests.csv --language en --yes')).toMatchObject({ code: 0 });
     const compare = () => sh('parlance test --language en --against results/last --json');
-    // There is nothing to compare the first with; the second is the same.
+    // The first result has nothing to be compared with; the second is the same.
     expect([(await compare()).code, (await compare()).code]).toEqual([0, 0]);
     const swapped = new Map([
       ['greet', 'bye'],
@@ -97,7 +97,7 @@ describe('pipelines', () => {
 });
 
 describe('data', () => {
-  test('[CLI-11] pull, diff and push: a merge is shown before, asked for and only then stored', async () => {
+  test('[CLI-11] pull, diff and push: a merge is shown first, confirmed and only then stored', async () => {
     const own = await intelligence();
     await own.addSentences(fewSentences());
     const { key: ownKey } = await keyOf(own.admin, { scopes: ALL });
@@ -135,8 +135,8 @@ describe('data', () => {
   });
 });
 
-describe('keys and faults', () => {
-  test('[CLI-10] login checks the key and keeps it where only its owner can read it', async () => {
+describe('keys and errors', () => {
+  test('[CLI-10] login checks the key and stores it where only its owner can read it', async () => {
     const { home, sh } = place({ PARLANCE_URL: '', PARLANCE_KEY: '' });
     const signedIn = await sh(`parlance login --url ${apiAddress()}`, { input: `${key}\n` });
     expect([signedIn.code, signedIn.err]).toEqual([0, '']);
@@ -148,7 +148,7 @@ describe('keys and faults', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ url: apiAddress(), key });
   });
 
-  test('[CLI-13] a missing key, a missing scope, a wrong word and a server that is away are told apart', async () => {
+  test('[CLI-13] a missing key, a missing scope, a wrong word and an unreachable server differ', async () => {
     const { sh } = place();
     expect(await sh('parlance parse hello', { env: { PARLANCE_KEY: '' } })).toMatchObject({
       code: 3,
@@ -185,7 +185,7 @@ describe('keys and faults', () => {
     }
   });
 
-  test('[CLI-22] check tells faults of the sentences, annotates them and fails the build', async () => {
+  test('[CLI-22] check reports findings about the sentences, annotates them and fails the build', async () => {
     const own = await intelligence();
     await own.addSentences([
       ...fewSentences(),

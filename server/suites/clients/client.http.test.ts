@@ -6,7 +6,7 @@ import { apiAddress } from '../../src/testing/setup.ts';
 import type { Client } from '@parlance/client';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 
-/** As many as a cross-validation asks for. */
+/** As many as a cross-validation requires. */
 const more = ['greet', 'bye', 'book'].flatMap((intent) =>
   Array.from({ length: 16 }, (_, index) => ({ text: `please ${intent} number ${index}`, intent })),
 );
@@ -64,7 +64,7 @@ test('[CLI-01] a program reads its intelligences and their sentences', async () 
   expect(texts).toContain('see you later');
 });
 
-test('[CLI-03] a key without the scope, a wrong key and a wrong body are told apart', async () => {
+test('[CLI-03] a key without the scope, a wrong key and a wrong body are distinguished', async () => {
   const reader = await clientOf('read');
   const refused = await reader
     .intelligence(bot.uuid)

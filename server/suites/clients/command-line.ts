@@ -14,7 +14,7 @@ export interface Ran {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A folder of its own with `parlance` in its path, as a pipeline has it. */
+/** A separate folder with `parlance` in its path, as in a pipeline. */
 export function workplace(environment: Environment) {
   const home = mkdtempSync(join(tmpdir(), 'parlance-cli-'));
   mkdirSync(join(home, 'bin'));
@@ -27,7 +27,7 @@ export function workplace(environment: Environment) {
   const usual = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), PATH: path, ...compiled, ...environment };
   return {
     home,
-    /** Runs a line of a shell. */
+    /** Runs a shell command. */
     sh: (line: string, { input = '', env = {} }: { input?: string; env?: Environment } = {}): Promise<Ran> =>
       shell(line, { cwd: home, env: { ...usual, ...env }, input }),
   };

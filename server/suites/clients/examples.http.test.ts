@@ -31,7 +31,7 @@ beforeAll(async () => {
   program = await keyOf(bot.admin, { scopes: SCOPES });
 });
 
-/** Makes a call and keeps it as the example of its operation. @returns what it answers */
+/** Makes a call and stores it as the example of its operation. @returns the response */
 async function call(
   operation: string,
   [method, path, body]: readonly [method: 'get' | 'post' | 'patch', path: string, body?: object],
@@ -44,7 +44,7 @@ async function call(
   return answer.body;
 }
 
-/** Without what is made anew in every run, and with few items. */
+/** Removes values that differ in every run, and shortens lists. */
 function plain(value: unknown): unknown {
   const { uuid, name, slug, owner, admin } = bot;
   const names: readonly (readonly [string, string])[] = [
@@ -68,7 +68,7 @@ function short(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, short(child)]));
 }
 
-/** Where names or types differ; null and empty lists stand for anything. */
+/** Where names or types differ; null and empty lists match anything. */
 function differences(stored: unknown, now: unknown, place: string): string[] {
   if (stored === null || now === null) return [];
   if (Array.isArray(stored) && Array.isArray(now))
@@ -191,7 +191,7 @@ async function keys() {
   await call('listApiKeys', ['get', path], bot.admin);
 }
 
-test('[DOCS-09] the examples of the API document are what the calls take and answer', async () => {
+test('[DOCS-09] the examples of the API document match the calls and their responses', async () => {
   for (const part of [sentences, findings, training, parsing, evaluation, files, keys]) await part();
   if (process.env['UPDATE_EXAMPLES'] === '1') writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
   const stored = Stored.parse(JSON.parse(readFileSync(FILE, 'utf8')));

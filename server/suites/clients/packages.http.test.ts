@@ -11,7 +11,7 @@ import { ROOT } from './command-line.ts';
 
 const run = promisify(execFile);
 
-/** The same program for both module systems; its types tell a wrong name and a wrong kind of value. */
+/** The same program for both module systems; the types detect a wrong name and a wrong kind of value. */
 const PROGRAM = `
 declare const process: { env: Record<string, string | undefined> };
 const client = createClient({ url: process.env['PARLANCE_URL'] ?? '', key: process.env['PARLANCE_KEY'] });
@@ -47,7 +47,7 @@ const SETTINGS = {
 let home: string;
 let environment: Readonly<Record<string, string>>;
 
-/** Runs a program in a folder that knows nothing of the workspace. */
+/** Runs a program in a folder outside of the workspace. */
 async function inHome(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(program, args, { cwd: home, env: { ...process.env, ...environment } });
   return stdout;
@@ -67,13 +67,13 @@ beforeAll(async () => {
   };
   const packed = node(join(ROOT, 'tools/src/pack.ts'), join(home, 'packed'), 'cli', 'client');
   await bot.train();
-  // Neither needs a package that is not packed, so no registry is asked.
+  // Neither needs a package that is not packed, so no registry is contacted.
   const archives = (await packed).trim().split('\n');
   writeFileSync(join(home, 'package.json'), '{ "private": true }');
   await inHome('npm', 'install', '--offline', '--no-audit', '--no-fund', ...archives);
 });
 
-test('[CLI-31] the packed client is imported and required, typed for both', async () => {
+test('[CLI-31] the packed client can be imported and required, with types for both', async () => {
   for (const [name, text] of Object.entries(CONSUMERS)) writeFileSync(join(home, name), text);
   writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(SETTINGS));
   await node(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', home);

@@ -30,7 +30,7 @@ except ParlanceError as error:
 print(json.dumps(told))
 `;
 
-test('[CLI-30] the Python module trains, waits, parses, reads pages, imports, exports and tells refusals', async () => {
+test('[CLI-30] the Python module trains, waits, parses, reads pages, imports, exports and reports errors', async () => {
   const bot = await intelligence();
   await bot.addSentences(fewSentences());
   const { key } = await keyOf(bot.admin, { scopes: ['parse', 'read', 'train', 'contribute'] });

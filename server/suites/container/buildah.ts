@@ -10,7 +10,7 @@ interface Ran {
   readonly output: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it ends. */
 async function run(program: string, args: readonly string[], cwd?: string): Promise<Ran> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const written: string[] = [];
@@ -31,7 +31,7 @@ export async function demand(program: string, args: readonly string[], cwd?: str
 export const makeDebian = (file: string, packages: readonly string[]): Promise<string> =>
   demand(MMDEBSTRAP, ['--variant=minbase', `--include=${packages.join(',')}`, 'bookworm', file]);
 
-/** Buildah with images of its own in a folder. */
+/** Buildah with a separate folder of images. */
 export interface Buildah {
   (...args: string[]): Promise<string>;
   start(container: string, environment: Readonly<Record<string, string>>, ...command: string[]): Running;
@@ -68,7 +68,7 @@ export function buildahIn(folder: string): Buildah {
   });
 }
 
-/** The process below another one that runs a command. */
+/** The child process of one that runs a command. */
 async function descendant(pid: number, command: readonly string[]): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const children = await Promise.all(

@@ -63,7 +63,7 @@ withImages('the image', () => {
 
   const statusOf = async (pid: number) => readFile(`/proc/${pid}/status`, 'utf8');
 
-  test('[OPS-15] it holds the product, and nothing that builds or tests it', async () => {
+  test('[OPS-15] it contains the product, and nothing that builds or tests it', async () => {
     for (const path of [
       'app/server/src/main.ts',
       'app/build/web/index.html',
@@ -120,14 +120,14 @@ withImages('the image', () => {
     expect(await contentsOf(join(files, 'app'))).toEqual(before);
   });
 
-  test('[OPS-16] an image without settings names the one that is missing', async () => {
+  test('[OPS-16] an image without settings names the missing one', async () => {
     const started = images.buildah.start(container, {}, 'node', 'server/src/main.ts');
     expect(await started.ended).not.toBe(0);
     expect(started.output()).toContain('The setting DATABASE_URL must be given');
   });
 
   test(
-    '[OPS-17] another build has the same files, byte by byte, with the same times',
+    '[OPS-17] another build has the same files, byte for byte, with the same times',
     async () => {
       const again = await images.open(await images.build('server-files'));
       const [first, second] = [await contentsOf(join(files, 'app')), await contentsOf(join(again.files, 'app'))];

@@ -7,10 +7,10 @@ import { buildahIn, demand, makeDebian } from './buildah.ts';
 import type { Buildah } from './buildah.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The base and downloaded packages stay for the next run. */
+/** The base and downloaded packages are kept for the next run. */
 const CACHE = join(ROOT, 'build/containers');
 const PACKAGES = ['ca-certificates', 'tzdata', 'libstdc++6', 'libatomic1'];
-/** What the usual image of nginx without root has in its file, and the number of its user. */
+/** The configuration file of the usual nginx image without root, and the uid of its user. */
 const NGINX_CONF =
   'pid /tmp/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\n  access_log off;\n  include /etc/nginx/mime.types;\n' +
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path /tmp/${kind};\n`).join('') +
@@ -29,7 +29,9 @@ export interface Images {
   remove(): Promise<void>;
 }
 
-/** Makes the images that the Dockerfile starts from: a small Debian, and the same with this machine's Node and npm. */
+/**
+ * Makes the images that the Dockerfile starts from: a small Debian, and the same with this machine's Node.js and npm.
+ */
 export async function prepareImages(): Promise<Images> {
   await mkdir(join(CACHE, 'packages'), { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'parlance-images-'));
@@ -68,7 +70,7 @@ export async function prepareImages(): Promise<Images> {
   };
 }
 
-/** An archive that stays for the next run. */
+/** An archive that is kept for the next run. */
 async function debianWith(name: string, packages: readonly string[]): Promise<string> {
   const file = join(CACHE, `${name}.tar`);
   if (!existsSync(file)) await makeDebian(file, packages);
@@ -78,7 +80,7 @@ async function debianWith(name: string, packages: readonly string[]): Promise<st
 /** The npm of this machine. */
 export const npmFolder = async (): Promise<string> => join(await realpath(await demand('which', ['npm'])), '../..');
 
-/** How this machine reaches the registry of packages. */
+/** How this machine reaches the package registry. */
 const networkOfThisMachine = (): string[][] => [
   ...(existsSync(CERTIFICATES) ? [['copy', CERTIFICATES, CERTIFICATES]] : []),
   ...(existsSync(join(homedir(), '.npmrc')) ? [['copy', join(homedir(), '.npmrc'), '/root/.npmrc']] : []),

@@ -24,7 +24,7 @@ const withImages = describeUnless(
   leftToNightly(process.env['CONTAINER'] === 'on', 'npm run nightly container') ?? missing('buildah'),
 );
 
-/** A name server that knows one address, which may change. */
+/** A name server for a single address, which may change. */
 async function startNames(first: string) {
   let address = first;
   const socket = createSocket('udp4').on('message', (asked, { port, address: asker }) => {
@@ -72,7 +72,7 @@ withImages('the image of the proxy', () => {
       apis.push(started);
       return started;
     };
-    // Of its configuration, places are replaced, which are the container's own elsewhere.
+    // Replaces paths in its configuration that differ inside the container.
     const conf = (await readFile(join(files, CONF), 'utf8'))
       .replace('127.0.0.11', `127.0.0.1:${names.port}`)
       .replaceAll('api:8080', `api:${apiPort}`)
@@ -103,7 +103,7 @@ withImages('the image of the proxy', () => {
     await images.remove();
   });
 
-  test('[OPS-58] it serves the files of areas with brotli, and passes pages and calls on, not as root', async () => {
+  test('[OPS-58] it serves the files of areas with brotli, and forwards pages and calls, not as root', async () => {
     const remote = join(files, 'srv/parlance/web/remotes/mf-browse');
     const [build = ''] = await readdir(remote);
     const script = (await readdir(join(remote, build, 'assets'))).find((name) => name.endsWith('.js'));
@@ -128,7 +128,7 @@ withImages('the image of the proxy', () => {
     );
   });
 
-  test('[OPS-58] it follows API processes that move, and ends when it is asked to', async () => {
+  test('[OPS-58] it follows API processes that move, and ends when asked to', async () => {
     await api('127.0.0.2');
     names.move('127.0.0.2');
     await apis[0]?.stop();

@@ -17,7 +17,7 @@ const ROOT = join(DEPLOY, '..');
 const PROMTOOL = '/usr/bin/promtool';
 const LOGROTATE = '/usr/sbin/logrotate';
 const SYSTEMD = '/usr/bin/systemd-analyze';
-/** Of systemd's scale from 0 to 10, times ten; without a sandbox a service has 96. */
+/** On systemd's scale from 0 to 10, times ten; without a sandbox a service has 96. */
 const EXPOSURE = 20;
 
 const withSystemd = testUnless(missing('systemd'));
@@ -31,7 +31,7 @@ function run(program: string, ...args: string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-test('[OPS-02] the units start programs that exist, with settings that exist', async () => {
+test('[OPS-02] the units start existing programs with existing settings', async () => {
   const units = (await readdir(join(DEPLOY, 'systemd'))).filter((name) => name.endsWith('.service'));
   expect(units).toHaveLength(3);
   for (const unit of units) {
@@ -50,7 +50,7 @@ withSystemd('[OPS-02] systemd finds no fault in the units and calls them well sa
   const files: string[] = [];
   for (const name of names.filter((each) => !each.endsWith('.env'))) {
     const file = join(folder, name);
-    // systemd looks whether the program is there; machines of the tests have it elsewhere.
+    // systemd checks that the program exists; test machines have it elsewhere.
     await writeFile(file, (await read(`systemd/${name}`)).replace('/usr/bin/node', process.execPath));
     files.push(file);
   }
@@ -64,13 +64,13 @@ const Dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).min(1) })).min(1),
 });
 
-test('[OPS-03] [TEL-10] alerts and dashboard ask for what /metrics shows, with the labels it has', async () => {
+test('[OPS-03] [TEL-10] alerts and dashboard use metrics of /metrics, with existing labels', async () => {
   let shown = '';
   await anonymous().post('/platform/reports', {
     events: [{ area: 'mf-x', build: 'any', event: 'load' }],
     vitals: [{ area: 'mf-x', build: 'any', vital: 'LCP', value: 900 }],
   });
-  // Measurements of requests and reports appear with the first of them.
+  // Metrics of requests and reports appear with the first of them.
   const late = ['http_request_seconds_count', 'build_events_total', 'web_vital_seconds_bucket'];
   await until(async () => {
     shown = await (await fetch(`${apiAddress()}/metrics`)).text();
@@ -88,11 +88,11 @@ test('[OPS-03] [TEL-10] alerts and dashboard ask for what /metrics shows, with t
   const names = new Set([...asked.matchAll(/\b(parlance|process|nodejs)_\w+/g)].map(([name]) => name));
   expect(names.size).toBeGreaterThan(8);
   expect([...names].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(shown))).toEqual([]);
-  // Each value of a state or status that is asked for.
+  // Each queried value of a state or status.
   for (const [, state] of asked.matchAll(/(?:state|status)="([^"]+)"/g)) expect(shown).toContain(`="${state}"`);
 });
 
-test('[OPS-25] every measurement of the product is documented', async () => {
+test('[OPS-25] every metric of the product is documented', async () => {
   const shown = await (await fetch(`${apiAddress()}/metrics`)).text();
   const names = [...shown.matchAll(/^# HELP (parlance_\w+)/gm)].map(([, name = '']) => name);
   const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');

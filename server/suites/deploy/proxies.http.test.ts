@@ -18,7 +18,7 @@ import type { Proxy, ProxyOptions } from './proxy.ts';
 
 const SCRIPT = `export const answer = ${JSON.stringify('x'.repeat(5000))};`;
 const STYLES = 'body { color: red; }';
-/** What browsers and other origins decide by. */
+/** The headers that browsers and other origins depend on. */
 const HEADERS = [
   'content-type',
   'content-encoding',
@@ -118,12 +118,12 @@ describe.each(PROXIES)('%s', (name, start) => {
     const unanswered: string[] = [];
     for (const call of calls) {
       const answer = await proxy.ask(call.path.replaceAll(/[{}]/g, ''), {}, call.method);
-      // Only the product numbers requests.
+      // Only the product assigns request ids.
       if (answer.headers['x-request-id'] === undefined) unanswered.push(nameOf(call));
       answer.destroy();
     }
     expect(unanswered).toEqual([]);
-    // Files of the site have no number; the refusal of one that is not there is the product's.
+    // Files of the site have no request id; the error for a missing one comes from the product.
     const registry = await proxy.ask('/registry.json');
     expect([registry.statusCode, registry.headers['content-type']]).toEqual([404, expect.stringContaining('json')]);
     registry.resume();
@@ -173,7 +173,7 @@ describe.each(PROXIES)('%s', (name, start) => {
       `/v2/repository/task-queue/events/?repository_uuid=${uuid}&repository_version=${version}`,
       { accept: 'text/event-stream', authorization: `Token ${admin.token}` },
     );
-    // The stream goes on, so a proxy that waits for more would never pass the first event.
+    // The stream continues, so a proxy that waits for more would never pass on the first event.
     for await (const part of answer) {
       expect(String(part)).toContain('"count":0');
       break;

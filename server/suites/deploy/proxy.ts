@@ -17,9 +17,9 @@ export const SITE = 'parlance.example.org';
 export const AREA_SITE = 'translate.example.org';
 
 export interface Proxy {
-  /** Asks for an address of the site, or of the host in `headers`; the caller reads the body. */
+  /** Requests an address of the site, or of the host in `headers`; the caller reads the body. */
   ask(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<IncomingMessage>;
-  /** What the proxy has written to its logs. */
+  /** The output of the proxy in its logs. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ProxyOptions {
   readonly web: string;
 }
 
-/** Runs nginx with the configuration of this repository; only names of places are replaced. */
+/** Runs nginx with the configuration of this repository; only paths and hosts are replaced. */
 export async function startNginx({ api, web }: ProxyOptions): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-nginx-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
@@ -51,7 +51,7 @@ export async function startNginx({ api, web }: ProxyOptions): Promise<Proxy> {
     [
       'daemon off;',
       'worker_processes 1;',
-      // The folders of the test are readable by their owner alone.
+      // Only the owner can read the folders of the test.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       `pid ${folder}/pid;`,
       'events {}',
@@ -66,7 +66,7 @@ export async function startNginx({ api, web }: ProxyOptions): Promise<Proxy> {
   return ready(port, folder, join(folder, 'parlance.log'), stop);
 }
 
-/** Runs Caddy with the configuration of this repository and certificates of its own making. */
+/** Runs Caddy with the configuration of this repository and self-made certificates. */
 export async function startCaddy({ api, web }: ProxyOptions): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'parlance-caddy-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
@@ -95,7 +95,7 @@ export async function makeCertificate(folder: string, owner?: number): Promise<v
   if (owner !== undefined) await chown(join(folder, 'privkey.pem'), owner, owner);
 }
 
-/** @returns ends the program. */
+/** @returns a function that ends the program. */
 function run(program: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
   let told = '';
@@ -103,7 +103,7 @@ function run(program: string, args: readonly string[], environment: Readonly<Rec
     told += text;
   });
   return {
-    /** @throws what the program told when it ended by itself. */
+    /** @throws the output of the program if it ended by itself. */
     check: () => {
       if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${told}`);
     },
@@ -115,14 +115,14 @@ function run(program: string, args: readonly string[], environment: Readonly<Rec
   };
 }
 
-/** Asks a proxy on this machine. */
+/** Sends a request to a proxy on this machine. */
 export const askerAt =
   (port: number): Proxy['ask'] =>
   (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
       const { host = SITE } = headers;
       request(
-        // The certificate is the test's own.
+        // The certificate was made for the test.
         { host: '127.0.0.1', port, path, method, servername: host, rejectUnauthorized: false, agent: false },
         resolve,
       )

@@ -15,21 +15,21 @@ import type { RunAs } from '../../src/db/embedded/run-as.ts';
 import type { SpawnOptions } from '../../src/db/embedded/server-process.ts';
 
 export interface OwnServer {
-  /** Address of a role that owns its database and can create databases, without further rights. */
+  /** Address for a role that owns its database and can create databases, without further rights. */
   readonly url: string;
   readonly version: string;
-  /** Starts a server that streams what this one writes; undefined where Debian's program for it is missing. */
+  /** Starts a server that streams from this one; undefined where Debian's program for it is missing. */
   replicate(): Promise<OwnReplica | undefined>;
   stop(): Promise<void>;
 }
 
 export interface OwnReplica {
-  /** Of the same role and database. */
+  /** For the same role and database. */
   readonly url: string;
-  /** Of the superuser. */
+  /** For the superuser. */
   readonly adminUrl: string;
   start(): Promise<void>;
-  /** As a crash would end it. */
+  /** Ends it as in a crash. */
   kill(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function choosePrograms(): Promise<Binaries> {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs one of PostgreSQL's programs until it ends. */
 function runProgram({ prefix, ids }: RunAs, program: string, options: readonly string[]): void {
   const [command = '', ...args] = [...prefix, program, ...options];
   const { status, stdout, stderr } = spawnSync(command, args, {
@@ -99,7 +99,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   });
   await admin.query(`create role parlance login createdb password '${PASSWORD}'`);
   await admin.query('create database parlance owner parlance');
-  // Nothing of it outlives the tests.
+  // Nothing of it remains after the tests.
   await admin.query('alter system set fsync = off');
   await admin.query('select pg_reload_conf()');
   const {

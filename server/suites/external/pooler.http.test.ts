@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each();
 });
 
-/** A pooler of transactions in front of a database. @returns the address of the same database through it */
+/** A transaction pooler in front of a database. @returns the address of the same database through it */
 async function startPooler(databaseUrl: string): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'parlance-pooler-'));
@@ -49,7 +49,7 @@ async function startPooler(databaseUrl: string): Promise<string> {
   return `postgres://${username}:${password}@127.0.0.1:${own}${pathname}`;
 }
 
-/** Answers of the database through an address, as soon as there is one. */
+/** Results from the database through an address, as soon as it responds. */
 async function ask<Row extends Record<string, unknown>>(databaseUrl: string, statement: string): Promise<Row[]> {
   for (;;) {
     const { pool, close } = createDatabase({ databaseUrl, databasePool: 1, databaseSessionUrl: '' });

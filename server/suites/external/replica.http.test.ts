@@ -23,7 +23,7 @@ const LIMIT_MS = 3 * WITHIN_MS;
 interface Stage {
   readonly server: OwnServer;
   readonly replica: OwnReplica;
-  /** The superuser's way into the replica. */
+  /** The superuser's address of the replica. */
   readonly standby: DatabaseClient;
   readonly one: StartedProcess;
   readonly other: StartedProcess;
@@ -70,13 +70,13 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   }
 }
 
-/** How many lists an API process has read with an outcome. */
+/** Number of lists that an API process has read with an outcome. */
 async function readsOf({ address }: StartedProcess, outcome: string): Promise<number> {
   const shown = String((await anonymous(address).get('/metrics')).body);
   return Number(new RegExp(`^parlance_replica_reads_total{outcome="${outcome}"} (\\d+)$`, 'm').exec(shown)?.[1] ?? 0);
 }
 
-/** @returns what became of the list that a call reads */
+/** @returns the outcome of the list that a call reads */
 async function outcomeOf(api: StartedProcess, call: () => Promise<unknown>): Promise<string[]> {
   const outcomes = ['replica', 'own write', 'behind', 'away', 'failed'];
   const before = await Promise.all(outcomes.map((outcome) => readsOf(api, outcome)));
@@ -92,7 +92,7 @@ const sentencesOf = async (client: Client, { uuid }: Intelligence) =>
 const publicOf = async (client: Client, { owner }: Intelligence) =>
   (await client.get(`/v2/repository/repositories/?owner_id=${owner.id}`)).read(Named);
 
-/** Does something while the replica stands still. */
+/** Runs an action while the replica is paused. */
 async function whilePaused({ standby: { pool } }: Stage, work: () => Promise<void>): Promise<void> {
   await pool.query('select pg_wal_replay_pause()');
   try {
@@ -105,7 +105,7 @@ async function whilePaused({ standby: { pool } }: Stage, work: () => Promise<voi
   }
 }
 
-/** Waits until an account's lists are read from the replica, which then has all that it wrote. */
+/** Waits until an account's lists are read from the replica, which then has all writes of the account. */
 const untilRead = (api: StartedProcess, client: Client, repository: Intelligence) =>
   until(async () => (await outcomeOf(api, () => sentencesOf(client, repository))).includes('replica'));
 
@@ -127,14 +127,14 @@ withReplica(
       for (const client of [admin, as(other, admin), program])
         expect(await sentencesOf(client, repository)).toEqual(['the second', 'the first']);
       expect(await outcomeOf(other, () => sentencesOf(as(other, admin), repository))).toEqual(['own write']);
-      // Others are shown what the replica has: these lists are really its own.
+      // Others see what the replica has: these lists are really read from it.
       expect(await sentencesOf(reader, repository)).toEqual(['the first']);
       expect(await outcomeOf(other, () => sentencesOf(as(other, reader), repository))).toEqual(['replica']);
 
-      // What an API key wrote is its person's, in a process that has not seen it.
+      // Writes with an API key count for its person, also in a process that has not seen the key.
       await repository.addSentences([{ text: 'the third', intent: 'count' }], program);
       expect(await sentencesOf(admin, repository)).toContain('the third');
-      // An account that the replica does not know yet.
+      // An account that the replica does not have yet.
       const newcomer = await person(one.address);
       const mine = await as(other, newcomer).get('/v2/repository/search-repositories/');
       expect(mine.read(Named).count).toBe(0);

@@ -8,12 +8,12 @@ import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { WitStandIn } from '../../src/testing/wit.ts';
 import type { Ledger } from './writers.ts';
 
-/** Languages that no translator on this machine may know. */
+/** Languages that no translator on this machine supports. */
 export const LANGUAGES = ['ja', 'ko', 'sw'] as const;
 /** More sentences than are copied before the response. */
 export const LARGE = 2100;
 const COPIES = 2;
-/** Apps, and sentences of each: stored together or not at all. */
+/** Number of apps, and of sentences in each: stored together or not at all. */
 const IMPORTS = 3;
 export const IMPORTED = 1500;
 const AGAIN_MS = 300;
@@ -69,7 +69,7 @@ export async function fillLarge({ admin, uuid, version }: Intelligence): Promise
   if (sent.status !== 200) throw new Error(`The sentences were refused: ${JSON.stringify(sent.body)}`);
 }
 
-/** Requests translation into every language, and retries while there is no answer. */
+/** Requests translation into every language, and retries while there is no response. */
 export async function translateAll(repository: Intelligence, ledger: Ledger): Promise<void> {
   for (const language of LANGUAGES) {
     for (let isTold = false; !isTold;) {
@@ -79,14 +79,14 @@ export async function translateAll(repository: Intelligence, ledger: Ledger): Pr
         }),
       );
       if (started?.status === 200) ledger.tasks.add(started.read(z.object({ id_queue: z.string() })).id_queue);
-      // An unanswered request may have been received: then the job is already running.
+      // A request without a response may have been received: then the job is already running.
       isTold = started?.status === 200 || JSON.stringify(started?.body ?? '').includes('already running');
     }
     await pause(AGAIN_MS);
   }
 }
 
-/** Creates copies in the background; a taken name means the request was received without an answer. */
+/** Creates copies in the background; a taken name means that the request was received without a response. */
 export async function copyAll(repository: Intelligence, ledger: Ledger): Promise<void> {
   for (let made = 0; made < COPIES; made += 1) {
     for (let isTold = false; !isTold;) {
@@ -104,10 +104,10 @@ export async function copyAll(repository: Intelligence, ledger: Ledger): Promise
   }
 }
 
-/** Stands for an app of Wit.ai; each has sentences of an intent of its own. */
+/** Simulates an app of Wit.ai; each has sentences of a separate intent. */
 const appOf = (number: number) => `app${number}`;
 
-/** Puts the apps where they are exported from. */
+/** Prepares the apps for export. */
 export async function serveApps(wit: WitStandIn): Promise<void> {
   for (let number = 0; number < IMPORTS; number += 1) {
     const utterances = Array.from({ length: IMPORTED }, (_, index) => ({
@@ -121,7 +121,7 @@ export async function serveApps(wit: WitStandIn): Promise<void> {
   }
 }
 
-/** Imports one app after the other, again and again until told to stop. */
+/** Imports one app after the other, repeatedly until stopped. */
 export async function importAll(
   { admin, version }: Intelligence,
   ledger: Ledger,

@@ -12,10 +12,10 @@ export type Victim = (typeof VICTIMS)[number];
 
 /** A separate product whose processes can be killed and restarted on the same port. */
 export interface Chaos {
-  /** Of the two API processes. */
+  /** For the two API processes. */
   readonly addresses: readonly [string, string];
   readonly databaseUrl: string;
-  /** kill -9, then after a pause a new process in its place. */
+  /** kill -9, then after a pause a new process to replace it. */
   strike(victim: Victim, pauseMs: number): Promise<void>;
   stop(): Promise<void>;
 }

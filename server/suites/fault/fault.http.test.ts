@@ -60,7 +60,9 @@ async function settled(limitMs: number): Promise<void> {
   }
 }
 
-/** Every copy is complete, and every source sentence has exactly one translation per language, the translator's own. */
+/**
+ * Every copy is complete, and every source sentence has exactly one translation per language, made by the translator.
+ */
 async function expectWhole({ uuid, version }: Intelligence, copies: ReadonlySet<number>): Promise<void> {
   const made = await rows<{ id: number }>(`
     select v.id, v.is_copying, count(x.id)::int as sentences, count(distinct x.text)::int as texts,
@@ -95,7 +97,7 @@ async function expectWhole({ uuid, version }: Intelligence, copies: ReadonlySet<
   ).toEqual([]);
 }
 
-/** An import stores an app as a whole or nothing of it, and says how much. */
+/** An import stores all of an app or nothing, and reports how much. */
 async function expectImported({ version }: Intelligence): Promise<void> {
   const apps = await rows<{ count: number }>(
     `select count(*)::int from examples where version_id = ${version} group by intent_id`,
@@ -128,7 +130,7 @@ test(`[SRV-04] killing API, workers or database ${ROUNDS} times loses no write a
   let isOver = false;
   const goesOn = () => !isOver;
   const work = repositories.flatMap((repository) => [
-    // The same person, at the one API process and at the other.
+    // The same person, at each of the two API processes.
     ...Array.from({ length: WRITERS }, (_, writer) => {
       const client = createClient(chaos.addresses[writer % 2] ?? address, `Token ${repository.admin.token}`);
       return writeSentences(repository, client, ledger, goesOn);
@@ -140,7 +142,7 @@ test(`[SRV-04] killing API, workers or database ${ROUNDS} times loses no write a
   const moments = [300, 700, 1300, 2100] as const;
   for (let round = 0; round < ROUNDS; round += 1) {
     await pause(random.pick(moments));
-    // Each kind in turn, sometimes two at once.
+    // Each kind in turn, sometimes two at the same time.
     const victims = VICTIMS.filter((_, index) => index === round % VICTIMS.length || random.chance(0.2));
     await Promise.all(victims.map((victim) => chaos.strike(victim, random.pick(moments) / 3)));
   }

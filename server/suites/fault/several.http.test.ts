@@ -42,7 +42,7 @@ test('[SRV-03] two workers share the trainings and run each once', async () => {
     client.post(`/v2/repository/repository-details/${repository.uuid}/train/`, {
       repository_version: repository.version,
     });
-  // Requested through both API processes at once, and before any worker could end the first: one training results.
+  // Requested through both API processes at once, before any worker can finish the first: one training results.
   await Promise.all(
     repositories.flatMap((repository) => [ask(repository, repository.admin), ask(repository, atSecond(repository))]),
   );
@@ -54,7 +54,7 @@ test('[SRV-03] two workers share the trainings and run each once', async () => {
   expect(done).toEqual(repositories.map(() => ({ attempts: 1, total_training_end: 1, tasks: 1 })));
 });
 
-test('[SRV-03] what one API process stores is visible in the other at once', async () => {
+test('[SRV-03] data stored by one API process is immediately visible in the other', async () => {
   const repository = await intelligence({ address: product.address });
   const Page = z.object({ count: z.int() });
   for (let count = 1; count <= 5; count += 1) {

@@ -4,7 +4,7 @@ import { pause } from './chaos.ts';
 import type { Answer, Client } from '../../src/testing/client.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 
-/** What the server acknowledged; `undefined` where it went away before it answered. */
+/** What the server acknowledged; `undefined` if it died before responding. */
 export interface Ledger {
   /** Sentences by id, as last acknowledged. */
   readonly kept: Map<number, string>;
@@ -15,7 +15,7 @@ export interface Ledger {
   readonly tasks: Set<string>;
   /** Versions acknowledged as created. */
   readonly copies: Set<number>;
-  /** Answers that must never occur. */
+  /** Responses that must never occur. */
   readonly faults: string[];
   answers: number;
   parses: number;
@@ -39,7 +39,7 @@ const Parsed = z.object({
 });
 const RETRY_MS = 100;
 
-/** A request whose process may die: undefined when there is no answer, or one that asks to retry. */
+/** A request whose process may die: undefined when there is no response, or one that asks to retry. */
 export async function attempt(ledger: Ledger, name: string, call: () => Promise<Answer>): Promise<Answer | undefined> {
   const answer = await call().catch(() => undefined);
   if (!answer || answer.status === 503) {
@@ -47,7 +47,7 @@ export async function attempt(ledger: Ledger, name: string, call: () => Promise<
     return undefined;
   }
   ledger.answers += 1;
-  // Rejections that the contract answers with 500 state a reason and have no request id.
+  // Errors for which the contract specifies 500 state a reason and have no request id.
   if (answer.status > 500 || JSON.stringify(answer.body).includes('"request_id"'))
     ledger.faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer;
@@ -114,7 +114,7 @@ export async function trainAgain(
   }
 }
 
-/** Parses until stopped: every answer is complete and from a trained model. */
+/** Parses until stopped: every result is complete and from a trained model. */
 export async function parseAgain(
   repository: Intelligence,
   client: Client,

@@ -22,7 +22,7 @@ const CALLERS = [
   'former org key',
 ] as const;
 
-/** API keys of the administrator, each with one scope; the column `scope` of a route decides about them. */
+/** API keys of the administrator, each with one scope; the column `scope` of a route applies to them. */
 type ScopedKey = `scoped ${KeyScope}`;
 const SCOPED_KEYS = KEY_SCOPES.map((scope): ScopedKey => `scoped ${scope}`);
 

@@ -21,7 +21,7 @@ export async function ask({ method, url, body }: MatrixRequest, authorization: s
       redirect: 'manual',
       signal: stopper.signal,
       headers: {
-        // As the Model Context Protocol asks for.
+        // As the Model Context Protocol requires.
         accept: 'application/json, text/event-stream, */*',
         ...(authorization ? { authorization } : {}),
         ...(isJson ? { 'content-type': 'application/json' } : {}),

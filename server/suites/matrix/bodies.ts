@@ -31,12 +31,12 @@ const FIELDS: Readonly<Record<string, () => unknown>> = {
  */
 const LEFT_EMPTY = /\/account\/|\/repository-details\/$|upload/;
 
-/** The bodies of calls for which values by field name do not do. */
+/** The bodies of calls for which values by field name are not enough. */
 const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) => unknown])[] = [
   [/\/example-bulk\/$/, (_, values) => [{ ...scopeOf(values), text: unique(), intent: 'greet', entities: [] }]],
   [/\/parse-key\/$/, () => ({})],
   [/\/sessions\/\{session\}$/, () => ({ queryInput: { text: { text: 'hello' } } })],
-  // A language without sentences: work that runs would refuse the next caller.
+  // A language without sentences: running work would reject the next caller.
   [/\/automatic_evaluate\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/findings\/check\/$/, (_, values) => ({ ...scopeOf(values), language: 'de' })],
   [/\/what-if\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', change: 'drop_entity', entity: 'none' })],
@@ -64,7 +64,7 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
   [/\/upload-rasa-file\/|\/import\/\{uuid\}/, () => formOf({ language: 'en' }, RASA)],
 ];
 
-/** A body with which whoever may make the call succeeds. */
+/** A body with which any authorized caller succeeds. */
 export function bodyOf(call: Call, values: Values): unknown {
   const { method, path, fields, isMultipart } = call;
   if (!fields) return undefined;
@@ -77,7 +77,7 @@ export function bodyOf(call: Call, values: Values): unknown {
   return isMultipart ? formOf(body, '[]') : body;
 }
 
-/** Links and translations are for other languages than the sentences. */
+/** Links and translations need languages other than that of the sentences. */
 function languageOf(path: string) {
   if (path.endsWith('/translator/control/')) return { language: 'es' };
   return path.endsWith('/translation/') ? { language: 'pt' } : {};

@@ -4,14 +4,14 @@ import type { Call } from '../../src/testing/calls.ts';
 interface Exception {
   readonly routes: readonly string[];
   readonly status: number;
-  /** Words of the answer, so that no other refusal hides behind the status. */
+  /** Words of the response, so that no other error hides behind the status. */
   readonly told: RegExp;
   readonly reason: string;
 }
 
 const MISSING = /This field is required\./;
 
-/** Allowed calls that do not succeed here, and why; all others succeed for everybody who may make them. */
+/** Allowed calls that do not succeed here, and why; all others succeed for every authorized caller. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     routes: ['PUT', 'PATCH'].flatMap((method) => [
@@ -160,7 +160,7 @@ const EXCEPTIONS: readonly Exception[] = [
 
 const used = new Set<Exception>();
 
-/** Whether a call that was let through is known not to succeed here. */
+/** Whether an admitted call is known not to succeed here. */
 export function isExcepted(call: Call, { status, text }: { readonly status: number; readonly text: string }): boolean {
   const found = EXCEPTIONS.find(
     (each) => each.routes.includes(nameOf(call)) && each.status === status && each.told.test(text),

@@ -40,7 +40,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: string, parameter: strin
   [/\/org\/authorizations\/\{organization\}\/\{member\}/, 'organizationMember', 'member'],
 ];
 
-/** Calls that change or remove their record: allowed callers get a record of their own. */
+/** Calls that change or remove their record: each allowed caller gets a separate record. */
 const isSpent = ({ method, path }: Call) =>
   method === 'DELETE' ||
   /\/(restore|cancel|renew|undo)\/$/.test(path) ||
@@ -52,7 +52,7 @@ export interface MatrixRequest {
   readonly body: unknown;
 }
 
-/** Creates requests that succeed for a caller with the right. */
+/** Creates requests that succeed for a caller with the required right. */
 export function requestMaker(world: World, makers: Readonly<Record<string, Maker>>) {
   const kept = new Map<string, Promise<string | number>>();
   const thing = (kind: string, visibility: Visibility, isOwn: boolean): Promise<string | number> => {
@@ -92,7 +92,7 @@ function setOrganization(values: Map<string, unknown>, { path }: Call, { owner }
   if (path.startsWith('/v2/org/') && parameter !== 'nickname') values.set('nickname', owner.nickname);
 }
 
-/** Exports are of a format; uploads find it out. */
+/** Exports need a format; uploads detect it. */
 const formatOf = ({ path }: Call) => (path.includes('/repository/export/') ? { format: 'csv' } : {});
 
 function addressOf(call: Call, values: Values): string {

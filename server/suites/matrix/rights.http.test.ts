@@ -52,7 +52,7 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
   );
 }
 
-/** Refused with the status of the table, or really carried out: an error of another kind is no success. */
+/** Rejected with the status of the table, or really carried out: an error of another kind does not count as success. */
 function fits(verdict: Verdict | undefined, call: Call, told: Told): boolean {
   if (verdict !== 'yes') return told.status === verdict;
   return (told.status >= 200 && told.status < 300) || isExcepted(call, told);
@@ -67,7 +67,7 @@ test('[SRV-02] every route has its row in docs/rights.md, and every row its rout
 });
 
 const callers = isWhole ? 'every caller' : 'sample: the callers that tell rules apart';
-test(`[SRV-02] every route answers as docs/rights.md says and leaks nothing private (${callers})`, async () => {
+test(`[SRV-02] every route responds as docs/rights.md says and leaks nothing private (${callers})`, async () => {
   const make = requestMaker(world, makersOf(world, wordsOf));
   const sample = chooseCases(rights);
   const differences: string[] = [];

@@ -9,7 +9,7 @@ const verdictsOf = (route: string) =>
   ALL_CASES.map(({ actor, visibility }) => rights.verdict(route, actor, visibility));
 const ruleOf = (route: string) => JSON.stringify(verdictsOf(route));
 
-test('[SRV-02] the sample tells each route from one that follows any other rule', () => {
+test('[SRV-02] the sample distinguishes each route from one that follows any other rule', () => {
   const rules = new Map(routes.map((route) => [ruleOf(route), route]));
   const missed = routes.flatMap((route) =>
     [...rules.values()]
@@ -27,7 +27,7 @@ test('[SRV-02] the sample tells each route from one that follows any other rule'
   expect(missed).toEqual([]);
 });
 
-test('[SRV-02] the sample meets every caller of every rule, and is a small part', () => {
+test('[SRV-02] the sample covers every caller of every rule, and is a small part', () => {
   const met = new Set(
     routes.flatMap(
       (route) => sample.get(route)?.map(({ actor, visibility }) => `${ruleOf(route)} ${actor} ${visibility}`) ?? [],

@@ -16,9 +16,9 @@ export const ALL_CASES: readonly Case[] = VISIBILITIES.flatMap((visibility) =>
 const isPrivate = ({ visibility }: Case) => visibility === 'private';
 
 /**
- * The callers to try on each route, so that a route that follows any other rule of the table, or forgets that an
- * intelligence is private, is found. The callers that tell nothing more about a rule are spread over its routes: each
- * rule meets each caller at least once.
+ * The callers to try on each route, so that a route that follows any other rule of the table, or ignores that an
+ * intelligence is private, is detected. The callers that reveal nothing more about a rule are spread over its routes:
+ * each rule is tried with each caller at least once.
  */
 export function chooseCases(rights: RightsTable): ReadonlyMap<string, readonly Case[]> {
   const rules = rulesOf(rights);
@@ -45,14 +45,17 @@ function rulesOf(rights: RightsTable): { verdicts: Verdicts; routes: string[] }[
   return [...rules.values()];
 }
 
-/** The rule of a route that takes every intelligence for a public or a private one. */
+/** The rule of a route that treats every intelligence as public, or as private. */
 function openedTo(taken: Visibility, own: Verdicts): Verdicts {
   return ALL_CASES.map(
     ({ actor }) => own[ALL_CASES.findIndex((each) => each.actor === actor && each.visibility === taken)],
   );
 }
 
-/** The fewest cases, greedily, by which a rule differs from each of the others; among equals the private ones. */
+/**
+ * The smallest set of cases, chosen greedily, in which a rule differs from each of the others; private ones first among
+ * equals.
+ */
 function tellApart(own: Verdicts, rules: readonly Verdicts[]): ReadonlySet<number> {
   const chosen = new Set<number>();
   for (let left = rules.filter((rule) => differs(rule, own)); left.length > 0;) {

@@ -5,7 +5,7 @@ import type { Actor, Visibility } from './actors.ts';
 
 const RIGHTS_FILE = join(import.meta.dirname, '../../../docs/rights.md');
 
-/** The expected answer for a caller: allowed, or rejected with a status. */
+/** The expected response for a caller: allowed, or rejected with a status. */
 export type Verdict = 'yes' | number;
 
 export interface RightsTable {
@@ -46,7 +46,7 @@ export function readRights(text = readFileSync(RIGHTS_FILE, 'utf8')): RightsTabl
   };
 }
 
-/** The scope of calls for which an API key counts for nothing. */
+/** The scope of calls that ignore API keys. */
 const NO_MATTER = '—';
 
 const cellsOf = (row: string) =>

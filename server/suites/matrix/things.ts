@@ -9,7 +9,7 @@ const Id = z.object({ id: z.int() });
 
 const POLL_MS = 100;
 
-/** Words in the records of a place, so that private ones are recognized in answers. */
+/** Words in the records of a place, so that private ones are recognized in responses. */
 type Words = (visibility: Visibility) => string;
 
 /** Creates another record of a kind in a place and returns its id. */
@@ -25,7 +25,7 @@ async function idOf({ by }: Place, path: string, text: string): Promise<number> 
   return found.id;
 }
 
-/** Makers of sentences and their parts. */
+/** Functions that create sentences and their parts. */
 function contentMakers(words: Words) {
   const add = async (place: Place, visibility: Visibility) => {
     const [word, text, intent, entity] = [
@@ -62,7 +62,7 @@ function contentMakers(words: Words) {
         value: `g_${unique()}`,
       })
     ).read(Id).id;
-  /** Of an entity: the values of no entity are replaced as a whole by another call. */
+  /** Values of an entity: the values without an entity are replaced as a whole by another call. */
   const entityValue: Maker = async (place, visibility) =>
     (
       await place.by.post('/v2/repository/entity/value/', {
@@ -99,7 +99,7 @@ function contentMakers(words: Words) {
   return { sentence, intent, entity, entityValue, group, testSentence, translation };
 }
 
-/** Makers of everything with an id, by kind. */
+/** Functions that create everything with an id, by kind. */
 export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
   const content = contentMakers(words);
   const { sentence, entity, entityValue, group, testSentence, translation } = content;
@@ -139,7 +139,7 @@ const Found = z.object({
   ),
 });
 
-/** The fix of a sentence that stands in two intents. */
+/** The fix for a sentence that occurs in two intents. */
 async function fixed(place: Place, word: string): Promise<number> {
   const { by, uuid, version } = place;
   const text = `${word} ${unique()}`;
@@ -187,7 +187,7 @@ async function storedImport(place: Place, word: string): Promise<number> {
   }
 }
 
-/** A creation of somebody who calls nothing: it is missing for everybody else. */
+/** A creation of a person who makes no calls: it is missing for everybody else. */
 async function makeCreation(): Promise<number> {
   const form = new FormData();
   for (const [name, value] of [

@@ -33,7 +33,7 @@ export interface World {
   readonly people: Readonly<Partial<Record<Actor, Person>>>;
   /** The Authorization header of a caller, which for links and keys depends on the intelligence. */
   authorization(actor: Actor, visibility: Visibility): string | undefined;
-  /** One more intelligence with the same team, deleted. @returns its uuid */
+  /** Another intelligence with the same team, deleted. @returns its uuid */
   makeDeletedIntelligence(visibility: Visibility): Promise<string>;
   /** An organization with the same members, deleted. @returns its nickname */
   makeDeletedOrganization(): Promise<string>;
@@ -122,7 +122,7 @@ async function keyOf(client: Client, { uuid, version }: Place): Promise<string> 
   return (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization.uuid;
 }
 
-/** The key that a user holds in the name of an organization. */
+/** The key that a user holds on behalf of an organization. */
 async function organizationKeyOf(client: Client, { uuid, version, owner }: Place): Promise<string> {
   const { organizations } = (await client.get(`/v2/repository/info/${uuid}/${version}/`)).read(Own).authorization;
   const found = organizations.find(({ user__nickname: nickname }) => nickname === owner.nickname);

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each();
 });
 
-/** The product of today on a backup. */
+/** The current product on a backup. */
 async function restored(file: string): Promise<StartedProcess> {
   const name = `parlance_golden_${unique()}`;
   const databaseUrl = await createDatabaseOn(SUITE, name);
@@ -53,7 +53,7 @@ async function findIntelligences(caller: Caller): Promise<z.output<typeof Found>
 }
 
 test.each(readdirSync(FOLDER))(
-  '[OPS-43] the backup %s is restored with today’s code, whole and in use',
+  '[OPS-43] the backup %s is restored with today’s code, complete and usable',
   async (file) => {
     const { address } = await restored(file);
     const ann = await signIn(address, 'ann');

@@ -15,7 +15,7 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
-/** Tag of the newest release before this one; undefined where the repository came without its tags. */
+/** Tag of the newest release before this one; undefined if the repository has no tags. */
 export async function findLastRelease(): Promise<string | undefined> {
   const { stdout } = await run('git', ['tag', '--list', 'v*', '--sort=-v:refname', '--merged', 'HEAD'], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ export async function findLastRelease(): Promise<string | undefined> {
   return stdout.split('\n')[0] || undefined;
 }
 
-/** A release in a folder of its own, whose dependencies are taken from pnpm's store as far as they are there. */
+/** A release in a separate folder, with dependencies from pnpm's store where available. */
 export async function checkOut(tag: string): Promise<Checkout> {
   const root = await mkdtemp(join(tmpdir(), `parlance-${tag}-`));
   const archive = join(root, 'release.tar');

@@ -4,7 +4,7 @@ import { createClient } from '../../src/testing/client.ts';
 import { fewSentences } from '../../src/testing/intelligence.ts';
 import type { Answer, Client } from '../../src/testing/client.ts';
 
-/** What the backup of a release holds; a release that can store more adds to it. */
+/** The content of a release's backup; a release that can store more adds to it. */
 export const SERVER_KEY = '60'.repeat(32);
 const PASSWORD = 'golden retrievers restore backups';
 export const PEOPLE = ['ann', 'bjorn', 'carla'] as const;
@@ -23,7 +23,7 @@ export const SENTENCES = {
   ],
 } as const;
 
-/** Questions with the answers that the models in the backup give. */
+/** Questions with the answers of the models in the backup. */
 export const QUESTIONS = [
   { text: 'book a table in rome tonight', language: 'en', intent: 'book' },
   { text: 'tchau', language: 'pt_br', intent: 'bye' },

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each();
 });
 
-/** Sentences that were acknowledged, and what went wrong. */
+/** Sentences that were acknowledged, and errors. */
 class Ledger {
   readonly written: string[] = [];
   readonly failures: string[] = [];
@@ -46,7 +46,7 @@ interface Load {
   readonly ledger: Ledger;
 }
 
-/** Writes through one API and reads what it wrote through the other, parses on both, and trains. */
+/** Writes through one API and reads it through the other, parses on both, and trains. */
 async function loadOn(address: string, other: string, { repository, key, ledger }: Load): Promise<void> {
   const [own, mirror] = [address, other].map((at) => createClient(at, `Token ${repository.admin.token}`)) as [
     Client,
@@ -75,7 +75,7 @@ async function loadOn(address: string, other: string, { repository, key, ledger 
   }
 }
 
-test('[OPS-42] the last release goes on beside this one on the new schema, and nothing fails or is lost', async () => {
+test('[OPS-42] the last release keeps running on the new schema without errors or losses', async () => {
   const tag = await findLastRelease();
   if (!isWhole || tag === undefined) {
     const reason = isWhole ? 'the repository is here without the tag of a release' : 'it is in npm run nightly';
@@ -125,7 +125,7 @@ test('[OPS-42] the last release goes on beside this one on the new schema, and n
   const tasks = await repository.admin.get(`/v2/repository/task-queue/?${scope}&limit=100`);
   const ended = tasks.read(Tasks).results;
   expect(ended.map(({ status }) => status)).toEqual(ended.map(() => 2));
-  // A worker or an API of the last release that crashes starts again on the new schema.
+  // A worker or an API of the last release that crashes restarts on the new schema.
   const again = await startOf(release.root, 'main.ts', settings);
   await again.stop();
   for (const each of [last, lastWorker, next, nextWorker]) expect(each.output()).not.toMatch(/"level":(50|60)/);

@@ -10,24 +10,24 @@ import { CERTIFICATES, npmFolder } from '../container/image.ts';
 const NSPAWN = '/usr/bin/systemd-nspawn';
 const PACKAGES =
   'systemd systemd-sysv dbus adduser ca-certificates curl git logrotate nginx-light openssl postgresql'.split(' ');
-/** Beside what the page asks for: how this machine reaches the registry of packages. */
+/** In addition to the commands of the page: how this machine reaches the package registry. */
 const ENVIRONMENT = ['PATH=/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`];
 
-/** A Debian that systemd runs, with the network of this machine. */
+/** A Debian that runs systemd, with the network of this machine. */
 export interface Machine {
   readonly files: string;
-  /** Runs commands in its shell until one fails. @returns what they wrote */
+  /** Runs commands in its shell until one fails. @returns their output */
   run(commands: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Boots a new Debian with Node, npm, nginx, PostgreSQL and a bundle of this repository's commits. */
+/** Boots a new Debian with Node.js, npm, nginx, PostgreSQL and a bundle of this repository's commits. */
 export async function bootDebian(repository: string): Promise<Machine> {
   const files = await mkdtemp(join(tmpdir(), 'parlance-machine-'));
   await makeDebian(files, PACKAGES);
   await giveNode(files);
   await demand('git', ['bundle', 'create', '-q', join(files, 'srv/parlance.bundle'), 'HEAD'], repository);
-  // It keeps its state below /run, which must not be on a disk.
+  // It stores its state below /run, which must not be on a disk.
   const mounted = 'mkdir -p /run/systemd/nspawn && mount -t tmpfs tmpfs /run/systemd/nspawn && exec "$@"';
   const boot = [NSPAWN, '--directory', files, '--boot', '--register=no', '--keep-unit', '--resolv-conf=copy-host'];
   const host = spawn('/usr/bin/unshare', ['--mount', 'sh', '-c', mounted, 'sh', ...boot], { stdio: 'ignore' });

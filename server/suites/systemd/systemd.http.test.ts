@@ -13,7 +13,7 @@ const LIMIT_MS = 30 * 60_000;
 const TLS = `
   mkdir -p /etc/parlance/tls && cd /etc/parlance/tls
   openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem`;
-/** The tests make accounts without solving a riddle. */
+/** The tests create accounts without solving a captcha. */
 const SETTINGS = "printf 'CAPTCHA=none\\nRATE_LIMITS=off\\n' >> /etc/parlance/parlance.env";
 
 /** `npm run nightly systemd`: too long for every run; needs Debian's systemd-container and mmdebstrap, and root. */
@@ -21,7 +21,7 @@ const withMachine = describeUnless(
   leftToNightly(process.env['SYSTEMD'] === 'on', 'npm run nightly systemd') ?? missing('nspawn'),
 );
 
-/** The commands of the page for a machine of one's own. */
+/** The commands of the page for a dedicated machine. */
 async function commandsOfPage(): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
   const [, commands = ''] = /^## On your own machine$.*?^```\n(.*?)^```$/ms.exec(page) ?? [];
@@ -54,7 +54,7 @@ withMachine('a machine under systemd', () => {
   }
 
   test(
-    '[OPS-59] the commands of the page start the product behind nginx, and it trains and parses in its sandbox',
+    '[OPS-59] the commands of the page start the product behind nginx; it trains and parses in its sandbox',
     async () => {
       await machine.run(TLS);
       await machine.run(await commandsOfPage());

@@ -1,7 +1,7 @@
 import type { Message } from '../../../lib/errors.ts';
 import { say } from '../../../lib/errors.ts';
 
-/** Why a file is no archive that can be used; `place` names the file inside and the field. */
+/** Why a file is not a usable archive; `place` names the file inside and the field. */
 export type ArchiveProblem =
   | { readonly code: 'unknown' | 'broken' | 'too_large' | 'slow' }
   | { readonly code: 'newer'; readonly version: number }

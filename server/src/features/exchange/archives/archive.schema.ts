@@ -11,14 +11,14 @@ import { z } from 'zod';
 import { COPIED_FIELDS, ENGINE_FIELDS, schemasOf } from '../../../resources/repositories/settings.fields.ts';
 import { StoredReport, StoredRow } from '../../learning/evaluations/stored-evaluation.ts';
 
-/** Raised when an older reader could no longer read what is written. */
+/** Raised when older readers can no longer read the format. */
 export const SCHEMA_VERSION = 1;
 export const MANIFEST = 'archive.json';
 export const SCHEMA_PATH = `/schemas/archive-${SCHEMA_VERSION}.json`;
-/** Rows of a file: few enough to be read at once. */
+/** Rows per file: few enough to be read at once. */
 export const ROWS_PER_FILE = 2000;
 
-/** What an archive may leave out. */
+/** The parts that an archive may omit. */
 const LEFT_OUT = ['test_sentences', 'results', 'inbox', 'team'] as const;
 const MOST_VERSIONS = 1000;
 const MOST_FILES = 19_000;
@@ -26,7 +26,7 @@ const NAME_MAX = 64;
 const MOST_MARKS = 2000;
 const MOST_NAMES = 100_000;
 
-/** One line of text that the database can hold. */
+/** One line of text that the database can store. */
 const line = (max: number) =>
   z
     .string()
@@ -140,7 +140,7 @@ export const ResultRow = z.strictObject({
 });
 export type ArchivedResultRow = z.output<typeof ResultRow>;
 
-/** What the files of an archive hold. */
+/** The contents of the files in an archive. */
 export const FILES = {
   names: Names,
   sentences: z.array(Sentence).max(ROWS_PER_FILE),

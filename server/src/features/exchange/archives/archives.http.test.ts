@@ -25,7 +25,7 @@ async function addMany(repository: Intelligence): Promise<void> {
     );
 }
 
-test('[IMP-31] an archive holds all of an intelligence as its schema says', async () => {
+test('[IMP-31] an archive contains all of an intelligence as its schema describes', async () => {
   const repository = await everything();
   const { status, headers, content } = await download(repository.admin, archiveOf(repository.uuid));
   expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -83,7 +83,7 @@ test('[IMP-32] an archive becomes the same intelligence here and on another serv
   }
 });
 
-test('[IMP-32] name, owner, privacy and categories are the choice of the person', async () => {
+test('[IMP-32] name, owner, privacy and categories are chosen by the person', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   const { content } = await download(repository.admin, archiveOf(repository.uuid));
@@ -113,7 +113,7 @@ test('[IMP-32] a large archive is stored in the background, all or nothing', asy
   expect(comparable(await unzip(after.content))).toEqual(comparable(await unzip(content)));
 });
 
-test('[IMP-32] cancelling the work before it began leaves nothing', async () => {
+test('[IMP-32] canceling the work before it starts leaves nothing', async () => {
   const still = await ownProduct();
   try {
     const repository = await intelligence({ address: still.address });
@@ -141,7 +141,7 @@ test('[IMP-32] cancelling the work before it began leaves nothing', async () => 
   }
 });
 
-test('[IMP-33] a fork is an own copy that tells where it came from', async () => {
+test('[IMP-33] a fork is an independent copy that names its original', async () => {
   const repository = await everything();
   const answer = await repository.admin.post(`/v2/repository/copy/${repository.uuid}/`, {
     organization: repository.owner.id,
@@ -166,7 +166,7 @@ test('[IMP-33] a fork is an own copy that tells where it came from', async () =>
 
 const OPEN = { is_copyable: true };
 
-test('[IMP-30] readers copy and export an open intelligence without tests and results, and no other', async () => {
+test('[IMP-30] readers copy and export an open intelligence without tests and results', async () => {
   const repository = await everything();
   const reader = await person();
   const copy = `/v2/repository/copy/${repository.uuid}/`;
@@ -193,7 +193,7 @@ test('[IMP-30] readers copy and export an open intelligence without tests and re
   expect((await reader.post(copy, {})).status).toBe(404);
 });
 
-test('[IMP-31] one version alone is the main one of its archive', async () => {
+test('[IMP-31] a single version is the main one of its archive', async () => {
   const repository = await everything();
   const versions = (await repository.admin.get(`/v2/repository/version/?repository=${repository.uuid}`)).read(
     z.object({ results: z.array(z.object({ id: z.int(), name: z.string() })) }),

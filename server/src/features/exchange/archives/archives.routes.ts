@@ -19,7 +19,7 @@ import type { App } from '../../../lib/app.ts';
 import type { Created } from './creations.service.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
-/** Archives that one process writes at a time: each holds a connection to the database. */
+/** Number of archives that one process writes at a time: each uses a connection to the database. */
 const AT_ONCE = 2;
 const ZIP_TYPE = 'application/zip';
 

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 const NAME_MAX = 64;
 
-/** What is chosen for a new intelligence; everything else comes from its original. */
+/** The choices for a new intelligence; everything else comes from its original. */
 const choice = {
   name: displayName({ max: NAME_MAX, help: 'Repository display name' }).optional(),
   is_private: truth({ label: 'Private' }).optional(),
@@ -15,14 +15,14 @@ const choice = {
   categories: list(integer(), { nonEmpty: true, max: 50, type: 'multiple choice', label: 'Categories' }).optional(),
 };
 
-/** A form sends a single value as it is. */
+/** A form sends a single value instead of a list. */
 const asList = (value: unknown) => (typeof value === 'string' ? [value] : value);
 
 /** In a form. */
 export const Choice = z.object({ ...choice, categories: z.preprocess(asList, choice.categories).optional() });
 export const Fork = z.object({ ...choice, version: rowId().optional() });
 
-/** `task` is the work that fills it and `creation` its record for the maker, both null when it is complete. */
+/** `task` is the work that fills it and `creation` its record for the creator, both null when it is complete. */
 export const CreatedIntelligence = RepositoryCard.extend({ task: z.int().nullable(), creation: z.int().nullable() });
 
 export const ArchiveQuery = z.object({ version: numberFilter() });

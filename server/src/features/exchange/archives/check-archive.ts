@@ -8,8 +8,8 @@ import type { ContentStep } from './version-content.ts';
 type Marked = Pick<ArchivedTest, 'text' | 'entities'>;
 
 /**
- * Reads a whole archive and checks what a schema cannot say: names that are used exist, marks fit their text, nothing
- * is there twice, and the counts are true. @throws ArchiveRefused
+ * Reads a whole archive and checks what a schema cannot express: referenced names exist, marks fit their text, nothing
+ * occurs twice, and the counts are correct. @throws ArchiveRefused
  */
 export async function checkArchive({ manifest, steps }: OpenedArchive): Promise<void> {
   const { versions } = manifest;

@@ -4,7 +4,7 @@ import { createVersion, ensureVersionLanguage, recordChange } from '../../../res
 import type { Database } from '../../../db/client.ts';
 import type { SourceVersion } from './read-content.queries.ts';
 
-/** Ids of those of the categories that exist here. */
+/** Ids of those categories that exist on this server. */
 export async function findCategoriesByIcon(db: Database, icons: readonly string[]): Promise<number[]> {
   const rows = await db
     .select({ id: categories.id })
@@ -23,7 +23,7 @@ export async function setOrigin(
 
 export type NewVersion = Pick<SourceVersion, 'name' | 'is_default' | 'fallback' | 'languages' | 'createdAt'>;
 
-/** Makes the versions of a new intelligence, which has its first one already. @returns their ids, in their order */
+/** Creates the versions of a new intelligence, which already has its first one. @returns their ids, in order */
 export async function makeVersions(
   tx: Database,
   uuid: string,
@@ -57,7 +57,7 @@ async function changeFirst(
   return first.id;
 }
 
-/** The versions are complete: they can be changed and trained. */
+/** Marks the versions as complete: they can be changed and trained. */
 export async function endCreation(
   tx: Database,
   list: readonly { readonly id: number; readonly languages: readonly string[] }[],
@@ -68,7 +68,7 @@ export async function endCreation(
   }
 }
 
-/** Sets what was private while it was filled to what it is to be. */
+/** Sets the final visibility of an intelligence that was private while it was filled. */
 export async function setPrivate(tx: Database, versionId: number, isPrivate: boolean): Promise<void> {
   const own = tx.select({ uuid: versions.repositoryUuid }).from(versions).where(eq(versions.id, versionId));
   await tx.update(repositories).set({ isPrivate }).where(inArray(repositories.uuid, own));

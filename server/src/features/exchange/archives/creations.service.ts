@@ -42,11 +42,11 @@ const MOST_BYTES_NOW = 1024 * 1024;
 const MAIN_VERSION = 'master';
 const CONTRIBUTORS: readonly number[] = [ROLE.contributor, ROLE.admin];
 
-/** What the person chose; the rest is as in the original. */
+/** The person's choices; everything else is as in the original. */
 export interface CreationChoice {
   readonly name?: string | undefined;
   readonly is_private?: boolean | undefined;
-  /** The owner; without one, the person. */
+  /** The owning organization; without one, the person. */
   readonly organization?: number | undefined;
   readonly categories?: readonly number[] | undefined;
 }
@@ -60,7 +60,7 @@ export interface Created {
   readonly uuid: string;
   /** The work that fills it; null when it is complete. */
   readonly task: number | null;
-  /** Its record for the maker, beside the task. */
+  /** Its record for the creator, next to the task. */
   readonly creation: number | null;
 }
 
@@ -73,11 +73,11 @@ interface Creation {
   readonly isSmall: boolean;
   readonly source: CreationSource;
   readonly file?: Buffer;
-  /** The content of a version by its place. */
+  /** The content of a version by its index. */
   readonly steps: (tx: Database, version: number) => Promise<AsyncIterable<ContentStep>>;
 }
 
-/** Makes an intelligence from a checked archive [IMP-32]. */
+/** Creates an intelligence from a checked archive [IMP-32]. */
 export async function createFromArchive(
   db: Database,
   { manifest, unpackedBytes, content }: { manifest: ArchiveManifest; unpackedBytes: number; content: Buffer },
@@ -111,7 +111,7 @@ export async function createFromArchive(
   });
 }
 
-/** Copies an intelligence, or one version of it, under the person or one of their organizations [IMP-33]. */
+/** Copies an intelligence, or one version of it, for the person or one of their organizations [IMP-33]. */
 export async function forkIntelligence(
   db: Database,
   grant: RepositoryGrant,
@@ -157,13 +157,13 @@ interface ImportCreation {
   readonly files: readonly UploadedFile[];
   readonly format: FormatId | undefined;
   readonly options: ImportChoices;
-  /** That the files hold. */
+  /** Number of sentences in the files. */
   readonly sentences: number;
   readonly fields: IntelligenceFields;
   readonly organization: number | undefined;
 }
 
-/** Makes an intelligence that an import of files fills in the background [IMP-74]. */
+/** Creates an intelligence that an import of files fills in the background [IMP-74]. */
 export async function createFromImport(
   db: Database,
   { fields, organization, sentences, ...order }: ImportCreation,
@@ -284,7 +284,7 @@ async function demandOwner(db: Database, organization: number | undefined, accou
 
 const OPTIONS = ['use_competing_intents', 'use_name_entities', 'use_analyze_char', 'use_transformer_entities'] as const;
 
-/** Options that this server does not offer stay off. */
+/** Options that this server does not offer stay disabled. */
 function withOffered(fields: IntelligenceFields): IntelligenceFields {
   const off = OPTIONS.filter((option) => fields[option] === true && !isOfferedOption(option));
   return { ...fields, ...Object.fromEntries(off.map((option) => [option, false])) };

@@ -34,7 +34,7 @@ const countOf = async (caller: Client & { nickname: string }) =>
     z.object({ count: z.int() }),
   ).count;
 
-test('[IMP-74] the preview of a file tells what it holds and what its language lacks, and stores nothing', async () => {
+test('[IMP-74] the preview of a file reports its content and missing parts, and stores nothing', async () => {
   const caller = await person();
   const table = (await caller.post(PREVIEW, formOf(TABLE, 'talk.csv'))).read(FilePreview);
   expect(table).toMatchObject({
@@ -85,7 +85,7 @@ test('[IMP-74] training data of another tool becomes a new intelligence of a per
   }
 });
 
-test('[IMP-74] what cannot be read, or lacks a name, leaves nothing and says why', async () => {
+test('[IMP-74] an unreadable file, or one without a name, leaves nothing and reports the reason', async () => {
   const caller = await person();
   const fields = { name: unique('No '), language: 'en', categories: '2' };
   const unknown = await caller.post(CREATE, formOf('\u0000\u0001\u0002', 'photo.png', fields));
@@ -104,7 +104,7 @@ test('[IMP-74] what cannot be read, or lacks a name, leaves nothing and says why
   expect(await countOf(caller)).toBe(0);
 });
 
-test('[IMP-74] a creation from training data that is cancelled leaves nothing', async () => {
+test('[IMP-74] a creation from training data that is canceled leaves nothing', async () => {
   const still = await ownProduct();
   try {
     const caller = await person(still.address);

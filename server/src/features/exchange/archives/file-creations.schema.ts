@@ -5,12 +5,12 @@ import { Choice } from './archives.schema.ts';
 
 const DESCRIPTION_MAX = 20_000;
 
-/** A file, and how it is read where it holds training data. */
+/** A file, and how it is read if it contains training data. */
 const Source = ImportForm.omit({ mode: true, new_version: true });
 export const FilePreviewForm = Source;
 export type FilePreviewBody = z.output<typeof FilePreviewForm>;
 
-/** `language` is the main one, and that of sentences whose own the file does not say. */
+/** `language` is the main language, and the language of sentences for which the file states none. */
 export const FileCreationForm = Source.extend({
   ...Choice.shape,
   description: text({ max: DESCRIPTION_MAX, blank: true }).optional(),
@@ -37,9 +37,9 @@ const ArchivePreview = z.object({
 });
 
 export const FilePreview = z.object({
-  /** Of an archive of Parlance; missing for training data of another format. */
+  /** For Parlance archives; missing for training data in another format. */
   archive: ArchivePreview.nullable(),
   training_data: ImportPreview.nullable(),
-  /** Sentences whose language the file does not say and the caller has not chosen. */
+  /** Sentences for which neither the file nor the caller states a language. */
   without_language: z.int(),
 });

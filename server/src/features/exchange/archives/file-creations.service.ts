@@ -17,7 +17,7 @@ import type { CheckAnswer, CheckRequest } from './check-archive.thread.ts';
 import type { Created, Creator } from './creations.service.ts';
 import type { FileCreationBody, FilePreview, FilePreviewBody } from './file-creations.schema.ts';
 
-/** Stands for the language of sentences that say none until a person chooses one. */
+/** Placeholder for the language of sentences without one, until a person chooses it. */
 const UNSAID = 'und';
 const NOTHING_KNOWN = { intents: [], entities: [] };
 const SLOW = { outcome: 'refused', problem: { code: 'slow' } } as const;
@@ -26,7 +26,7 @@ type Opened =
   | { readonly kind: 'archive'; readonly answer: Extract<CheckAnswer, { outcome: 'read' }> }
   | { readonly kind: 'training data'; readonly answer: ImportRead; readonly choices: ImportChoices };
 
-/** Makes intelligences of files: archives, and training data of every format [IMP-32] [IMP-74]. */
+/** Creates intelligences from files: archives, and training data in every format [IMP-32] [IMP-74]. */
 export function createFileCreations(db: Database, config: Config) {
   const archives = createFileReader<CheckRequest, CheckAnswer>(
     new URL('check-archive.thread.ts', import.meta.url),
@@ -61,7 +61,7 @@ export function createFileCreations(db: Database, config: Config) {
   }
 
   return {
-    /** What the file holds; nothing is stored. */
+    /** The content of the file; nothing is stored. */
     preview: async (body: FilePreviewBody, locale: Locale): Promise<z.output<typeof FilePreview>> => {
       const opened = await open(body);
       if (opened.kind === 'archive') {
@@ -120,7 +120,7 @@ function isZip(content: Buffer): boolean {
   return content[0] === 0x50 && content[1] === 0x4b;
 }
 
-/** Training data says nothing about the intelligence that it becomes. */
+/** Training data has no settings of an intelligence. */
 function missing(fields: Readonly<Record<string, unknown>>): FieldErrors {
   const names = Object.keys(fields).filter((name) => fields[name] === undefined);
   return new FieldErrors(names.map((name) => ({ path: [name], message: say('required') })));

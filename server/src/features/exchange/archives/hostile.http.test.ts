@@ -85,7 +85,7 @@ test.each<[name: string, files: () => Files, told: RegExp]>([
   await expectRefused(await zip(files()), told);
 });
 
-test('[IMP-32] a changed, cut off or exploding archive is rejected', async () => {
+test('[IMP-32] a changed, truncated or exploding archive is rejected', async () => {
   const swapped = changed(SENTENCES, (text) => text.replace('hello there', 'hello world'));
   await expectRefused(await zip(swapped, { isSealed: false }), /checksum of versions\/1\/sentences-1\.json/);
   const whole = await zip(good);

@@ -9,7 +9,7 @@ import type { ArchivedFile, ArchiveManifest } from './archive.schema.ts';
 import type { ContentStep } from './version-content.ts';
 
 export interface ArchiveLimits {
-  /** Unpacked, all files together. */
+  /** Maximum unpacked size of all files together. */
   readonly bytes: number;
   /** Sentences and test sentences of a version. */
   readonly rows: number;
@@ -17,9 +17,9 @@ export interface ArchiveLimits {
 
 export interface OpenedArchive {
   readonly manifest: ArchiveManifest;
-  /** What was unpacked so far. */
+  /** Size of the files unpacked so far. */
   readonly unpackedBytes: () => number;
-  /** The content of a version by its place, file by file; each is checked when its turn comes. */
+  /** The content of a version by its index, file by file; each file is checked when it is read. */
   readonly steps: (version: number) => AsyncGenerator<ContentStep>;
 }
 
@@ -113,7 +113,7 @@ function parse(bytes: Buffer, place: string): unknown {
 
 const MAY_HOLD_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** NUL and halves of characters, which the database takes in no text. */
+/** NUL and lone surrogates, which the database does not accept in any text. */
 function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Cs}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;

@@ -22,7 +22,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import type { ArchivedNames, ArchivedSentence, ArchivedTest, ArchivedVersion } from './archive.schema.ts';
 
-/** Few enough that building them does not hold the event loop. */
+/** Few enough that building them does not block the event loop. */
 const ROWS_PER_STATEMENT = 1000;
 
 export interface SourceVersion extends Omit<ArchivedVersion, 'created_at' | 'fallback'> {
@@ -31,7 +31,7 @@ export interface SourceVersion extends Omit<ArchivedVersion, 'created_at' | 'fal
   readonly createdAt: Date;
 }
 
-/** The complete versions of an intelligence, or one of them, with what each holds. */
+/** The complete versions of an intelligence, or one of them, with the sizes of their contents. */
 export async function listSourceVersions(
   tx: Database,
   repositoryUuid: string,
@@ -70,7 +70,7 @@ export async function listSourceVersions(
     .orderBy(asc(versions.id));
 }
 
-/** Intents, groups and entities of a version, with what their words mean. */
+/** Intents, groups and entities of a version, with the meanings of words. */
 export async function readNames(tx: Database, versionId: number): Promise<ArchivedNames> {
   const ofIntents = await tx
     .select({ name: intents.text })
@@ -223,7 +223,7 @@ export async function listSourceResults(tx: Database, versionId: number) {
     .orderBy(asc(evaluationResults.id));
 }
 
-/** The sentences of an evaluation with what was predicted. */
+/** The sentences of an evaluation with their predictions. */
 export async function* streamResultRows(tx: Database, resultId: number) {
   let last = 0;
   for (;;) {
@@ -249,7 +249,7 @@ export async function* streamResultRows(tx: Database, resultId: number) {
   }
 }
 
-/** Keyset pages in the order of the lists, which an index has. */
+/** Keyset pages in the order of the lists, which has an index. */
 async function* pages<Item>(tx: Database, select: (after: SQL) => SQL): AsyncGenerator<Item[]> {
   let last = { at: '-infinity', id: 0 };
   for (;;) {

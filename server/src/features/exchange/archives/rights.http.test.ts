@@ -15,7 +15,7 @@ const copyOf = (uuid: string) => `/v2/repository/copy/${uuid}/`;
 const manifestOf = (files: Files) => Manifest.parse(JSON.parse(files.get('archive.json') ?? ''));
 const filesFor = async (caller: Person, uuid: string) => unzip((await download(caller, archiveOf(uuid))).content);
 
-test('[IMP-70] an archive holds test sentences and results only for those who may read them, and says so', async () => {
+test('[IMP-70] an archive contains test sentences and results only for people who may read them', async () => {
   const repository = await everything();
   const { admin, uuid } = repository;
   await admin.patch(`/v2/repository/repository-details/${uuid}/`, { is_copyable: true });
@@ -48,7 +48,7 @@ test('[IMP-70] an archive holds test sentences and results only for those who ma
   }
 });
 
-test('[IMP-70] of an API key, test sentences are in the archive and in exports when it may evaluate', async () => {
+test('[IMP-70] an API key gets test sentences in archives and exports if it may evaluate', async () => {
   const repository = await everything();
   const { admin, uuid, version } = repository;
   const exported = `/v2/repository/export/${uuid}/${version}/?format=jsonl&with_tests=true`;
@@ -66,7 +66,7 @@ test('[IMP-70] of an API key, test sentences are in the archive and in exports w
   }
 });
 
-test('[IMP-71] a large copy counts the rights of the moment when it is made', async () => {
+test('[IMP-71] a large copy uses the rights at the time when it is made', async () => {
   const still = await ownProduct();
   try {
     const repository = await intelligence({ address: still.address });

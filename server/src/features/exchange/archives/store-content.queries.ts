@@ -29,7 +29,7 @@ import type {
 
 type Marks = ArchivedSentence['entities'];
 
-/** A list as one parameter: a statement takes at most 65,535. */
+/** A list as one parameter: a statement can have at most 65,535. */
 const rowsOf = (items: readonly unknown[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item(${sql.raw(columns)})`;
 
@@ -76,7 +76,7 @@ async function storeNameList(
     order by item.place`);
 }
 
-/** Adds sentences with their marks and translations; the names they use are there. */
+/** Adds sentences with their marks and translations; the names they use must exist. */
 export async function storeSentences(
   tx: Database,
   versionId: number,
@@ -197,7 +197,7 @@ export async function storeResults(
   return ids;
 }
 
-/** @param ids of the evaluations that the rows refer to by place */
+/** @param ids of the evaluations to which the rows refer by index */
 export async function storeResultRows(
   tx: Database,
   ids: readonly number[],
@@ -215,12 +215,12 @@ export async function storeResultRows(
     order by item.place`);
 }
 
-/** Rows as they are stored in their table, without what goes to others. */
+/** Rows in the format of their table, without the fields that other tables store. */
 function withIds<Row extends object>(list: readonly Row[], ids: readonly number[]) {
   return list.map((row, index) => ({ ...row, entities: undefined, translations: undefined, id: ids[index] }));
 }
 
-/** Ids for so many new rows, rising. */
+/** Ids for this number of new rows, in ascending order. */
 async function newIds(tx: Database, table: PgTable, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id

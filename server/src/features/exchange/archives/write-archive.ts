@@ -15,13 +15,13 @@ import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { ArchivedFile, ArchivedNames, ArchiveManifest, FileKind } from './archive.schema.ts';
 import type { SourceVersion } from './read-content.queries.ts';
 
-/** A file ends before its rows reach this length: putting it together takes one step. Unit: characters. */
+/** A file ends before its rows reach this length, because it is assembled in a single step. Unit: characters. */
 const FILE_LENGTH = 2_000_000;
 
 export interface ArchiveOrder {
   readonly repository: Repository;
   readonly scope: CopyScope;
-  /** Every version where missing. */
+  /** Every version if missing. */
   readonly versionId?: number | undefined;
   readonly publicUrl: string;
 }
@@ -45,14 +45,14 @@ async function* archiveEntries(tx: Database, order: ArchiveOrder): AsyncGenerato
       yield { path, content };
     }
   }
-  // Last, since it has the checksums of the others.
+  // Last, since it contains the checksums of the others.
   yield {
     path: MANIFEST,
     content: Buffer.from(`${JSON.stringify(await manifestOf(tx, order, versions, files), null, 2)}\n`),
   };
 }
 
-/** Gathers the rows of a version into files. */
+/** Groups the rows of a version into files. */
 async function* filesOf(
   tx: Database,
   versionId: number,
@@ -83,7 +83,7 @@ async function* filesOf(
   if (kind && lines.length > 0) yield { kind, content: listOf(lines) };
 }
 
-/** The names of a version, a line each. */
+/** The names of a version, one per line. */
 async function namesFile(names: ArchivedNames): Promise<Buffer> {
   const parts: Buffer[] = [];
   let begin = '{\n';

@@ -45,7 +45,7 @@ async function largeArchive(): Promise<Buffer> {
   return (await download(admin, archiveOf(uuid))).content;
 }
 
-/** The creations of a person, once none of them is open. */
+/** The creations of a person, once all of them have ended. */
 async function ended(caller: Person) {
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline;) {
     const found = await creationsOf(caller);
@@ -55,7 +55,7 @@ async function ended(caller: Person) {
   throw new Error('A creation did not end');
 }
 
-test('[IMP-90] a creation is listed for its maker alone, and its outcome stays until it is dismissed', async () => {
+test('[IMP-90] a creation is listed only for its creator, and its outcome stays until dismissed', async () => {
   const [maker, other] = [await person(product.address), await person(product.address)];
   const { creation, task, uuid, slug } = await fromTable(maker, 'From a table');
   expect(await creationsOf(maker)).toMatchObject([
@@ -80,7 +80,7 @@ test('[IMP-90] a creation is listed for its maker alone, and its outcome stays u
   expect(await creationsOf(maker)).toEqual([]);
 });
 
-test('[IMP-90] what a worker refuses fails at once, and its maker reads the reason', async () => {
+test('[IMP-90] a creation rejected by the worker fails immediately, and its creator sees the reason', async () => {
   const maker = await person(product.address);
   expect((await sendArchive(maker, archive, { name: 'Too large' })).status).toBe(201);
   await fromTable(maker, 'Too long');
@@ -96,7 +96,7 @@ test('[IMP-90] what a worker refuses fails at once, and its maker reads the reas
   }
 });
 
-test('[IMP-90] a creation that is complete leads to the intelligence, a copy to its original too', async () => {
+test('[IMP-90] a completed creation links to the intelligence, a copy also to its original', async () => {
   const [owner, maker] = [await person(product.address), await person(product.address)];
   const original = (await sendArchive(owner, archive, { name: 'Original' })).read(CreatedIntelligence);
   await product.worker();

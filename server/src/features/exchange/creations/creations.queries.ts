@@ -35,7 +35,7 @@ export async function insertCreation(tx: Database, row: NewCreation): Promise<nu
   return made.id;
 }
 
-/** Creations of a person that are not dismissed, the newest first. */
+/** Creations of a person that are not dismissed, newest first. */
 export async function listCreations(db: Database, userId: number, { limit, offset }: PageRequest) {
   const where = eq(creations.userId, userId);
   const results = await db
@@ -62,7 +62,7 @@ export async function removeCreation(tx: Database, id: number): Promise<void> {
   await tx.delete(creations).where(eq(creations.id, id));
 }
 
-/** Forgets creations that began more than `days` ago. */
+/** Deletes the records of creations that began more than `days` ago. */
 export async function forgetOldCreations(db: Database, days: number): Promise<void> {
   await db.delete(creations).where(lt(creations.createdAt, sql`now() - make_interval(days => ${days})`));
 }

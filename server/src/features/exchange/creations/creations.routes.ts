@@ -10,7 +10,7 @@ import type { App } from '../../../lib/app.ts';
 const PATH = '/v2/account/creations/';
 const Nothing = z.literal('');
 
-/** Creations from files and copies, with their outcome, for the person who makes them [IMP-90]. */
+/** Creations from files and copies, with their outcome, for the person who creates them [IMP-90]. */
 export function creationRecordRoutes(app: App): void {
   const { db } = app;
 

@@ -14,7 +14,7 @@ import type { Creation } from './creations.schema.ts';
 
 type PresentedCreation = z.output<typeof Creation>;
 
-/** What the caller makes of files and copies, running and ended [IMP-90]. */
+/** The caller's creations from files and copies, running and ended [IMP-90]. */
 export async function readCreations(
   db: Database,
   account: Account,
@@ -26,7 +26,7 @@ export async function readCreations(
   return { count, results: presented };
 }
 
-/** Forgets the outcome of a creation. @throws NotFound for others' creations, Conflict while it is running */
+/** Deletes the record of a creation. @throws NotFound for others' creations, Conflict while it is running */
 export async function dismissCreation(db: Database, account: Account, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findCreation(tx, account.id, id);

@@ -90,7 +90,7 @@ async function filled(): Promise<Intelligence> {
   return repository;
 }
 
-test('[IMP-20] an export holds what trains and tests its languages; a filter, the sentences of the list', async () => {
+test('[IMP-20] an export contains everything that trains and tests its languages, or the filtered list', async () => {
   const repository = await filled();
   const odd = '=1+1 is "two", <three> & 😀';
   expect(await textsOf(repository)).toEqual([odd, 'bom dia', 'fly to Paris', 'hello there', 'olá', 'tested'].sort());
@@ -128,7 +128,7 @@ test('[IMP-44] several languages are exported together', async () => {
   expect((await download(repository, 'format=csv&language=en&language=xx1')).status).toBe(400);
 });
 
-test('[IMP-21] test sentences are exported for those who see their list only', async () => {
+test('[IMP-21] test sentences are exported only for callers who may see their list', async () => {
   const repository = await filled();
   await repository.admin.patch(`/v2/repository/repository-details/${repository.uuid}/`, { is_copyable: true });
   const [reader, contributor] = [await repository.member(1), await repository.member(2)];
@@ -137,10 +137,12 @@ test('[IMP-21] test sentences are exported for those who see their list only', a
   expect(await textsOf(repository, 'language=en&with_tests=true')).toContain('tested');
 });
 
-/** Rasa's test stories hold test sentences alone, Lex slots in place of marked words, Watson's table no marks. */
+/**
+ * Rasa's test stories contain only test sentences, Lex has slots in place of marked words, Watson's table has no marks.
+ */
 const WITHOUT_TRAINING_MARKS = new Set(['rasa-test', 'lex-v1', 'lex-v2', 'watson-csv']);
 
-test('[IMP-20] every format that holds marked training sentences is imported again as it was', async () => {
+test('[IMP-20] every format with marked training sentences can be imported again without changes', async () => {
   const source = await filled();
   const before = await listed(source, 'language=en');
   const formats = (await source.admin.get(`${path(source)}formats/`)).read(Formats);

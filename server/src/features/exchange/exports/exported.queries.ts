@@ -20,17 +20,17 @@ import type { Database } from '../../../db/client.ts';
 /** Which sentences of a version are exported. */
 export interface Selection {
   readonly versionId: number;
-  /** Of all languages where missing. */
+  /** All languages if missing. */
   readonly languages: readonly string[] | undefined;
   /** Condition on the training sentences, whatever their language. */
   readonly where: SQL | undefined;
   readonly withTranslations: boolean;
   readonly withTests: boolean;
-  /** Intents and entities without a sentence of the selection are left out. */
+  /** Whether intents and entities without a selected sentence are left out. */
   readonly isFiltered: boolean;
 }
 
-/** Sentences read at once. */
+/** Number of sentences read at once. */
 const PAGE = 200;
 
 const MARKED = [
@@ -39,7 +39,7 @@ const MARKED = [
   [testSentenceEntities, testSentenceEntities.testSentenceId],
 ] as const;
 
-/** Every sentence of the selection as `kind` (place in `MARKED`), `id`, `text`, `language`, `intent`. */
+/** Every selected sentence as `kind` (index in `MARKED`), `id`, `text`, `language`, `intent`. */
 function chosen({ versionId, languages, where, withTranslations, withTests }: Selection): SQL {
   const isChosen = (column: PgColumn) => (languages === undefined ? undefined : inArray(column, [...languages]));
   const written = sql`
@@ -84,13 +84,13 @@ interface StoredSentence extends Record<string, unknown> {
 }
 
 /**
- * The sentences by intent, page by page, in one snapshot: of the transaction, which has to be one of repeatable reads.
- * @param name of the cursor, one that is not open
+ * The sentences by intent, page by page, in the snapshot of the transaction, which must be a repeatable read.
+ * @param name of the cursor, which must not be open
  */
 export async function* readSentences(tx: Database, selection: Selection, name: string): AsyncGenerator<Sentence[]> {
   const cursor = sql.identifier(name);
   const marks = MARKED.map(([table, owner], kind) => sql`when ${sql.raw(String(kind))} then ${marksOf(table, owner)}`);
-  // The planner would otherwise prepare for the first rows alone.
+  // Otherwise the planner would optimize for the first rows only.
   await tx.execute(sql`set local cursor_tuple_fraction = 1`);
   await tx.execute(sql`
     declare ${cursor} no scroll cursor for
@@ -132,7 +132,7 @@ export async function listLanguages(tx: Database, selection: Selection): Promise
   return rows.map(({ language }) => language);
 }
 
-/** The intents of the selection; without a filter, those without a sentence too. */
+/** The selected intents; without a filter, also those without a sentence. */
 export async function listIntents(tx: Database, selection: Selection): Promise<string[]> {
   const used = sql`select intent as name from (${chosen(selection)}) chosen`;
   const declared = sql`
@@ -142,7 +142,7 @@ export async function listIntents(tx: Database, selection: Selection): Promise<s
   return rows.map(({ name }) => name).sort();
 }
 
-/** The entities of the selection with what they know of its language; without a filter, the unused ones too. */
+/** The selected entities with their values in its language; without a filter, also the unused ones. */
 export async function listEntities(tx: Database, selection: Selection): Promise<Entity[]> {
   const found = await tx
     .select({ id: entities.id, name: entities.value, words: entityLists.words, patterns: entityLists.patterns })
@@ -173,7 +173,7 @@ function usedEntities(selection: Selection): SQL {
   return sql`(with chosen as materialized (${chosen(selection)}) ${sql.join(ofKinds, sql` union `)})`;
 }
 
-/** Meanings of words that belong to no entity. */
+/** Values that do not belong to an entity. */
 export async function listSynonyms(tx: Database, selection: Selection): Promise<EntityValue[]> {
   return selection.isFiltered ? [] : ((await listValues(tx, selection)).get(null) ?? []);
 }

@@ -21,7 +21,7 @@ async function statuses(repository: Intelligence, callers: readonly Client[]): P
   return answers.map(({ status }) => status);
 }
 
-test('[IMP-21] contributors export, and everybody signed in what administrators let others copy', async () => {
+test('[IMP-21] contributors export everything, and signed-in people what administrators make copyable', async () => {
   const repository = await intelligence();
   const callers = [
     anonymous(),
@@ -38,7 +38,7 @@ test('[IMP-21] contributors export, and everybody signed in what administrators 
   expect(await statuses(repository, callers)).toEqual([401, 404, 403, 403, 200, 200]);
 });
 
-test('[IMP-20] tells the formats, and refuses unknown ones, other versions and wrong filters', async () => {
+test('[IMP-20] lists the formats, and rejects unknown ones, other versions and wrong filters', async () => {
   const [repository, other] = [await intelligence(), await intelligence()];
   await repository.addSentences(fewSentences());
   (await repository.admin.get(`${path(repository)}formats/`)).read(Formats);
@@ -51,7 +51,7 @@ test('[IMP-20] tells the formats, and refuses unknown ones, other versions and w
   expect((await ask('formats/', other.version)).status).toBe(404);
 });
 
-test('[IMP-24] what a format cannot hold, and what of a file is not stored, is named in Portuguese', async () => {
+test('[IMP-24] what a format cannot hold and what is not stored of a file is listed in Portuguese', async () => {
   const repository = await intelligence();
   const { admin, uuid, version } = repository;
   await repository.addSentences([

@@ -20,7 +20,7 @@ const WrittenFormat = z.object({
   format: z.enum(FORMAT_IDS),
   name: z.string(),
   extension: z.string(),
-  /** What the file would not hold, or would hold in another form. */
+  /** What the file would omit or change. */
   cannot_hold: z.array(z.object({ what: z.string(), count: z.int(), example: z.string() })),
 });
 export const WrittenFormats = z.array(WrittenFormat);

@@ -20,7 +20,7 @@ import type { ExportFilters, WrittenFormats } from './exports.schema.ts';
 interface ExportOrder {
   readonly version: number;
   readonly filters: ExportFilters;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   readonly left: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
 /** Writes intelligences in the formats of other tools [IMP-20]. */
 export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce' | 'exportSeconds'>) {
   const queue = createFairQueue(config.exportsAtOnce);
-  /** Reads in one snapshot when it is the caller's turn, until the caller goes or the time is over. */
+  /** Reads in one snapshot when it is the caller's turn, until the caller disconnects or the time is over. */
   const inTurn = <Result>(
     { account }: RepositoryGrant,
     left: AbortSignal,
@@ -47,7 +47,7 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
     });
 
   return {
-    /** @throws Forbidden, NotFound for an unknown version, FieldErrors for a format that is only read */
+    /** @throws Forbidden, NotFound for an unknown version, FieldErrors for a format that can only be read */
     write: async (grant: RepositoryGrant, format: FormatId, order: ExportOrder): Promise<WrittenFile> => {
       demandCopyScope(grant);
       const writer = WRITERS.get(format);
@@ -68,7 +68,7 @@ export function createExports(db: Database, config: Pick<Config, 'exportsAtOnce'
         }).catch(reject);
       });
     },
-    /** The formats that are written, with what each of them would not hold. @throws Forbidden */
+    /** The formats that can be written, with what each of them would omit. @throws Forbidden */
     describe: async (grant: RepositoryGrant, order: ExportOrder): Promise<z.output<typeof WrittenFormats>> => {
       demandCopyScope(grant);
       return inTurn(grant, order.left, async (tx, signal) => {

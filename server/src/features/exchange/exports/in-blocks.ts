@@ -1,9 +1,9 @@
 /** Bytes that are sent at once: a format writes sentence by sentence. */
 const BLOCK = 64 * 1024;
-/** A caller that takes no block for so long would hold the snapshot for nothing. */
+/** A caller that accepts no block for this long would hold the snapshot for nothing. */
 const STALL_MS = 60_000;
 
-/** Joins small parts to blocks; aborts `stall` when nobody takes one. */
+/** Joins small parts into blocks; aborts `stall` when the caller stops reading. */
 export async function* inBlocks(
   parts: AsyncIterable<Uint8Array>,
   stall: AbortController,

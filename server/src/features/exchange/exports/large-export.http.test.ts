@@ -5,7 +5,7 @@ import { intelligence } from '../../../testing/intelligence.ts';
 import { apiAddress } from '../../../testing/setup.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
-/** With texts of this length the file exceeds what connections buffer many times over. */
+/** With texts of this length the file is many times larger than the buffers of connections. */
 const SENTENCES = 20_000;
 const LETTERS = 1500;
 const { db, close } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
@@ -27,7 +27,7 @@ async function begin({ uuid, version, admin }: Intelligence, signal?: AbortSigna
   return { reader, first: Buffer.from((await reader.read()).value ?? []).toString() };
 }
 
-test('[IMP-20] a change in the middle of an export is not in the file; who leaves ends the reading', async () => {
+test('[IMP-20] a change during an export is not in the file; a disconnected caller ends the reading', async () => {
   const repository = await large();
   const { reader, first } = await begin(repository);
   await removeSentences(db, repository.version);
@@ -41,7 +41,7 @@ test('[IMP-20] a change in the middle of an export is not in the file; who leave
   const leaving = new AbortController();
   await begin(again, leaving.signal);
   leaving.abort();
-  // One export of a person runs at a time: this one runs once the other has ended.
+  // A person can run one export at a time: this one runs once the other has ended.
   const path = `/v2/repository/export/${again.uuid}/${again.version}/formats/?search=nothing`;
   expect((await again.admin.get(path)).status).toBe(200);
   await close();

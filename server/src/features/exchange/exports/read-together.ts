@@ -2,8 +2,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 /**
- * Lets several tasks go through the same items with one reading for all of them. A reading begins when every task that
- * still runs waits for its first item; the slowest sets the pace.
+ * Lets several tasks iterate over the same items while they are read only once. A reading begins when every running
+ * task waits for its first item; the slowest task sets the pace.
  */
 export async function readTogether<Item, Result>(
   read: () => AsyncIterable<readonly Item[]>,
@@ -40,12 +40,12 @@ export async function readTogether<Item, Result>(
   return found;
 }
 
-/** Gives every reader each page, until the last one has ended or stopped. */
+/** Passes each page to every reader, until the last one has ended or stopped. */
 async function readInto(readers: readonly PassThrough[], pages: AsyncIterable<unknown>): Promise<void> {
   const source = Readable.from(pages, { highWaterMark: 1 });
   source.once('error', (error) => readers.forEach((reader) => reader.destroy(error)));
   for (const reader of readers) source.pipe(reader);
-  // A reader that stops early is no failure; one that fails says so to its task.
+  // A reader may stop early without an error; one that fails reports the error to its task.
   await Promise.all(readers.map((reader) => finished(reader, { readable: false }).catch(() => undefined)));
   source.destroy();
 }

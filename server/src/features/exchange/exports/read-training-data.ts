@@ -11,11 +11,11 @@ import type { ExportFilters } from './exports.schema.ts';
 interface StoredTrainingData extends Omit<TrainingData, 'sentences'> {
   /** Name of the version. */
   readonly version: string;
-  /** In order of intent, each time from the first one on. */
+  /** In order of intent; can be iterated repeatedly, each time from the start. */
   readonly pages: () => AsyncIterable<readonly Sentence[]>;
 }
 
-/** What is exported, read in the snapshot of the transaction. @throws NotFound for an unknown version */
+/** The exported data, read in the snapshot of the transaction. @throws NotFound for an unknown version */
 export async function readTrainingData(
   tx: Database,
   grant: RepositoryGrant,
@@ -38,8 +38,8 @@ export async function readTrainingData(
 }
 
 /**
- * The sentences of the languages, or all of them, are those that train it or test it. A filter of the list selects
- * training sentences, and only on request what belongs to them. Test sentences are for those who see their list.
+ * The sentences of the languages, or all of them, that are used for training or tests. A filter of the list selects
+ * training sentences, and what belongs to them only on request. Test sentences are for people who may see their list.
  */
 async function selectionOf(
   tx: Database,

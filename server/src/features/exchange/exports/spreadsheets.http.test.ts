@@ -23,7 +23,10 @@ const Listed = z.object({
     }),
   ),
 });
-/** What programs take for formulas, numbers, dates, truth values, encoded characters or breaks; tabs, they drop. */
+/**
+ * Texts that programs interpret as formulas, numbers, dates, booleans, encoded characters or line breaks; they drop
+ * tabs.
+ */
 const TEXTS = [
   '=1+1 is "two", <three> & 😀',
   '+49 30 123456',
@@ -63,7 +66,10 @@ async function exported({ uuid, version, admin }: Intelligence, format: string):
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** The file after a spreadsheet program has opened it, saved it as its own, and saved that as a file like the first. */
+/**
+ * The file after a spreadsheet program has opened it, saved it in its own format, and saved that in the original
+ * format.
+ */
 function savedAgain(content: Buffer, extension: string, filters: { readonly open?: string; readonly save: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'parlance-export-'));
   const convert = (from: string, to: string, open?: string) =>
@@ -105,7 +111,7 @@ async function importedAgain(sheet: Buffer, extension: string): Promise<string[]
   return listed(target);
 }
 
-test.each(['xlsx', 'csv', 'tsv'])('[IMP-46] an export as %s is imported as it was', async (format) => {
+test.each(['xlsx', 'csv', 'tsv'])('[IMP-46] an export as %s is imported without changes', async (format) => {
   const source = await filled();
   expect(await importedAgain(await exported(source, format), format)).toEqual(await listed(source));
 });
@@ -114,10 +120,10 @@ withOffice('LibreOffice', () => {
   test.each([
     ['xlsx', '.xlsx', { save: 'xlsx' }],
     ['csv', '.csv', { open: OPEN(44), save: SAVE(44) }],
-    // They differ by their separator.
+    // They differ only in their separator.
     ...(isWhole ? ([['tsv', '.tsv', { open: OPEN(9), save: SAVE(9) }]] as const) : []),
   ] as const)(
-    '[IMP-46] an export as %s that a spreadsheet program opened and saved is imported as it was',
+    '[IMP-46] an export as %s, opened and saved by a spreadsheet program, is imported without changes',
     async (format, extension, filters) => {
       const source = await filled();
       const sheet = savedAgain(await exported(source, format), extension, filters);

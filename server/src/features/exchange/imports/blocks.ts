@@ -1,6 +1,6 @@
 import type { Block } from './import-request.ts';
 
-/** Small enough to be one parameter of a statement, large enough for few of them. */
+/** Small enough to be one parameter of a statement, large enough for a small number of statements. */
 const ROWS_PER_BLOCK = 2000;
 
 export interface BlockWriter<Row> {
@@ -9,7 +9,7 @@ export interface BlockWriter<Row> {
   readonly end: () => Block[];
 }
 
-/** Turns rows into blocks as they come. */
+/** Groups rows into blocks as they arrive. */
 export function createBlocks<Row>(): BlockWriter<Row> {
   const blocks: Block[] = [];
   let rows: Row[] = [];
@@ -45,7 +45,7 @@ export function jsonOfBlock(block: Block): string {
   return new TextDecoder().decode(block);
 }
 
-/** The rows of blocks, which are given up one by one: a block that was read is gone. */
+/** The rows of blocks; each block is released once it has been read. */
 export function* drain<Row>(blocks: Block[]): Generator<Row> {
   for (let block = blocks.shift(); block; block = blocks.shift()) yield* JSON.parse(jsonOfBlock(block)) as Row[];
 }

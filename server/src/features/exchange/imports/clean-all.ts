@@ -7,7 +7,7 @@ import type { Dataset, NotKept, Reason, Sentence } from '@parlance/formats';
 import type { CleanOrder } from './clean-sentence.ts';
 import type { Block, ImportItem, ImportProblem, ImportRead, LeftOut } from './import-request.ts';
 
-/** UTF-16 code units of a left-out sentence that the answer repeats. */
+/** UTF-16 code units of a skipped sentence that the response quotes. */
 const EXCERPT = 200;
 
 const PROBLEM_OF: Readonly<Record<Reason, ImportProblem>> = {
@@ -25,7 +25,7 @@ const PROBLEM_OF: Readonly<Record<Reason, ImportProblem>> = {
 export interface SpooledFile {
   readonly dataset: Pick<Dataset, 'findings' | 'findingCount'>;
   readonly sentences: Block[];
-  /** Numbers of sentences by language tag. */
+  /** Number of sentences by language tag. */
   readonly languages: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ type Cleaned = Pick<
   'sentences' | 'sentenceCount' | 'repeated' | 'leftOut' | 'leftOutCount' | 'withoutIntent' | 'notKept'
 >;
 
-/** Converts the sentences of all files into the stored form, and tells what is left out. Empties the files. */
+/** Converts the sentences of all files into the stored form, and lists what is skipped. Empties the files. */
 export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Cleaned {
   const writer = createBlocks<ImportItem>();
   const left = createLeft();
@@ -75,10 +75,10 @@ export function cleanAll(files: readonly SpooledFile[], order: CleanOrder): Clea
   };
 }
 
-/** ❤ and ❤️ are one: the sign behind the second asks for colors. */
+/** ❤ and ❤️ count as the same: the second one has an additional character that requests the colored form. */
 const EMOJI_STYLE = '\ufe0f';
 
-/** Equal for the same sentence; short, since as texts the sentences of a large file would take most of the memory. */
+/** Equal for the same sentence; a hash, since the texts of a large file would take most of the memory. */
 function keyOf({ is_test: isTest, language, intent, text }: Omit<ImportItem, 'place' | 'file'>): string {
   return hash(
     'sha256',
@@ -91,7 +91,7 @@ function placeOf({ line: at, text, intent = '' }: Pick<Sentence, 'line' | 'text'
   return { line: at, text: text.slice(0, EXCERPT), intent: intent.slice(0, EXCERPT) };
 }
 
-/** Keeps the first left-out sentences by file and line, and counts all. */
+/** Records the first skipped sentences by file and line, and counts all of them. */
 function createLeft() {
   let listed: LeftOut[] = [];
   let total = 0;

@@ -11,13 +11,13 @@ import {
 import type { Mark, Sentence } from '@parlance/formats';
 import type { ImportItem, ImportMark, ImportProblem } from './import-request.ts';
 
-/** In one sentence. */
+/** Maximum number per sentence. */
 const MOST_MARKS = 200;
-/** Of what words mean. */
+/** Maximum length of a meaning. */
 const MEANING_MAX = 4000;
 const CONTROLS = /\p{Cc}+/gu;
 
-/** Names of a file by those they are stored under. */
+/** Stored names by the names in the file. */
 export interface StoredNames {
   readonly intents: ReadonlyMap<string, string>;
   readonly entities: ReadonlyMap<string, string>;
@@ -25,22 +25,22 @@ export interface StoredNames {
 
 export interface CleanOrder {
   readonly names: StoredNames;
-  /** Of sentences whose own is not known. */
+  /** Language of sentences that state none. */
   readonly language: string;
-  /** Of sentences without one. */
+  /** Intent of sentences without one. */
   readonly intent?: string | undefined;
   readonly split: 'file' | 'train' | 'test';
 }
 
 export interface CleanSentence {
   readonly item: Omit<ImportItem, 'place' | 'file'>;
-  /** Marks that are left out, by reason. */
+  /** Number of skipped marks, by reason. */
   readonly dropped: { readonly overlapping: number; readonly nameless: number };
 }
 
 /**
- * Converts a sentence of a file into the stored form, or says why it is left out. One visible character suffices, and a
- * sentence of several lines stays one. Of overlapping marks the first is kept.
+ * Converts a sentence of a file into the stored form, or reports why it is skipped. One visible character is enough,
+ * and a sentence with several lines remains one sentence. Keeps the first of overlapping marks.
  */
 export function cleanSentence(
   sentence: Sentence,
@@ -95,17 +95,17 @@ function roleOf(role: string): string | null {
   return wellFormed(storable(role.replace(CONTROLS, ' ')).slice(0, ITEM_KEY_MAX)).trim() || null;
 }
 
-/** Text the database takes, without what it does not. */
+/** Text without the characters that the database cannot store. */
 export function storable(text: string): string {
   return wellFormed(text.replaceAll('\0', '')).trim();
 }
 
-/** Halves of characters, which JSON can hold and a database cannot, become signs of their absence. */
+/** Replaces lone surrogates, which JSON can contain and a database cannot, by the replacement character. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** `en-us` is `en` where there is no language of that name. */
+/** `en-us` is read as `en` if the regional language is unknown. */
 export function knownLanguage(tag: string): string | undefined {
   const code = tag.trim().toLowerCase().replaceAll('-', '_');
   const [primary = ''] = code.split('_');

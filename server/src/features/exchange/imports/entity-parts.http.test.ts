@@ -24,7 +24,7 @@ async function imported(repository: Intelligence, content: string, fields = {}) 
 
 const Named = z.object({ results: z.array(z.object({ entity_id: z.int(), value: z.string() })) });
 
-/** What the page of an entity shows. */
+/** The content of the page of an entity. */
 async function partsOf({ admin, uuid, version }: Intelligence, entity: string) {
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
   const { results } = (await admin.get(`/v2/repository/entities/?${scope}`)).read(Named);
@@ -38,7 +38,7 @@ const LONG = 'x'.repeat(ENTITY_LIMITS.wordLength + 1);
 const list = (kind: string, items: readonly string[]) =>
   `- ${kind}\n  examples: |\n${items.map((item) => `    - ${item}\n`).join('')}`;
 
-test('[IMP-60] a pattern of a file that RE2 rejects is refused with reason and place, and never stored', async () => {
+test('[IMP-60] a pattern that RE2 rejects is rejected with reason and place, and never stored', async () => {
   const repository = await intelligence();
   const file = `nlu:\n${list('intent: order', ['send it'])}${list('regex: code', [
     '[A-Z]{3}\\d+',
@@ -68,7 +68,7 @@ test('[IMP-60] a pattern of a file that RE2 rejects is refused with reason and p
   expect(await partsOf(repository, 'code')).toEqual({ values: [], words: [], patterns: ['[A-Z]{3}\\d+', '(a+)+$'] });
 });
 
-test('[IMP-61] what is beyond the limits of the entity page is listed; what that page saves is stored', async () => {
+test('[IMP-61] what exceeds the limits of the entity page is listed; what is stored can be saved there', async () => {
   const repository = await intelligence();
   const many = Array.from({ length: ENTITY_LIMITS.patterns + 1 }, (_, index) => `p${index}`);
   const file = [
@@ -91,7 +91,7 @@ test('[IMP-61] what is beyond the limits of the entity page is listed; what that
   expect([words, patterns]).toEqual([['Rome'], many.slice(0, -1)]);
 });
 
-test('[IMP-61] an import that would fill an entity beyond its limits is refused, first in the preview', async () => {
+test('[IMP-61] an import that would exceed the limits of an entity is rejected, first in the preview', async () => {
   const repository = await intelligence();
   const patterns = (name: string) => Array.from({ length: 60 }, (_, index) => `${name}${index}`);
   const file = (name: string) => `nlu:\n${list('intent: go', [`to ${name}`])}${list('regex: city', patterns(name))}`;
@@ -106,7 +106,7 @@ test('[IMP-61] an import that would fill an entity beyond its limits is refused,
   expect((await partsOf(repository, 'city')).patterns).toEqual(patterns('b'));
 });
 
-test('[IMP-61] synonyms of a file that are here in other case are not stored twice [ENT-60]', async () => {
+test('[IMP-61] synonyms that exist in another case are not stored twice [ENT-60]', async () => {
   const repository = await intelligence();
   const synonyms = (value: string, words: readonly string[]) =>
     JSON.stringify({
@@ -130,7 +130,7 @@ test('[IMP-61] synonyms of a file that are here in other case are not stored twi
   ]);
 });
 
-test('[SRV-56] an import does not take the values of a table beyond their length', async () => {
+test('[SRV-56] an import cannot make the values of a table longer than allowed', async () => {
   const repository = await intelligence();
   const { synonyms, wordLength, tableLength } = ENTITY_LIMITS;
   const words = (value: string) =>

@@ -7,16 +7,16 @@ import type { Message, MessageKey } from '../../../lib/messages/index.ts';
 import type { ImportList, ImportValue, RefusedPart } from './import-request.ts';
 
 const CONTROL = /\p{Cc}/u;
-/** UTF-16 code units of a refused part that the answer repeats. */
+/** UTF-16 code units of a rejected part that the response quotes. */
 const EXCERPT = 200;
 
 export interface EntityParts {
   readonly values: readonly ImportValue[];
   readonly lists: readonly ImportList[];
-  /** At most as many as are listed; `refusedCount` counts all. */
+  /** At most the listed maximum; `refusedCount` counts all. */
   readonly refused: readonly RefusedPart[];
   readonly refusedCount: number;
-  /** All of them by kind. */
+  /** Number of all parts by kind. */
   readonly kinds: readonly NotKept[];
 }
 
@@ -33,13 +33,16 @@ type DeclaredParts = Pick<Dataset, 'entities' | 'synonyms' | 'partLines'>;
 
 interface Declared {
   readonly files: readonly DeclaredParts[];
-  /** Stored names by those of the file. */
+  /** Stored names by the names in the file. */
   readonly names: ReadonlyMap<string, string>;
-  /** Why a pattern cannot be matched in linear time; undefined where it can. */
+  /** Why a pattern cannot be matched in linear time; undefined if it can. */
   readonly patternProblem: (pattern: string) => Message | undefined;
 }
 
-/** Values, synonyms, words and patterns as they are stored, and those that are refused, as on the page of an entity. */
+/**
+ * Values, synonyms, words and patterns in their stored form, and those that are rejected, by the rules of the entity
+ * page.
+ */
 export function entityParts({ files, names, patternProblem }: Declared): EntityParts {
   const values = new Map<string, GrowingValue>();
   const lists = new Map<string, GrowingList>();
@@ -96,7 +99,7 @@ function partsOf({ values, words, patterns }: Omit<DeclaredParts['entities'][num
   return [...values.map(({ value }) => value), ...words, ...patterns];
 }
 
-/** Texts as they are written by what makes them equal: words regardless of case. */
+/** Texts by their comparison key: words ignore case. */
 type Parts = Map<string, string>;
 
 interface GrowingValue extends Omit<ImportValue, 'synonyms'> {
@@ -110,7 +113,7 @@ interface GrowingList {
 
 interface Tables {
   readonly values: Map<string, GrowingValue>;
-  /** Numbers of values, and lengths of them and their synonyms, by entity. */
+  /** Number of values, and total length of values and synonyms, by entity. */
   readonly counts: Map<string | null, { values: number; length: number }>;
 }
 
@@ -156,7 +159,7 @@ interface WordLimits {
   readonly refuse: Refuse;
   /** The value that a synonym may not repeat. */
   readonly except?: string;
-  /** Of the table of values that a synonym stands in. */
+  /** The table of values that a synonym belongs to. */
   readonly size?: { length: number };
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Message } from '../../../lib/messages/index.ts';
 import type { Block, ImportRead } from './import-request.ts';
 
-/** The texts of two lists, those of the first before; `key` names what makes two of them one. */
+/** The texts of two lists, those of the first one first; `key` is the expression that identifies duplicates. */
 export const joined = (here: string, added: string, key = 'lower(part)') => sql`(
   select coalesce(array_agg(part order by turn), '{}')
   from (
@@ -17,7 +17,7 @@ export const joined = (here: string, added: string, key = 'lower(part)') => sql`
   ) parts
 )`;
 
-/** Why the parts of the files do not fit beside those that are here; undefined where they do. */
+/** Why the parts of the files do not fit next to the existing ones; undefined if they do. */
 export async function roomProblem(
   db: Database,
   versionId: number,

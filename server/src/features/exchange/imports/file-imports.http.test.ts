@@ -98,7 +98,7 @@ nlu:
     - [A-Z]{3}
 `;
 
-test('[IMP-10] the preview tells what is new, here already, different and refused, and stores nothing', async () => {
+test('[IMP-10] the preview reports new, existing, different and rejected sentences, and stores nothing', async () => {
   const repository = await intelligence();
   await repository.addSentences([
     { text: 'hello', intent: 'greet' },
@@ -154,7 +154,7 @@ test('[IMP-11] stores sentences with exact names, roles and meanings, values, wo
   ]);
 });
 
-test('[IMP-12] undo takes a whole import back, except what was changed later', async () => {
+test('[IMP-12] undo reverts a whole import, except what was changed later', async () => {
   const repository = await intelligence();
   await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
   const { id } = await imported(repository, RASA);
@@ -193,7 +193,7 @@ test.each([
   expect(await shown(repository)).toEqual(before);
 });
 
-test('[IMP-16] an imported sentence without letters can be edited, and no other text becomes one', async () => {
+test('[IMP-16] an imported sentence without letters can be edited, but not made from another text', async () => {
   const repository = await intelligence();
   await imported(repository, RASA);
   const emoji = (await sentences(repository)).find(({ text }) => text === '😀');
@@ -210,7 +210,7 @@ test('[IMP-16] an imported sentence without letters can be edited, and no other 
   expect(added.status).toBe(400);
 });
 
-test('[IMP-13] into a new version: a copy of this one, or one with the file alone', async () => {
+test('[IMP-13] into a new version: a copy of this one, or one with only the file', async () => {
   const repository = await intelligence();
   await repository.addSentences(HERE);
   const started = (await start(repository, CHANGED, { new_version: 'next', mode: 'file-wins' })).read(StartedImport);
@@ -264,20 +264,17 @@ test.each([
   ['report.pdf', '%PDF-1.7\n', 'The file is a PDF document, which cannot be imported.'],
   ['page.html', '<!doctype html><p>hi', 'The file is HTML or XML, which cannot be imported.'],
   ['own.json', '{"my":"format"}', 'The file is JSON, but not in a form that can be imported.'],
-])(
-  '[IMP-65] %s is of no known format: told what it looks like, and the accepted formats as a list',
-  async (...file) => {
-    const [name, content, told] = file;
-    const refused = await preview(await intelligence(), [[name, content]]);
-    const accepted = z.object({ accepted_formats: z.array(z.string()) });
-    expect([refused.status, refused.body]).toEqual([400, { file: [told], accepted_formats: expect.any(Array) }]);
-    expect(refused.read(accepted).accepted_formats).toEqual(
-      expect.arrayContaining(['Rasa: YAML, JSON, Markdown, test stories', 'Tables: CSV, TSV, XLSX', 'CoNLL']),
-    );
-  },
-);
+])('[IMP-65] %s has no known format: the response describes it and lists the accepted formats', async (...file) => {
+  const [name, content, told] = file;
+  const refused = await preview(await intelligence(), [[name, content]]);
+  const accepted = z.object({ accepted_formats: z.array(z.string()) });
+  expect([refused.status, refused.body]).toEqual([400, { file: [told], accepted_formats: expect.any(Array) }]);
+  expect(refused.read(accepted).accepted_formats).toEqual(
+    expect.arrayContaining(['Rasa: YAML, JSON, Markdown, test stories', 'Tables: CSV, TSV, XLSX', 'CoNLL']),
+  );
+});
 
-test('[IMP-10] a file that is not imported at all says why, in the preview and at the task', async () => {
+test('[IMP-10] a rejected file has a reason, in the preview and at the task', async () => {
   const repository = await intelligence();
   const file: readonly [string, string] = ['data.json', '{"rasa_nlu_data": {\n"common_examples": [],}}'];
   const told = 'The file “data.json” cannot be read as JSON. Line 2, column 22: "common_examples": [],}}';

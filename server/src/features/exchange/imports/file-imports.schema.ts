@@ -9,9 +9,9 @@ export const MOST_FILES = 20;
 const MOST_COLUMNS = 1000;
 const MOST_NAME = 1000;
 
-/** What becomes of sentences that are here with another intent or other marks, and of those that are only here. */
+/** How to treat sentences that exist with another intent or other marks, and sentences that are not in the files. */
 export const IMPORT_MODES = ['add', 'file-wins', 'here-wins', 'replace'] as const;
-/** Where sentences go: as the file says, or all into the training or the tests. */
+/** Where sentences are stored: as the file says, or all as training or test sentences. */
 const SPLITS = ['file', 'train', 'test'] as const;
 
 /** One file or several. */
@@ -70,7 +70,7 @@ export const ImportForm = z.object({
 });
 export type ImportFormBody = z.output<typeof ImportForm>;
 
-/** The choices of a form as they are stored until the import runs. */
+/** The choices of a form in the form that is stored until the import runs. */
 export const ImportOptions = ImportForm.omit({ file: true, new_version: true, language: true }).extend({
   language: z.string(),
 });
@@ -86,7 +86,7 @@ const Sentence = z.object({
   intent: z.string(),
   entities: z.array(Mark),
 });
-/** The same sentence as it is here. */
+/** The existing form of the same sentence. */
 const Differing = Sentence.extend({
   here: z.object({ id: z.int(), intent: z.string(), entities: z.array(Mark) }),
 });
@@ -106,11 +106,11 @@ const Collision = z.object({
   names: z.array(z.string()),
   /** In the version. */
   existing: z.string().nullable(),
-  /** What each of the names is stored as when they are kept apart. */
+  /** The stored form of each name if they are stored separately. */
   apart: z.array(z.string()),
 });
 const NamesOf = z.object({ changed: z.array(NameChange), collisions: z.array(Collision) });
-/** What comes of an import in its mode, training and test sentences together. */
+/** The outcome of an import in its mode, training and test sentences together. */
 const Outcome = z.object({ added: z.int(), changed: z.int(), removed: z.int() });
 
 /** Kinds of things that are not stored. */
@@ -124,14 +124,14 @@ export const ImportPreview = z.object({
       name: z.string(),
       format: z.enum(FORMAT_IDS),
       format_name: z.string(),
-      /** Formats that its content fits nearly as well, where none was chosen: a person knows which it is. */
+      /** Other formats that fit its content nearly as well, if no format was chosen: a person can correct it. */
       others: z.array(z.object({ format: z.enum(FORMAT_IDS), format_name: z.string() })),
       /** Missing for archives and workbooks. */
       encoding: z.enum(ENCODINGS).nullable(),
       sentences: z.int(),
     }),
   ),
-  /** How the first table among the files was read: its first rows with the titles. */
+  /** How the first table among the files was read: its first rows and the header. */
   table: z
     .object({
       file: z.string(),
@@ -155,24 +155,24 @@ export const ImportPreview = z.object({
       reason: z.string(),
     }),
   ),
-  /** Sentences the file names no intent for; refused unless the sender names one. */
+  /** Sentences for which the file has no intent; rejected unless the sender chooses one. */
   without_intent: z.int(),
-  /** Kinds of things the file holds that are not stored, under the format's own names. */
+  /** Kinds of content in the file that are not stored, under the format's own names. */
   not_kept: Losses,
-  /** What is stored beside sentences. */
+  /** Stored content other than sentences. */
   kept: z.object({ values: z.int(), synonyms: z.int(), words: z.int(), patterns: z.int() }),
   languages: z.array(z.object({ language: z.string(), count: z.int() })),
   intents: z.array(Name),
   entities: z.array(Name),
   names: z.object({ intents: NamesOf, entities: NamesOf }),
   outcome: Outcome,
-  /** For so long the import can be taken back. */
+  /** How long the import can be undone. */
   undo_days: z.int(),
 });
 
 export const StartedImport = z.object({
   id: z.int(),
-  /** The version that is imported into: the new one, where one is made. */
+  /** The target version: the new one, if one is created. */
   version: z.int(),
   task: z.int(),
   id_queue: z.string(),
@@ -185,7 +185,7 @@ export type ImportState = (typeof STATES)[number];
 export const ListedImport = z.object({
   id: z.int(),
   created_at: z.string(),
-  /** Missing when the account is gone. */
+  /** Missing when the account was deleted. */
   created_by: z.string().nullable(),
   filename: z.string(),
   format: z.string().nullable(),
@@ -204,23 +204,23 @@ export const ListedImport = z.object({
     values: z.int(),
     not_kept: z.int(),
   }).nullable(),
-  /** Kinds of things of the files that were not stored, as in the preview. */
+  /** Kinds of content in the files that were not stored, as in the preview. */
   not_kept: Losses,
   is_undoable: z.boolean(),
   undo_until: z.string().nullable(),
   undone_at: z.string().nullable(),
-  /** What the undo left because it was changed later. */
+  /** What the undo did not revert because it was changed later. */
   left: z.int().nullable(),
 });
 export const ImportPage = pageOf(ListedImport);
 
 export const Undone = z.object({
   undone_at: z.string(),
-  /** Sentences the import had added, and took back. */
+  /** Sentences that the import had added and the undo removed. */
   removed: z.int(),
-  /** Sentences that are as they were before. */
+  /** Sentences restored to their previous state. */
   restored: z.int(),
   left: z.int(),
-  /** What became of the version that the import made; it is kept once it is changed or the main one. */
+  /** What happened to the version that the import created; it remains if it was changed or is the main one. */
   version: z.enum(['removed', 'kept']).nullable(),
 });

@@ -28,7 +28,7 @@ interface ImportOrder extends ImportFormBody {
 
 type ImporterConfig = ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows' | 'unpackedBytes' | 'trashDays'>;
 
-/** Reads files on threads, to show what their import would do. */
+/** Reads files on threads, to show what an import would do. */
 export function createImportPreviewer(db: Database, config: ImporterConfig) {
   const { uploadRows: maxSentences, unpackedBytes: maxBytes } = config;
   const reader = createFileReader<ImportRequest, ImportAnswer>(
@@ -36,7 +36,7 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
     config,
   );
   return {
-    /** @throws FieldErrors for files that are not imported at all, QuotaExceeded */
+    /** @throws FieldErrors for files that cannot be imported, QuotaExceeded */
     preview: async (
       { resource: repository, account }: RepositoryGrant,
       order: ImportOrder,
@@ -73,14 +73,16 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
   };
 }
 
-/** Bytes that can move to a thread: those of the content where they are alone in their memory, otherwise a copy. */
+/**
+ * Bytes that can be transferred to a thread: the content itself if nothing else shares its memory, otherwise a copy.
+ */
 function ownBytes(content: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer } = content;
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === content.byteLength;
   return isAlone ? new Uint8Array(buffer) : new Uint8Array(content);
 }
 
-/** A new version that replaces the content of the one it is made of starts without any. */
+/** A new version in mode `replace` starts empty instead of as a copy. */
 function startsEmpty({ new_version: name, mode }: ImportFormBody): boolean {
   return name !== undefined && mode === 'replace';
 }

@@ -9,7 +9,7 @@ import type { OwnProduct } from '../../../testing/own-product.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { UPLOAD_MEGABYTES: '8', UNPACKED_MEGABYTES: '8', UPLOAD_ROWS: '5000', QUOTA_SENTENCES: '5' };
-/** A few copies of the largest file; what a bomb unfolds to takes several hundred. */
+/** A few copies of the largest file; an expanded bomb takes several hundred. */
 const MOST_GROWTH_MB = 160;
 
 let product: OwnProduct;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await ownProduct(LIMITS);
   await product.worker();
   repository = await intelligence({ address: product.address });
-  // What every large file takes, whatever is in it.
+  // The memory for any large file, whatever its content.
   await preview(filled(' '), 'blank.json');
   await preview(await workbookOf({ before: '<a/>' }), 'blank.xlsx');
 });
@@ -36,7 +36,7 @@ function formOf(content: string | Buffer, name: string): FormData {
 const preview = (content: string | Buffer, name: string, into = repository) =>
   into.admin.post(`${pathOf(into)}preview/`, formOf(content, name));
 
-/** Largest memory of the API process so far, in MB. */
+/** Peak memory of the API process so far, in MB. */
 const peak = async () =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${product.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -62,7 +62,7 @@ test.each<[what: string, name: string, make: () => Promise<string | Buffer> | st
     TOO_LARGE,
   ],
   ['a workbook of tags in tags', 'a.xlsx', () => workbookOf({ text: '<a>', megabytes: 7 }), BROKEN],
-])('[IMP-66] %s: refused in the preview, memory stays', async (_what, name, make, told) => {
+])('[IMP-66] %s: rejected in the preview with bounded memory', async (_what, name, make, told) => {
   const content = await make();
   const before = await peak();
   const { status, body } = await preview(content, name);
@@ -73,14 +73,14 @@ test.each<[what: string, name: string, make: () => Promise<string | Buffer> | st
 test.each([
   ['CSV', 'a.csv', (line: string) => `text,intent\n${line},a\n`],
   ['Markdown', 'nlu.md', (line: string) => `## intent:a\n- ${line}\n- hello\n`],
-])('[IMP-66] an endless line of %s is one refused sentence, memory stays', async (_format, name, make) => {
+])('[IMP-66] an endless line of %s is one rejected sentence, with bounded memory', async (_format, name, make) => {
   const before = await peak();
   const { refused } = (await preview(make(filled('([')), name)).read(ImportPreview);
   expect(refused).toMatchObject({ count: 1, examples: [{ reason: 'Its text is too long.' }] });
   expect((await peak()) - before).toBeLessThan(MOST_GROWTH_MB);
 });
 
-test('[IMP-67] an import beyond the quota of sentences is refused and stores nothing', async () => {
+test('[IMP-67] an import above the quota of sentences is rejected and stores nothing', async () => {
   const own = await intelligence({ address: product.address });
   const rows = Array.from({ length: 6 }, (_, index) => `sentence ${index},count`);
   const file = `text,intent\n${rows.join('\n')}\n`;
@@ -92,7 +92,7 @@ test('[IMP-67] an import beyond the quota of sentences is refused and stores not
   expect([refused.status, refused.body]).toMatchObject([403, { quota: 'sentences', limit: 5 }]);
 });
 
-test('[IMP-81] the quota that a preview tells is that of storing, in every mode and for a copied version', async () => {
+test('[IMP-81] the quota in a preview is the one applied on storing, in every mode', async () => {
   const own = await intelligence({ address: product.address });
   const fileOf = (...texts: readonly string[]) => `text,intent\n${texts.map((text) => `${text},go\n`).join('')}`;
   (await own.admin.post(pathOf(own), formOf(fileOf('a b', 'c d', 'e f'), 'a.csv'))).read(StartedImport);

@@ -3,7 +3,7 @@ import { importChanges } from '../../../db/schema/index.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 
-/** Steps of an import, in the words of `undo-import.queries.ts`. */
+/** Steps of an import, with the names used in `undo-import.queries.ts`. */
 export type ChangeKind =
   | 'added_example'
   | 'added_test'
@@ -26,23 +26,23 @@ export interface ImportPlace {
 export interface TakenBack {
   removed: number;
   restored: number;
-  /** Left because it was changed later. */
+  /** Not reverted because it was changed later. */
   left: number;
 }
 
-/** Keeps what a step changed; `rows` is a query of one JSON `item` each. */
+/** Records what a step changed; `rows` is a query with one JSON `item` per row. */
 export async function keepChange(tx: Database, importId: number, kind: ChangeKind, rows: SQL): Promise<void> {
   await tx.execute(keepingChange(importId, kind, rows));
 }
 
-/** The statement of `keepChange`, for one that changes and keeps. */
+/** The statement of `keepChange`, for one that makes and records a change. */
 export const keepingChange = (importId: number, kind: ChangeKind, rows: SQL) => sql`
   insert into ${importChanges} (import_id, kind, content)
   select ${importId}, ${kind}, content
   from (select jsonb_agg(item) as content from (${rows}) rows) kept
   where content is not null`;
 
-/** Ids of the steps of a kind, the last first. */
+/** Ids of the steps of a kind, the last one first. */
 export async function listChanges(tx: Database, importId: number, kind: ChangeKind): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from ${importChanges} where import_id = ${importId} and kind = ${kind} order by id desc`);

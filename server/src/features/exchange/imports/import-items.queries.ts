@@ -7,8 +7,8 @@ import type { Database } from '../../../db/client.ts';
 import type { Block } from './import-request.ts';
 
 /**
- * Puts the sentences of an import into a temporary table of the transaction. `outcome` is `new`, `present` (the same is
- * here) or `differs` (the same text is here with another intent or other marks; `here_id` is it).
+ * Loads the sentences of an import into a temporary table of the transaction. `outcome` is `new`, `present` (the same
+ * sentence exists) or `differs` (the same text exists with another intent or other marks; its id is `here_id`).
  */
 export async function loadItems(tx: Database, blocks: readonly Block[], onStep: (done: number) => void): Promise<void> {
   await tx.execute(sql`
@@ -34,7 +34,7 @@ export async function loadItems(tx: Database, blocks: readonly Block[], onStep: 
         as item(place int, file int, line int, is_test boolean, language text, text text, intent text, marks jsonb)`);
   }
   await tx.execute(sql`create unique index on import_items (place)`);
-  // Statistics of texts and marks take longer than they save.
+  // Statistics of texts and marks cost more time than they save.
   await tx.execute(sql`analyze import_items (place, is_test, language, hash)`);
 }
 
@@ -60,7 +60,7 @@ export async function compareItems(tx: Database, versionId: number): Promise<voi
   await tx.execute(sql`analyze import_here`);
   const { rowCount } = await tx.execute(sql`select 1 from import_here limit 1`);
   if (rowCount === 0) return;
-  // Those of the same intent first; what remains belongs together by order.
+  // Items with the same intent are matched first; the rest is matched in order.
   await tx.execute(sql`
     update import_items item
     set here_id = here.id, outcome = case when item.marks = here.marks then 'present' else 'differs' end
@@ -107,7 +107,7 @@ interface ItemRow {
   readonly [column: string]: unknown;
 }
 
-/** The first items of an outcome, with the sentence here that they differ from. */
+/** The first items with an outcome, with the existing sentence that they differ from. */
 export async function listItems(
   tx: Database,
   { isTest, outcome, limit }: { isTest: boolean; outcome: string; limit: number },
@@ -124,7 +124,7 @@ export async function listItems(
   return rows;
 }
 
-/** Numbers of items by split and outcome; `of_intent` are those that differ in their marks only. */
+/** Number of items by split and outcome; `of_intent` are those that differ only in their marks. */
 export async function countOutcomes(
   tx: Database,
 ): Promise<{ isTest: boolean; outcome: string; count: number; sameIntent: number }[]> {
@@ -143,7 +143,7 @@ export async function countOutcomes(
   }));
 }
 
-/** How many sentences of the items each intent, entity and language has. */
+/** Number of sentences per intent, entity and language among the items. */
 export async function countNames(tx: Database, most: number) {
   const { rows } = await tx.execute<{ kind: 'intent' | 'entity' | 'language'; value: string; count: number }>(sql`
     with counts as (
@@ -158,7 +158,7 @@ export async function countNames(tx: Database, most: number) {
   return rows;
 }
 
-/** Sentences of the version that are not in the import, of the splits it has. */
+/** Sentences of the version that are not in the import, for the splits that it contains. */
 export async function countOthers(tx: Database, versionId: number): Promise<{ training: number; test: number }> {
   const others = (table: SQL, isTest: boolean) => sql`(
     select count(*)

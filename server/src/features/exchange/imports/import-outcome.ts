@@ -3,20 +3,21 @@ import type { IMPORT_MODES } from './file-imports.schema.ts';
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
 export interface ComparedItems {
-  /** Numbers of sentences by how they compare to those here; `sameIntent` differ in their marks only. */
+  /** Numbers of sentences by how they compare to existing ones; `sameIntent` differ only in their marks. */
   readonly outcomes: readonly {
     readonly isTest: boolean;
     readonly outcome: string;
     readonly count: number;
     readonly sameIntent: number;
   }[];
-  /** Sentences that are only here. */
+  /** Existing sentences that are not in the files. */
   readonly others: { readonly training: number; readonly test: number };
 }
 
 /**
- * What a mode makes of sentences: `add` adds those of another intent beside the ones that are here, `file-wins` gives
- * them the intent and marks of the file, `here-wins` leaves them, and `replace` also removes what is only here.
+ * The effect of a mode on sentences: `add` adds those with another intent next to the existing ones, `file-wins` gives
+ * existing ones the intent and marks of the file, `here-wins` leaves them unchanged, and `replace` also deletes those
+ * that are not in the files.
  */
 export function outcomeOf(mode: ImportMode, { outcomes, others }: ComparedItems) {
   const of = (outcome: string) => outcomes.filter((each) => each.outcome === outcome);
@@ -32,7 +33,7 @@ export function outcomeOf(mode: ImportMode, { outcomes, others }: ComparedItems)
   };
 }
 
-/** How many training sentences a version has more afterwards. */
+/** By how much the number of training sentences of a version grows. */
 export function growthOf(mode: ImportMode, { outcomes, others }: ComparedItems): number {
   const training = outcomes.filter(({ isTest }) => !isTest);
   const { added, removed } = outcomeOf(mode, { outcomes: training, others: { ...others, test: 0 } });

@@ -8,14 +8,14 @@ import type { ImportChoices } from './file-imports.schema.ts';
 export interface ImportRequest {
   readonly files: readonly { readonly filename: string; readonly content: Uint8Array }[];
   readonly choices: ImportChoices;
-  /** Names of the version. */
+  /** Names in the version. */
   readonly known: { readonly intents: readonly string[]; readonly entities: readonly string[] };
   readonly maxSentences: number;
-  /** What an archive may unpack to. */
+  /** Maximum unpacked size of an archive. */
   readonly maxBytes: number;
 }
 
-/** Why a sentence is left out. */
+/** Why a sentence is skipped. */
 export type ImportProblem =
   | 'visible'
   | 'control'
@@ -30,20 +30,20 @@ export type ImportProblem =
   | 'error';
 
 export interface LeftOut {
-  /** Place of its file among the files. */
+  /** Index of its file. */
   readonly file: number;
   readonly line: number;
   readonly text: string;
   readonly intent: string;
   readonly problem: ImportProblem;
-  /** Of a broken line. */
+  /** Content of a broken line. */
   readonly place?: ErrorPlace | undefined;
 }
 
 export interface ReadFile {
   readonly name: string;
   readonly format: FormatId;
-  /** Formats that it fits nearly as well. */
+  /** Other formats that fit nearly as well. */
   readonly others: readonly FormatId[];
   readonly encoding: Encoding | null;
   readonly sentences: number;
@@ -51,28 +51,28 @@ export interface ReadFile {
 
 /** A value, synonym, word or pattern that is not stored. */
 export interface RefusedPart {
-  /** Place of its file among the files. */
+  /** Index of its file. */
   readonly file: number;
   /** Missing in formats without lines. */
   readonly line: number | null;
-  /** Its name in the file; missing for meanings of words of any entity. */
+  /** Its name in the file; missing for values that apply to any entity. */
   readonly entity: string | null;
   readonly text: string;
   readonly problem: Message;
 }
 
 interface NamesOfKind {
-  /** Names of the file by the names they are stored under. */
+  /** Stored names by the names in the file. */
   readonly changed: readonly { readonly from: string; readonly to: string }[];
   readonly collisions: readonly NameCollision[];
 }
 
-/** Some thousand rows as JSON in UTF-8, outside of the heap: it moves between threads without a copy. */
+/** A few thousand rows as JSON in UTF-8, outside of the heap: it moves between threads without a copy. */
 export type Block = Uint8Array<ArrayBuffer>;
 
 /**
- * What was read. Sentences and parts of entities come in blocks that the database takes as they are, so that a file of
- * any size is never held as objects.
+ * The data read from files. Sentences and parts of entities are in blocks that the database accepts directly, so that a
+ * file of any size is never held as objects.
  */
 export interface ImportRead {
   readonly outcome: 'read';
@@ -85,10 +85,10 @@ export interface ImportRead {
   /** Lists of `ImportValue` and of `ImportList`. */
   readonly values: readonly Block[];
   readonly lists: readonly Block[];
-  /** Declared or used. */
+  /** Declared or used names. */
   readonly entities: readonly string[];
   readonly repeated: { readonly training: number; readonly test: number };
-  /** At most as many as are listed; `leftOutCount` counts all. */
+  /** At most the listed maximum; `leftOutCount` counts all. */
   readonly leftOut: readonly LeftOut[];
   readonly leftOutCount: number;
   readonly refusedParts: readonly RefusedPart[];
@@ -109,7 +109,7 @@ export type ImportAnswer = ImportRead | Refused;
 /** A mark: start, end, entity, role, resolved value. */
 export type ImportMark = readonly [number, number, string, string | null, string | null];
 
-/** A sentence as it is stored. */
+/** A sentence in its stored form. */
 export interface ImportItem {
   /** Counted over all files; the order of storing. */
   readonly place: number;
@@ -122,7 +122,7 @@ export interface ImportItem {
   readonly marks: readonly ImportMark[];
 }
 
-/** A value with its synonyms; without an entity, the meaning of words of any. */
+/** A value with its synonyms; without an entity, it applies to any. */
 export interface ImportValue {
   readonly entity: string | null;
   readonly language: string | null;

@@ -3,10 +3,13 @@ import { ROWS_PER_STEP } from './import-tables.queries.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 
-/** Whether a place belongs to the step; of joined tables, each place says it, since only then each index is used. */
+/**
+ * Whether an index belongs to the step; the condition is repeated for each joined table, since only then each index is
+ * used.
+ */
 export type Within = (...places: readonly SQL[]) => SQL;
 
-/** Runs a step for each part of a temporary table, which has places from 0. */
+/** Runs a step for each part of a temporary table, whose rows are numbered from 0. */
 export async function inSteps(
   tx: Database,
   table: string,

@@ -11,7 +11,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 
-/** Rows per statement: below every time limit, and small enough to report progress and to be cancelled. */
+/** Rows per statement: fast enough for every time limit, and small enough to report progress and to be canceled. */
 export const ROWS_PER_STEP = 4000;
 
 interface MarkTable {
@@ -20,7 +20,7 @@ interface MarkTable {
   readonly owner: string;
 }
 
-/** Where the sentences of a split are. */
+/** The table with the sentences of a split. */
 interface SplitTables {
   readonly isTest: boolean;
   readonly name: 'example' | 'test';
@@ -45,7 +45,7 @@ export type Split = (typeof SPLITS)[number];
 
 export const TRANSLATION_MARKS: MarkTable = { table: translationEntities, owner: 'translation_id' };
 
-/** The marks of a text as JSON, in the form of an item. */
+/** The marks of a text as JSON, in the format of an item. */
 export const marksOf = ({ table, owner }: MarkTable, id: SQL) => sql`coalesce(
   (
     select jsonb_agg(
@@ -60,34 +60,34 @@ export const marksOf = ({ table, owner }: MarkTable, id: SQL) => sql`coalesce(
 )`;
 
 /**
- * What a sentence says, in a number: text, language, intent and marks, whatever its entities are called by now.
- * @param intent what stands for its intent
- * @param marks what stands for its marks
+ * The content of a sentence as a number: text, language, intent and marks, whatever its entities are currently called.
+ * @param intent the expression for its intent
+ * @param marks the expression for its marks
  */
 export const fingerprintOf = (intent: SQL, marks: SQL) =>
   sql`hashtextextended(concat_ws(chr(10), own.language, own.text, ${intent}, ${marks}), 0)`;
 
-/** What stands for marks in a fingerprint. */
+/** The expression for marks in a fingerprint. */
 export const markSigns = sql`string_agg(
   concat_ws(chr(9), mark."start", mark."end", mark.entity_id, mark.role, mark.resolved_value),
   chr(10) order by mark."start", mark."end"
 )`;
 
-/** What stands for the marks of a stored sentence. */
+/** The expression for the marks of a stored sentence. */
 export const storedMarkSigns = ({ marks: { table, owner } }: Split) => sql`(
   select ${markSigns}
   from ${table} mark
   where mark.${sql.identifier(owner)} = own.id
 )`;
 
-/** What stands for the intent in a fingerprint when an import is stored. */
+/** The expression for the intent in a fingerprint when an import is stored. */
 export const intentSign = ({ isTest }: Split) => (isTest ? sql`lower(own.intent)` : sql`own.intent_id`);
 
 /** The entities of a version by name, for `insertMarks`. */
 export const entitiesOf = (versionId: number) =>
   sql`(select id, lower(value) as name from ${entities} where version_id = ${versionId})`;
 
-/** Inserts marks of that form; `source` has `owner_id` and `marks`, `names` the ids of the entities by name. */
+/** Inserts marks in that format; `source` has `owner_id` and `marks`, `names` the ids of the entities by name. */
 export const insertingMarks = (names: SQL, { table, owner }: MarkTable, source: SQL) => sql`
   insert into ${table} (${sql.identifier(owner)}, entity_id, "start", "end", role, resolved_value)
   select source.owner_id, named.id, (mark ->> 0)::int, (mark ->> 1)::int, mark ->> 3, mark ->> 4

@@ -57,7 +57,7 @@ const UTTERANCES = {
   ],
 };
 
-test('[SET-03] imports an app of Wit.ai with intents and entities, and forgets its token', async () => {
+test('[SET-03] imports an app of Wit.ai with intents and entities, and discards its token', async () => {
   const repository = await intelligence({ address: product.address });
   wit.serve({
     token: 'good-token',
@@ -187,7 +187,7 @@ test('[SET-03] reports invalid fields; only contributors can import', async () =
   ).toBe(404);
 });
 
-test('[IMP-17] the import by token keeps roles, and can be undone', async () => {
+test('[IMP-17] the import by token preserves roles, and can be undone', async () => {
   const repository = await intelligence({ address: product.address });
   wit.serve({
     token: 'roles',

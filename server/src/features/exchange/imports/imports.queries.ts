@@ -11,10 +11,10 @@ import type { ImportChoices } from './file-imports.schema.ts';
 const FILENAME_MAX = 200;
 const PART_BYTES = 1024 * 1024;
 
-/** Whether it changed anything. Named in full: drizzle drops the table of a column where it selects from one. */
+/** Whether it changed anything. Fully qualified: drizzle drops the table of a column when it selects from one table. */
 const hasChanges = sql<boolean>`exists (select 1 from import_changes change where change.import_id = imports.id)`;
 
-/** In the options of an import that made its version. */
+/** In the options of an import that created its version. */
 const MADE_VERSION = 'made_version';
 const hasMadeVersion = sql<boolean>`imports.options ? ${MADE_VERSION}`;
 
@@ -59,7 +59,7 @@ export async function setTask(tx: Database, id: number, taskId: number): Promise
   await tx.update(imports).set({ taskId }).where(eq(imports.id, id));
 }
 
-/** The imports of a version, the newest first, with their task and who asked for them. */
+/** The imports of a version, newest first, with their task and the people who started them. */
 export async function listImports(db: Database, versionId: number, { limit, offset }: PageRequest) {
   const where = eq(imports.versionId, versionId);
   const [total] = await db.select({ value: count() }).from(imports).where(where);
@@ -83,7 +83,7 @@ export async function listImports(db: Database, versionId: number, { limit, offs
 
 export type ListedImportRow = Awaited<ReturnType<typeof listImports>>['results'][number];
 
-/** An import of a version, locked for the transaction that takes it back; `days` is the time for that. */
+/** An import of a version, locked for the transaction that undoes it; `days` is the time limit for that. */
 export async function holdImport(tx: Database, versionId: number, id: number, days: number) {
   const isRecent = sql`${imports.storedAt} > now() - make_interval(days => ${days})`;
   const [held] = await tx
@@ -111,7 +111,7 @@ export async function recordUndo(tx: Database, id: number, left: number): Promis
   return undone.undoneAt;
 }
 
-/** An import and whether it is stored already, locked for the transaction that stores it. */
+/** An import and whether it is already stored, locked for the transaction that stores it. */
 export async function holdForStoring(tx: Database, id: number) {
   const [held] = await tx
     .select({
@@ -125,7 +125,7 @@ export async function holdForStoring(tx: Database, id: number) {
   return held;
 }
 
-/** Notes that the new version of an import has the content of the one it is made of. */
+/** Records that the content of the original was copied into the new version of an import. */
 export async function recordCopied(tx: Database, id: number): Promise<void> {
   await tx
     .update(imports)
@@ -133,8 +133,8 @@ export async function recordCopied(tx: Database, id: number): Promise<void> {
     .where(eq(imports.id, id));
 }
 
-/** An import as its job needs it. */
-/** Who imports; null when the account is gone. */
+/** An import with the data for its job. */
+/** The person who imports; null when the account was deleted. */
 export async function findImporter(tx: Database, id: number): Promise<number | null> {
   const [found] = await tx
     .select({ id: users.id })
@@ -165,7 +165,7 @@ async function readFilesOf(db: Database, id: number) {
   const files: { filename: string; content: Uint8Array<ArrayBuffer> }[] = [];
   for (const { place, filename, size } of stored) {
     const content = new Uint8Array(size);
-    // In parts: bytes travel as text of twice their length.
+    // In parts: as text, bytes take twice their length.
     for (let at = 0; at < size; at += PART_BYTES) {
       const [part] = await db
         .select({ bytes: sql<Buffer>`substring(${importFiles.content} from ${at + 1} for ${PART_BYTES})` })
@@ -184,13 +184,13 @@ interface StoredOutcome {
   readonly notKept: readonly NotKept[];
 }
 
-/** The numbers of a stored outcome, without the list of losses beside them. */
+/** The numbers of a stored outcome, without the accompanying list of losses. */
 export function numbersOf(counts: unknown): Record<string, number> {
   const numbers = Object.entries(z.record(z.string(), z.unknown()).parse(counts));
   return Object.fromEntries(numbers.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-/** Ends an import that is stored: its files are no longer needed. */
+/** Completes a stored import: its files are no longer needed. */
 export async function recordStored(
   tx: Database,
   id: number,
@@ -203,7 +203,7 @@ export async function recordStored(
   await tx.delete(importFiles).where(eq(importFiles.importId, id));
 }
 
-/** An import without files of its own, from another service. @returns its id */
+/** An import without files, from another service. @returns its id */
 export async function insertFetchedImport(
   tx: Database,
   row: Pick<typeof imports.$inferInsert, 'versionId' | 'taskId' | 'createdBy' | 'filename'> & {
@@ -215,7 +215,7 @@ export async function insertFetchedImport(
   return made.id;
 }
 
-/** Removes the files of the import of a task that has failed. */
+/** Deletes the files of the import of a failed task. */
 export async function removeFilesOfTask(tx: Database, taskId: number): Promise<void> {
   const ofTask = tx.select({ id: imports.id }).from(imports).where(eq(imports.taskId, taskId));
   await tx.delete(importFiles).where(inArray(importFiles.importId, ofTask));

@@ -22,7 +22,7 @@ const Migrated = z.object({
   created: z.string(),
   id_queue: z.string(),
 });
-/** Answered in place of the token. */
+/** Returned in place of the token. */
 const HIDDEN = '********';
 
 /** Imports from other services [SET-03]. */

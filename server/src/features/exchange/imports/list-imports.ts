@@ -18,7 +18,7 @@ const Format = z.enum(FORMAT_IDS);
 
 interface ImportQuery extends PageRequest {
   readonly version: number;
-  /** For so long an import can be taken back. */
+  /** How long an import can be undone. */
   readonly days: number;
   readonly locale: Locale;
 }

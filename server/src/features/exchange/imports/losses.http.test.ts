@@ -36,7 +36,7 @@ test('[IMP-105] every loss is reported with kind, count and example, before and 
   expect(results).toMatchObject([{ not_kept: losses, counts: { not_kept: 5 } }]);
 });
 
-test('[IMP-106] the preview names the formats that a file fits nearly as well', async () => {
+test('[IMP-106] the preview lists other formats that fit a file nearly as well', async () => {
   const repository = await intelligence();
   const table = 'to [Paris](city),fly\nhello there,greet\n';
   const { files } = await preview(repository, 'x.csv', table);
@@ -47,7 +47,7 @@ test('[IMP-106] the preview names the formats that a file fits nearly as well', 
   expect(chosen.files).toMatchObject([{ format: 'csv', others: [] }]);
 });
 
-test('[IMP-107] sentences that differ in the style of an emoji alone are repetitions', async () => {
+test('[IMP-107] sentences that differ only in the style of an emoji are repetitions', async () => {
   const repository = await intelligence();
   const { training } = await preview(repository, 'x.csv', 'text,intent\nI \u2764 it,like\nI \u2764\ufe0f it,like\n');
   expect([training.new.count, training.repeated]).toEqual([1, 1]);

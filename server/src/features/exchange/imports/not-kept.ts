@@ -4,7 +4,7 @@ export function line(what: string, count: number, example = ''): NotKept[] {
   return count === 0 ? [] : [{ what, count, example }];
 }
 
-/** Lines of one kind of several files as one. */
+/** Merges the entries of one kind from several files. */
 export function merged(lines: readonly NotKept[]): NotKept[] {
   const kinds = new Map<string, NotKept>();
   for (const { what, count, example } of lines) {

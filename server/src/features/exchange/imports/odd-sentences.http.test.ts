@@ -19,7 +19,7 @@ const Sentences = z.object({
   results: z.array(z.object({ text: z.string(), intent: z.string(), entities: z.array(z.unknown()) })),
 });
 
-/** Imports the rows. @returns what is here then, by text */
+/** Imports the rows. @returns the stored sentences, by text */
 async function stored(repository: Intelligence, form: FormData) {
   const { admin, uuid } = repository;
   (await admin.post(pathOf(repository), form)).read(StartedImport);
@@ -31,7 +31,7 @@ async function stored(repository: Intelligence, form: FormData) {
 /** `most` characters in few enough words. */
 const long = (most: number) => 'abcdefghi '.repeat(20).padEnd(most, 'x').slice(0, most);
 
-test('[IMP-83] a sentence of several lines stays one, with its marks', async () => {
+test('[IMP-83] a sentence with several lines remains one sentence, with its marks', async () => {
   const repository = await intelligence();
   const [text, kept] = ['fly me\nto Rome\r\n\r\nplease', 'fly me\nto Rome\n\nplease'];
   const mark = { start: text.indexOf('Rome'), end: text.indexOf('Rome') + 4, entity: 'city' };
@@ -39,7 +39,7 @@ test('[IMP-83] a sentence of several lines stays one, with its marks', async () 
   expect([...here]).toEqual([[kept, { intent: 'fly', entities: [expect.objectContaining(mark)] }]]);
 });
 
-test('[IMP-83] 4,000 characters are stored whole; what is longer, or of too many words, is listed', async () => {
+test('[IMP-83] 4,000 characters are stored; longer sentences, or ones with too many words, are listed', async () => {
   const repository = await intelligence();
   const rows = [
     { text: long(4000), intent: 'a' },
@@ -53,7 +53,7 @@ test('[IMP-83] 4,000 characters are stored whole; what is longer, or of too many
   expect([...here.keys()].map((text) => text.length).sort((a, b) => a - b)).toEqual([399, 4000]);
 });
 
-test('[IMP-83] no marks are fine; without an intent a sentence is left out with its line, or gets one', async () => {
+test('[IMP-83] marks are optional; a sentence without an intent is skipped with its line, or gets one', async () => {
   const repository = await intelligence();
   const rows = [{ text: 'plain', intent: 'a' }, { text: 'without' }, { text: 'empty', intent: '' }];
   const shown = (await repository.admin.post(`${pathOf(repository)}preview/`, formOf(rows))).read(ImportPreview);
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('[IMP-83] with many files of one person waiting, that of another person is next', async () => {
+test('[IMP-83] with many waiting files of one person, a file of another person is next', async () => {
   const [busy, other] = [
     await intelligence({ address: product.address }),
     await intelligence({ address: product.address }),

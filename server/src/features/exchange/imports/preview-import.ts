@@ -14,7 +14,7 @@ import type { ComparedItems, ImportMode } from './import-outcome.ts';
 import type { ImportMark, ImportRead, ImportRequest } from './import-request.ts';
 import type { ImportPreview } from './file-imports.schema.ts';
 
-/** Sentences of each kind that are shown. */
+/** Maximum number of sentences of each kind that are shown. */
 const EXAMPLES = 50;
 const MOST_NAMES = 1000;
 
@@ -26,17 +26,17 @@ interface PreviewOrder {
   readonly known: ImportRequest['known'];
   readonly mode: ImportMode;
   readonly locale: Locale;
-  /** For so long the import can be taken back. */
+  /** How long the import can be undone. */
   readonly undoDays: number;
 }
 
 interface Previewed {
   readonly preview: Preview;
-  /** How many training sentences the version would have more. */
+  /** By how much the number of training sentences would grow. */
   readonly growth: number;
 }
 
-/** What storing files would do; the transaction leaves nothing behind. */
+/** What storing the files would do; the transaction is rolled back. */
 export function previewImport(db: Database, read: ImportRead, order: PreviewOrder): Promise<Previewed> {
   return db.transaction(async (tx) => {
     const problem = order.mode === 'replace' ? undefined : await roomProblem(tx, order.versionId ?? 0, read);

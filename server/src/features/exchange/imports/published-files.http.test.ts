@@ -8,7 +8,7 @@ import { StartedImport } from './file-imports.schema.ts';
 import type { PublishedFile, TrueSentence } from '@parlance/formats/testing/published';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 
-/** Small, and always there. */
+/** Small, and always available. */
 const OWN: PublishedFile = {
   format: 'rasa-yaml',
   file: 'own.yml',
@@ -29,7 +29,7 @@ const OWN: PublishedFile = {
 const files = [OWN, ...publishedFiles()];
 
 const PAGE = 1000;
-/** Of sentences without one. */
+/** Intent of sentences without one. */
 const UNNAMED = 'unnamed';
 
 let repository: Intelligence;
@@ -58,7 +58,7 @@ async function listed(kind: 'examples' | 'evaluate', version: number): Promise<S
   }
 }
 
-/** Imports a file into a version of its own. */
+/** Imports a file into a new version. */
 async function imported({ file, source, truth }: PublishedFile, name: string) {
   const { admin, uuid, version } = repository;
   const form = new FormData();
@@ -87,7 +87,7 @@ const distinct = (truth: readonly TrueSentence[]) =>
       ),
   ).size;
 
-/** Marks that are stored and not true; overlapping ones are stored once. */
+/** The stored marks that the file does not contain; overlapping ones are stored once. */
 function invented(truth: readonly TrueSentence[], stored: readonly StoredSentence[]): string[] {
   const marks = new Map<string, string[]>();
   for (const { text, marks: own } of truth) {

@@ -38,7 +38,7 @@ interface OpenedFile extends SpooledFile {
 interface Opened {
   readonly files: readonly OpenedFile[];
   readonly table: ImportRead['table'];
-  /** Files of no known format beside others. */
+  /** Files of unknown formats among others. */
   readonly notKept: readonly NotKept[];
 }
 
@@ -84,7 +84,7 @@ async function readFiles(
   return { files: opened, table, notKept: [...line('files', unknown.length, unknown[0]), ...silent] };
 }
 
-/** Chosen, or recognized; chosen columns make a table of a file that looks like one. */
+/** Chosen, or detected; with chosen columns, a file that looks like a table is read as one. */
 async function formatOf(
   source: Source,
   limits: Limits,
@@ -152,7 +152,7 @@ async function answerOf(
   };
 }
 
-/** The engine is loaded for files that have patterns only. */
+/** The engine is only loaded for files that contain patterns. */
 async function patternCheck(isNeeded: boolean) {
   return isNeeded ? import('../../../engine/pattern.ts') : { patternProblem: () => undefined };
 }

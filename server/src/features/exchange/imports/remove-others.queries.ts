@@ -9,11 +9,11 @@ import type { Split } from './import-tables.queries.ts';
 interface RemoveOrder {
   readonly importId: number;
   readonly versionId: number;
-  /** Called with the share done, 0–1. */
+  /** Called with the fraction done, 0–1. */
   readonly onStep: (done: number) => void;
 }
 
-/** Removes the sentences that are only here, where the import has any of the split. */
+/** Deletes existing sentences that are not in the import, for the splits that it contains. */
 export async function removeOthers(
   tx: Database,
   split: Split,
@@ -64,7 +64,7 @@ const wholeExamples = () => sql`
   from ${examples} own
   join ${intents} named on named.id = own.intent_id`;
 
-/** Removes the entities that nothing uses any more. */
+/** Deletes the entities that are no longer used. */
 export async function removeUnused(
   tx: Database,
   { importId, versionId }: Pick<RemoveOrder, 'importId' | 'versionId'>,

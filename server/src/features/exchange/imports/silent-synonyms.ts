@@ -2,7 +2,7 @@ import { foldName } from 'shared/domain';
 import { line } from './not-kept.ts';
 import type { Dataset, NotKept, Sentence } from '@parlance/formats';
 
-/** Takes the marked words of sentences, and tells the synonyms of no entity that none of them meets. */
+/** Collects the marked words of sentences, and reports the synonyms without an entity that match none of them. */
 export function createMarkedWords() {
   const words = new Set<string>();
   return {
@@ -12,7 +12,10 @@ export function createMarkedWords() {
         if (value !== undefined) words.add(foldName(value));
       }
     },
-    /** Of the files: those whose value and words no mark, value or list of an entity has. They find nothing. */
+    /**
+     * Number of synonyms in the files whose value and words occur in no mark, value or list of an entity. They find
+     * nothing.
+     */
     silentSynonyms: (datasets: readonly Pick<Dataset, 'entities' | 'synonyms'>[]): NotKept[] => {
       for (const entity of datasets.flatMap(({ entities }) => entities))
         for (const word of [...entity.words, ...entity.values.flatMap(({ value, synonyms }) => [value, ...synonyms])])

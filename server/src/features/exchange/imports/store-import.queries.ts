@@ -33,16 +33,16 @@ export interface StoreOrder {
   readonly importId: number;
   readonly versionId: number;
   readonly mode: ImportMode;
-  /** Called between the steps with the share done, 0–1; may throw to cancel the import. */
+  /** Called between the steps with the fraction done, 0–1; may throw to cancel the import. */
   readonly onStep: (done: number) => void;
 }
 
-/** Shares of the time that the stages take. */
+/** Estimated fraction of the time for each stage. */
 const STAGES = { load: 0.15, remove: 0.2, add: 0.85, change: 0.95 } as const;
 
 /**
- * Stores what was read, in a transaction of the caller, and keeps what takes it back.
- * @returns what came of it
+ * Stores what was read, in a transaction of the caller, and records what is needed to undo it.
+ * @returns the outcome
  */
 export async function storeImport(tx: Database, read: ImportRead, order: StoreOrder) {
   const { versionId, mode, importId, onStep } = order;
@@ -81,9 +81,9 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
 }
 
 /**
- * Decides what is done with each item, and gives those that are added their ids, in the order of the files. In a table
- * of its own: updating the items would write all of them once more.
- * @returns the actions there are, with the split
+ * Decides what happens to each item, and assigns ids to added ones, in the order of the files. Uses a separate table:
+ * updating the items would write all of them once more.
+ * @returns the actions that occur, with the split
  */
 async function planItems(tx: Database, mode: ImportMode): Promise<ReadonlySet<string>> {
   const isBeside = sql`item.outcome = 'differs' and lower(here.intent) <> lower(item.intent)`;
@@ -114,7 +114,7 @@ async function planItems(tx: Database, mode: ImportMode): Promise<ReadonlySet<st
   return new Set(rows.map(({ action, is_test: isTest }) => `${action} ${isTest ? 'test' : 'example'}`));
 }
 
-/** The intents of training sentences that are stored, and every entity of the files; in order, against deadlocks. */
+/** The intents of stored training sentences, and every entity of the files; in order, to avoid deadlocks. */
 async function ensureNames(
   tx: Database,
   { entities: names }: ImportRead,
@@ -140,7 +140,7 @@ async function ensureNames(
   await keepChange(tx, importId, 'added_entity', sql`select to_jsonb(id) as item from unnest(${ids}::int[]) id`);
 }
 
-/** Keeps who was called what, since intents and entities may be renamed before the import is taken back. */
+/** Records the names, since intents and entities may be renamed before the import is undone. */
 async function keepNames(tx: Database, { versionId, importId }: StoreOrder): Promise<void> {
   const named = (kind: string, name: SQL, table: SQL) => sql`
     select jsonb_build_object('kind', ${kind}::text, 'id', own.id, 'name', lower(${name})) as item
@@ -158,13 +158,13 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
   const { name, marks } = split;
   const owner = sql.identifier(marks.owner);
   const authorId = await findImporter(tx, importId);
-  // How many rows the parts of the statement below give each other cannot be estimated: in a version that is new to the
-  // statistics the estimate is one, and a loop over thousands would go through thousands each time.
+  // The planner cannot estimate how many rows the parts of the statement below pass on: in a version that is new to the
+  // statistics the estimate is one, and a nested loop over thousands would read thousands each time.
   await tx.execute(sql`set local enable_nestloop = off`);
   await inSteps(tx, 'import_items', async (within, done) => {
     onStep(between(STAGES.remove, STAGES.add, done));
     const isPart = within(sql`item.place`, sql`plan.place`);
-    // One statement, so that nothing just stored is looked for again.
+    // One statement, so that rows that were just stored do not have to be looked up again.
     await tx.execute(sql`
       with stored as (${insertingItems(split, { versionId, authorId, isPart })}),
       marked as (
@@ -192,7 +192,7 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
 
 const ITEMS = sql`import_items item join import_plan plan on plan.place = item.place`;
 
-/** Returns what was stored; somebody may have added the same sentence meanwhile. */
+/** Returns the stored items; somebody may have added the same sentence in the meantime. */
 function insertingItems(
   { table, isTest }: Split,
   { versionId, authorId, isPart }: { versionId: number; authorId: number | null; isPart: SQL },
@@ -219,11 +219,11 @@ function insertingItems(
         returning id, language, text, intent_id`;
 }
 
-/** A sentence with what it says now, to tell whether somebody changes it later. */
+/** A sentence with its current content, to detect whether somebody changes it later. */
 const signedItem = (split: Split, marks = storedMarkSigns(split)) =>
   sql`jsonb_build_object('id', own.id, 'says', ${fingerprintOf(intentSign(split), marks)})`;
 
-/** Gives sentences that are here the intent and the marks of the file. */
+/** Gives existing sentences the intent and the marks of the file. */
 async function changeItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
   const { table, marks, isTest, name } = split;
   await inSteps(tx, 'import_items', async (within, done) => {

@@ -10,7 +10,7 @@ import type { ImportRead } from './import-request.ts';
 interface PartsOrder {
   readonly importId: number;
   readonly versionId: number;
-  /** What is only here goes, where the files have any of its kind. */
+  /** Whether existing parts that are not in the files are deleted, if the files have any of that kind. */
   readonly isReplacing: boolean;
 }
 

@@ -75,7 +75,7 @@ const TRAVEL = `nlu:
     - Rome
 `;
 
-test('[IMP-62] undoing an import that made its version takes the version away', async () => {
+test('[IMP-62] undoing an import that created its version deletes the version', async () => {
   const repository = await intelligence();
   await repository.addSentences([{ text: 'hello', intent: 'greet' }]);
   const { id, target } = await imported(repository, TRAVEL, { new_version: 'next' });
@@ -85,7 +85,7 @@ test('[IMP-62] undoing an import that made its version takes the version away', 
   expect(await shown(repository)).toEqual(['hello / greet']);
 });
 
-test('[IMP-62] the version stays, and the answer says so, once it was changed or is the main one', async () => {
+test('[IMP-62] the version remains, and the response says so, if it was changed or is the main one', async () => {
   const repository = await intelligence();
   const changed = await imported(repository, TRAVEL, { new_version: 'changed' });
   await repository.admin.post('/v2/repository/example/', {
@@ -104,7 +104,7 @@ test('[IMP-62] the version stays, and the answer says so, once it was changed or
   expect(await shown(main.target)).toEqual([]);
 });
 
-test('[IMP-80] undo waits for an edit that is being stored, and then keeps the version', async () => {
+test('[IMP-80] undo waits for an edit that is being stored, and then preserves the version', async () => {
   const repository = await intelligence();
   const { id, target } = await imported(repository, TRAVEL, { new_version: 'edited' });
   const undone = await database.db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ test('[IMP-80] undo waits for an edit that is being stored, and then keeps the v
   expect((await undone.answer).read(Undone)).toMatchObject({ removed: 2, version: 'kept' });
 });
 
-test('[IMP-80] an edit of a version that was taken away meanwhile is refused', async () => {
+test('[IMP-80] an edit of a version that was deleted in the meantime is rejected', async () => {
   const repository = await intelligence();
   const { id, target } = await imported(repository, TRAVEL, { new_version: 'gone' });
   const edit = database.db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ test('[IMP-80] an edit of a version that was taken away meanwhile is refused', a
 });
 
 test.each(['add', 'file-wins', 'replace'])(
-  '[IMP-63] mode %s: a renamed entity is no change of its sentences, and undo brings back marks under its new name',
+  '[IMP-63] mode %s: a renamed entity does not count as a change; undo restores marks under its new name',
   async (mode) => {
     const repository = await intelligence();
     const mark = (text: string) => ({ start: 3, end: text.length, entity: 'city' });
@@ -140,7 +140,7 @@ test.each(['add', 'file-wins', 'replace'])(
   },
 );
 
-test('[IMP-63] a sentence whose marks were changed after the import stays', async () => {
+test('[IMP-63] a sentence whose marks were changed after the import remains', async () => {
   const repository = await intelligence();
   const { id } = await imported(repository, TRAVEL);
   const { admin, uuid } = repository;
@@ -151,7 +151,7 @@ test('[IMP-63] a sentence whose marks were changed after the import stays', asyn
   expect(await shown(repository)).toEqual(['to Oslo please / travel']);
 });
 
-test('[IMP-64] after TRASH_DAYS an undo is refused with the reason, and what it needs is deleted', async () => {
+test('[IMP-64] after TRASH_DAYS an undo is rejected with the reason, and its data is deleted', async () => {
   const repository = await intelligence();
   const [old, recent] = [
     await imported(repository, TRAVEL),
@@ -171,7 +171,7 @@ test('[IMP-64] after TRASH_DAYS an undo is refused with the reason, and what it 
   expect((await undo(repository, recent.id)).read(Undone)).toMatchObject({ removed: 2, left: 0 });
 });
 
-test('[IMP-64] an import that changed nothing says so when it is to be undone', async () => {
+test('[IMP-64] an undo of an import that changed nothing says so', async () => {
   const repository = await intelligence();
   await imported(repository, TRAVEL);
   const { id } = await imported(repository, TRAVEL);

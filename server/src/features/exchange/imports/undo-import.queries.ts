@@ -17,7 +17,7 @@ import type { Database } from '../../../db/client.ts';
 import type { ChangeKind, ImportPlace, TakenBack } from './import-changes.queries.ts';
 import type { Split } from './import-tables.queries.ts';
 
-/** Takes an import back, step by step and in a transaction of the caller, except what was changed later. */
+/** Undoes an import, step by step and in a transaction of the caller, except what was changed later. */
 export async function takeBack(tx: Database, order: ImportPlace): Promise<TakenBack> {
   const back: TakenBack = { removed: 0, restored: 0, left: 0 };
   await prepareNames(tx, order);
@@ -35,7 +35,7 @@ export async function takeBack(tx: Database, order: ImportPlace): Promise<TakenB
   return back;
 }
 
-/** Calls with a query of the rows of each step, as `item`. */
+/** Calls back with a query of the rows of each step, as `item`. */
 async function eachStep(
   tx: Database,
   { importId }: ImportPlace,
@@ -48,7 +48,7 @@ async function eachStep(
     );
 }
 
-/** A sentence was changed later when it says something else, or when somebody has translated it. */
+/** A sentence counts as changed later when its content differs, or when somebody has translated it. */
 async function removeAdded(tx: Database, split: Split, rows: SQL, back: TakenBack): Promise<void> {
   const { table, isTest } = split;
   const isTranslated = isTest
@@ -107,7 +107,7 @@ async function restoreChanged(tx: Database, split: Split, { versionId, step }: S
   back.left += (await countRows(tx, step)) - ids.length;
 }
 
-/** Brings sentences back under their ids, unless the same has been added since. */
+/** Restores sentences under their ids, unless the same have been added in the meantime. */
 async function restoreRemoved(
   tx: Database,
   { table, marks, isTest }: Split,

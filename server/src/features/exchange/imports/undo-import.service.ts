@@ -17,8 +17,9 @@ import type { ImportPlace, TakenBack } from './import-changes.queries.ts';
 import type { Undone } from './file-imports.schema.ts';
 
 /**
- * Takes a whole import back, except what was changed later; a version that it made goes too, unless it was changed.
- * @throws Conflict when it has been taken back, or not been stored; Gone when its time is over
+ * Undoes a whole import, except what was changed later; a version that it created is also deleted, unless it was
+ * changed.
+ * @throws Conflict when it was already undone, or not stored; Gone when the time limit has passed
  */
 export async function undoImport(
   db: Database,
@@ -58,7 +59,7 @@ async function holdUndoable(tx: Database, { importId, versionId }: ImportPlace, 
   return { ...held, storedAt };
 }
 
-/** A version goes with everything in it. */
+/** A version is deleted with everything in it. */
 function wholeVersion({ counts }: Awaited<ReturnType<typeof holdUndoable>>): TakenBack {
   const { added } = ListedImport.shape.counts.unwrap().pick({ added: true }).parse(counts);
   return { removed: added, restored: 0, left: 0 };

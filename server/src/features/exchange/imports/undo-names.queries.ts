@@ -9,7 +9,7 @@ import type { Split } from './import-tables.queries.ts';
 /** Ids of entities by name, for `insertMarks`. */
 export const ENTITIES = sql`undo_entities`;
 
-/** Finds intents and entities by what they were called when the import was stored, otherwise by their names now. */
+/** Finds intents and entities by their names when the import was stored, otherwise by their current names. */
 export async function prepareNames(tx: Database, { importId, versionId }: ImportPlace): Promise<void> {
   const kept = (kind: string) => sql`
     select item ->> 'name' as name, (item ->> 'id')::int as id
@@ -47,7 +47,7 @@ export async function knowIntents(tx: Database, versionId: number): Promise<void
     on conflict do nothing`);
 }
 
-/** What the intent is called now that was called so when the import was stored. */
+/** The current name of the intent that had this name when the import was stored. */
 export const nameNow = (name: SQL) => sql`coalesce(
   (
     select called.text
@@ -58,7 +58,7 @@ export const nameNow = (name: SQL) => sql`coalesce(
   ${name}
 )`;
 
-/** What a sentence says now, with its intent as it was called when the import was stored. */
+/** The current content of a sentence, with the name of its intent when the import was stored. */
 export function says(split: Split): SQL {
   if (!split.isTest) return fingerprintOf(intentSign(split), storedMarkSigns(split));
   const before = sql`(

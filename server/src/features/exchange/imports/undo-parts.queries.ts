@@ -67,7 +67,7 @@ export async function restoreLists(tx: Database, rows: SQL, back: TakenBack): Pr
   back.left += (await countRows(tx, rows)) - done;
 }
 
-/** Entities of the import that nothing uses any more. */
+/** Entities of the import that are no longer used. */
 export async function removeEntities(tx: Database, rows: SQL): Promise<void> {
   await tx.execute(sql`
     delete from ${entities} own

@@ -13,7 +13,7 @@ const BEGINNINGS: readonly (readonly [look: Look, beginning: RegExp])[] = [
 ];
 type Look = 'pdf' | 'image' | 'office' | 'zip' | 'packed' | 'binary' | 'markup' | 'json' | 'text' | 'empty';
 
-/** Bytes of a file that tell what it looks like. */
+/** Number of bytes from which the content of a file is guessed. */
 export const LOOKED_AT = 1000;
 const ACCEPTED: readonly MessageKey[] = [
   'accepted_rasa',
@@ -30,7 +30,7 @@ const ACCEPTED: readonly MessageKey[] = [
   'accepted_conll',
 ];
 
-/** Tells what a file of no known format looks like, and as a list which formats are accepted. */
+/** Describes what a file of unknown format looks like, and lists the accepted formats. */
 export function unknownFile(content: Buffer): FieldErrors {
   return new FieldErrors([
     { path: ['file'], message: say(`file_looks_${lookOf(content)}`) },

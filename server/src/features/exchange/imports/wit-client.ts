@@ -7,7 +7,7 @@ const ASK_LIMIT_MS = 60_000;
 const DOWNLOAD_LIMIT_MS = 5 * 60_000;
 const ANSWER_BYTES = 1024 * 1024;
 
-/** An export that failed. */
+/** A failed export. */
 export class WitError extends Error {
   override readonly name = 'WitError';
   readonly code: 'token' | 'away' | 'slow' | 'archive';
@@ -27,7 +27,7 @@ interface Asking {
 }
 
 /**
- * Downloads the export of a Wit.ai app: an archive at the address that `GET /export` answers.
+ * Downloads the export of a Wit.ai app: an archive at the address that `GET /export` returns.
  * @throws WitError
  */
 export async function downloadExport({ url, token, maxBytes, signal }: Asking): Promise<Buffer> {

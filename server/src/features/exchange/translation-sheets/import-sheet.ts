@@ -30,7 +30,7 @@ export interface ImportedSheet {
 
 interface Problem {
   readonly problem: Message;
-  /** The present one, in place of that of the sheet. */
+  /** The current original, instead of the one in the sheet. */
   readonly original?: string;
 }
 
@@ -39,8 +39,8 @@ const AT_A_TIME = 500;
 /**
  * Stores the translations of a sheet in one transaction [TRA-04]. A row that equals the stored translation confirms it
  * and changes nothing else; of two rows for one sentence the last one counts. A row whose original has changed since
- * the sheet was written is left, with the present original [TRA-62].
- * @param authorId who wrote what is in the sheet, where that is known
+ * the sheet was written is not stored, but returned with the current original [TRA-62].
+ * @param authorId who wrote the translations, if known
  * @param isTrial only reports what an import would do.
  * @throws NamedFault for the sheet of another version.
  */
@@ -110,7 +110,7 @@ async function judgeChunk(
   });
 }
 
-/** What the sheet says was translated, if the sentence says something else now. */
+/** The original according to the sheet, if the sentence has changed since. */
 function rewordedOriginal(written: string, { text }: HeldSource, names: readonly string[]): string | undefined {
   const before = fromInline(written, names).text;
   return before !== '' && isReworded(before, text) ? before : undefined;

@@ -31,7 +31,7 @@ test.each([
   ['one \\ backslash \\n', 'one \\ backslash \\n', []],
   ['[](city) [ ](city)', '[](city) [ ](city)', []],
   ['[unclosed [a](b)', '[unclosed a', ['a']],
-])('[TRA-04] %j as people type it is read', (inline, text, marked) => {
+])('[TRA-04] %j is understood as people type it', (inline, text, marked) => {
   const read = fromInline(inline, ['Home Town']);
   expect(read.text).toBe(text);
   expect(read.entities.map(({ start, end }) => read.text.slice(start, end))).toEqual(marked);

@@ -2,7 +2,7 @@ import { findName, isItemKey, overlap } from 'shared/domain';
 import type { Mark } from 'shared/domain';
 
 const ESCAPABLE = /[\\[\]]/g;
-/** Signs that end the name of an entity. */
+/** Characters that end the name of an entity. */
 const ESCAPABLE_IN_NAME = /[\\():]/g;
 const ESCAPED = String.raw`\\([\\[\]])`;
 const WORDS = String.raw`((?:\\[\\[\]]|[^[\]\\]|\\(?![\\[\]]))+)`;
@@ -10,7 +10,7 @@ const NAME = String.raw`((?:\\[\\():]|[^()\n:\\]|\\(?![\\():]))+)`;
 /** An escaped character, or `[words](entity)`, also `[words](entity:value)`. */
 const INLINE = new RegExp(String.raw`${ESCAPED}|\[${WORDS}\]\(${NAME}(?::[^()]*)?\)`, 'gu');
 
-/** Writes the marks into a sentence as `[words](entity)`, and escapes its own brackets as `\[` and `\]`. */
+/** Writes the marks into a sentence as `[words](entity)`, and escapes existing brackets as `\[` and `\]`. */
 export function toInline({ text, entities }: { readonly text: string; readonly entities: readonly Mark[] }): string {
   let inline = '';
   let place = 0;
@@ -23,8 +23,8 @@ export function toInline({ text, entities }: { readonly text: string; readonly e
 }
 
 /**
- * Parses a trimmed sentence and its marks. Brackets stay text without one of the names, or a name that an entity could
- * be given.
+ * Parses a trimmed sentence and its marks. Brackets remain text unless they contain one of the names, or a valid name
+ * for an entity.
  */
 export function fromInline(inline: string, names: readonly string[]): { text: string; entities: Mark[] } {
   const entities: Mark[] = [];

@@ -9,7 +9,7 @@ const original = {
   ],
 };
 
-test('[ENT-10] marks of a sheet have the meaning of the same words, then of the first one left', () => {
+test('[ENT-10] marks of a sheet get the meaning of the same words, then of the first remaining one', () => {
   const text = 'para paris de roma';
   const entities = [
     { start: 5, end: 10, entity: 'city' },

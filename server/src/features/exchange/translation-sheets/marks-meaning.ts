@@ -7,8 +7,8 @@ interface Marked {
 }
 
 /**
- * Marks with the roles and resolved values of another text's marks, since a sheet holds none: of the mark of the same
- * words, then of the first of the same entity that is left.
+ * Adds roles and resolved values from another text's marks, since a sheet contains none: from the mark of the same
+ * words, then from the first remaining one of the same entity.
  */
 export function withMeaningsOf(from: Marked, { text, entities }: Marked): Mark[] {
   const left = [...from.entities];

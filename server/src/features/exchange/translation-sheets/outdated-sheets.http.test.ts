@@ -3,7 +3,7 @@ import { download, filled, tableOf, rowsOf, translationsOf, upload, withSentence
 
 const ALL = 'of_the_language=en&for_the_language=pt_br';
 
-test('[TRA-62] a sheet from before a change of an original is distinguished, and not stored', async () => {
+test('[TRA-62] a sheet from before a change of an original is recognized, and not stored', async () => {
   const { repository, ids } = await withSentences();
   const [first = '', second = ''] = ids;
   const sheet = await filled(await download(repository, ALL), {
@@ -26,7 +26,7 @@ test('[TRA-62] a sheet from before a change of an original is distinguished, and
   ]);
 });
 
-test('[TRA-62] exports mark what is outdated as work to do; importing its row confirms it', async () => {
+test('[TRA-62] exports list outdated translations as work to do; importing the row confirms them', async () => {
   const { repository, ids } = await withSentences();
   const [first = ''] = ids;
   await upload(repository, await filled(await download(repository, ALL), { [first]: 'voar para [paris](city)' }));

@@ -10,7 +10,7 @@ export interface SheetSentence {
   readonly translation: string;
 }
 
-/** A row as it is written. */
+/** A row in its written form. */
 export interface SheetLine extends SheetSentence {
   readonly error?: string;
   /** Filled in from memory or by a machine: importing the row confirms it. */
@@ -32,7 +32,7 @@ export const TITLES = [
 ] as const;
 
 interface SheetContent {
-  /** Entities that translations can be marked with. */
+  /** Entities that can be marked in translations. */
   readonly entities: readonly string[];
   readonly sentences: AsyncIterable<SheetLine> | Iterable<SheetLine>;
 }

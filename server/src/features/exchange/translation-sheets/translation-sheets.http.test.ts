@@ -21,7 +21,7 @@ import {
   translationsOf,
 } from '../../../testing/sheets.ts';
 
-test('[TRA-04] exports entities and sentences, with or without what is translated', async () => {
+test('[TRA-04] exports entities and sentences, with or without translated ones', async () => {
   const { repository, ids } = await withSentences();
   await repository.admin.post('/v2/repository/translation/', {
     original_example: Number(ids[0]),
@@ -226,7 +226,7 @@ test.each([
     async () => bomb(Buffer.from('<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;">]><a>&c;</a>')),
     'The file is not a spreadsheet that can be read (.xlsx).',
   ],
-])('[TRA-04] a file that %s is refused at its field', async (_, make, message) => {
+])('[TRA-04] a file that %s is rejected at its field', async (_, make, message) => {
   const repository = await intelligence();
   const refused = await upload(repository, await make());
   expect([refused.status, refused.body]).toEqual([400, { file: [message] }]);

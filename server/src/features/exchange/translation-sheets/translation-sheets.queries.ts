@@ -18,7 +18,7 @@ interface Marked {
 interface MarkedTranslation extends Marked {
   readonly isDraft: boolean;
   readonly isOutdated: boolean;
-  /** The original as it was translated. */
+  /** The original text that was translated. */
   readonly original: string;
 }
 
@@ -27,7 +27,7 @@ export interface SheetSource extends Marked {
   readonly translation: MarkedTranslation | undefined;
 }
 
-/** All sentences, or those with a confirmed translation of what they say now, or those without. */
+/** All sentences, or those with a confirmed translation of the current text, or those without one. */
 export type SourceChoice = 'all' | 'translated' | 'untranslated';
 
 const PAGE = 500;
@@ -219,7 +219,7 @@ export async function holdSources(
 
 export interface NewText extends Marked {
   readonly exampleId: number;
-  /** What the sentence says now. */
+  /** The current text of the sentence. */
   readonly original: string;
 }
 
@@ -246,7 +246,7 @@ export async function replaceTranslations(
       target: [translations.exampleId, translations.language],
       set: {
         text: sql`excluded.text`,
-        // A confirmed draft stays the machine's.
+        // The author of a confirmed draft remains the machine.
         authorId: sql`
           case when ${translations.text} = excluded.text then ${translations.authorId} else excluded.author_id end`,
         originalText: sql`excluded.original_text`,

@@ -12,7 +12,7 @@ export const ExportQuery = z.object({
   only_translated: truthFilter(),
 });
 export const ImportBody = z.object({ file: file({ label: 'File' }), language: languageChoice() });
-/** Rejected rows that a preview shows. */
+/** Maximum number of rejected rows in a preview. */
 export const SHOWN_ROWS = 100;
 export const Preview = z.object({
   accepted: z.int(),

@@ -125,7 +125,7 @@ async function* exportedSentences(
   }
 }
 
-/** @throws FieldErrors when the file is no workbook, too large, or has no table of translations. */
+/** @throws FieldErrors when the file is not a workbook, is too large, or has no table of translations. */
 async function readSheet(
   reader: FileReader<SheetRequest, SheetAnswer>,
   file: UploadedFile,

@@ -12,7 +12,7 @@ import type { WitStandIn } from '../../../testing/wit.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { UPLOAD_MEGABYTES: '8', UNPACKED_MEGABYTES: '8', UPLOAD_ROWS: '5000' };
-/** A few copies of the largest file; what a bomb unfolds to takes several hundred. */
+/** A few copies of the largest file; an expanded bomb takes several hundred. */
 const MOST_GROWTH_MB = 128;
 
 let wit: WitStandIn;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   worker = await product.worker();
   repository = await intelligence({ address: product.address });
   await repository.addSentences(fewSentences());
-  // What every large file takes, whatever is in it.
+  // The memory for any large file, whatever its content.
   await send('rasa', filled(' ') + RASA('[]'));
   await send('sheet', await workbookOf({ before: '<a/>' }));
 });
@@ -57,7 +57,7 @@ async function send(route: 'rasa' | 'preview' | 'list' | 'sheet', content: strin
   }
 }
 
-/** Largest memory of a process so far, in MB. */
+/** Peak memory of a process so far, in MB. */
 const peak = async (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -95,7 +95,7 @@ test.each([
     () => RASA(`[{"text":"hi","intent":"a","entities":[${filled('{},')}{}]}]`),
     TOO_MANY,
   ],
-] as const)('[SRV-09] JSON of %s is refused, memory stays', async (_, route, make, body) => {
+] as const)('[SRV-09] JSON of %s is rejected with bounded memory', async (_, route, make, body) => {
   await expectFlat(product.pid, async () => {
     const refused = await send(route, make(), 'data.json');
     expect([refused.status, refused.body]).toEqual([400, body]);
@@ -119,7 +119,7 @@ test.each([
   ['millions of lines', () => `nlu:\n${filled('- a\n')}`, TOO_MANY],
   ['an error at every other character of a long line', () => `nlu: [${'} '.repeat(20_000)}${filled('x')}`, NOT_YAML],
   ['aliases of aliases', () => [`a: &a [${'x,'.repeat(1000)}]`, ...aliases(20), 'nlu: *b19'].join('\n'), NOT_YAML],
-])('[SRV-09] YAML of %s is refused, memory stays', async (_, make, body) => {
+])('[SRV-09] YAML of %s is rejected with bounded memory', async (_, make, body) => {
   await expectFlat(product.pid, async () => {
     const refused = await send('preview', make(), 'nlu.yml');
     expect([refused.status, refused.body]).toEqual([400, body]);
@@ -165,7 +165,7 @@ test.each([
     () => workbookOf({ before: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' }),
     SHEET_BROKEN,
   ],
-])('[SRV-09] a spreadsheet of %s is refused, memory stays', async (_, make, body) => {
+])('[SRV-09] a spreadsheet of %s is rejected with bounded memory', async (_, make, body) => {
   const bomb = await make();
   await expectFlat(product.pid, async () => {
     const refused = await send('sheet', bomb, 'sheet.xlsx');
@@ -214,7 +214,7 @@ test('[SRV-09] an oversized Wit.ai archive fails the import with a reason and bo
   });
 });
 
-test('[SRV-09] the product answers as before afterwards', async () => {
+test('[SRV-09] the product works as before afterwards', async () => {
   expect((await anonymous(product.address).get('/health/ready')).status).toBe(200);
   expect((await send('list', JSON.stringify([{ text: 'one more', intent: 'greet', entities: [] }]))).body).toEqual({
     added: 1,

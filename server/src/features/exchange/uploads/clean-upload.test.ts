@@ -44,6 +44,6 @@ test.each([
   ['a mark of blanks', { text: 'a  b', intent: 'a', entities: [{ start: 1, end: 3, entity: 'x' }] }],
   ['more than 200 words', { text: 'word '.repeat(201), intent: 'a', entities: [] }],
   ['no object', 'hello'],
-])('[SET-03] %s is left out', (_, item) => {
+])('[SET-03] %s is skipped', (_, item) => {
   expect(clean(item)).toBeUndefined();
 });

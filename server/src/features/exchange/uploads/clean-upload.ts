@@ -13,7 +13,7 @@ import {
 import type { Mark } from 'shared/domain';
 import type { CleanExample } from '../../content/examples/insert-examples.queries.ts';
 
-/** In one sentence. */
+/** Maximum number per sentence. */
 const MOST_MARKS = 200;
 
 /** Why a sentence is rejected; the last four only in training files. */
@@ -31,16 +31,16 @@ export type UploadProblem =
   | 'skipped'
   | 'test';
 
-/** The stored names of intents and entities, by name in the file; empty for what cannot be a name. */
+/** The stored names of intents and entities, by name in the file; empty for texts that cannot be names. */
 export interface StoredNames {
   readonly intent: (name: string) => string;
   readonly entity: (name: string) => string;
 }
 
 /**
- * Converts a sentence of a file into the stored form, or says why it is rejected: no text with a letter or number, no
- * valid intent, no list of entities, or a mark outside the text. Of overlapping marks the first is kept. Offsets are
- * UTF-16 code units; `language` is the one of sentences that name none.
+ * Converts a sentence of a file into the stored form, or reports why it is rejected: no text with a letter or number,
+ * no valid intent, no list of entities, or a mark outside the text. Keeps the first of overlapping marks. Offsets are
+ * UTF-16 code units; `language` is used for sentences that state none.
  */
 export function cleanUploaded(item: unknown, language: string, names: StoredNames): CleanExample | UploadProblem {
   const { text, intent, entities, language: named } = fieldsOf(item);

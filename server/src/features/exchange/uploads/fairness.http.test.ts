@@ -16,7 +16,9 @@ afterAll(() => product.stop());
 const rasa = (examples: readonly string[]) =>
   `{"rasa_nlu_data":{"regex_features":[],"entity_synonyms":[],"common_examples":[${examples.join(',')}]}}`;
 
-/** Sentences of as many characters and marks as one may have; the last mark lies outside, so that none is stored. */
+/**
+ * Sentences with the maximum number of characters and marks; the last mark is outside the text, so that none is stored.
+ */
 function largeFile(): string {
   const entities = Array.from({ length: MARKS }, (_, index) => ({ start: index, end: index + 1, entity: 'letter' }));
   const outside = { start: 4000, end: 9000, entity: 'letter' };
@@ -24,7 +26,7 @@ function largeFile(): string {
   return rasa(Array.from({ length: Math.ceil(LARGE_BYTES / sentence.length) }, () => sentence));
 }
 
-/** Starts an upload. `sent` resolves when the file has left, `answered` with the status. */
+/** Starts an upload. `sent` resolves when the file has been sent, `answered` with the status. */
 function upload({ admin, uuid, version }: Intelligence, content: string) {
   const form = new FormData();
   form.set('file', new Blob([content]), 'data.json');
@@ -49,7 +51,7 @@ function upload({ admin, uuid, version }: Intelligence, content: string) {
   return { sent, answered };
 }
 
-test('[SRV-20] a small file waits for one large file at most, however many somebody else sent earlier', async () => {
+test('[SRV-20] a small file waits for at most one large file, however many somebody else sent earlier', async () => {
   const [greedy, stranger] = await Promise.all([
     intelligence({ address: product.address }),
     intelligence({ address: product.address }),

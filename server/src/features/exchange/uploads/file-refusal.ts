@@ -4,23 +4,23 @@ import { say } from '../../../lib/messages/index.ts';
 import type { ErrorPlace, FormatErrorCode, FormatId } from '@parlance/formats';
 import type { Message } from '../../../lib/messages/index.ts';
 
-/** What is not read, and why. */
+/** What cannot be read, and why. */
 export type Refused =
   | {
       readonly outcome: FormatErrorCode;
       readonly format: FormatId | undefined;
       readonly place?: ErrorPlace | undefined;
     }
-  /** It takes more time or memory than a file may. */
+  /** Reading takes more time or memory than allowed. */
   | { readonly outcome: 'too-slow' };
 
-/** Refuses files, with all that is known of the place and the reason. */
+/** Rejects files, with all that is known about the place and the reason. */
 export function fileRefused(answer: Refused, maxSentences: number): FieldErrors {
   const messages = [refusalOf(answer, maxSentences), ...('place' in answer ? hintsOf(answer.place) : [])];
   return new FieldErrors(messages.map((message) => ({ path: ['file'], message })));
 }
 
-/** Why files are not imported at all. */
+/** Why files cannot be imported at all. */
 export function refusalOf(answer: Refused, maxSentences: number): Message {
   switch (answer.outcome) {
     case 'too-many':
@@ -42,7 +42,7 @@ export function refusalOf(answer: Refused, maxSentences: number): Message {
   }
 }
 
-/** Why a file is not read as its format, and where it is wrong. */
+/** Why a file cannot be read in its format, and where it is invalid. */
 function brokenFile({ format, place }: { format: FormatId | undefined; place?: ErrorPlace | undefined }) {
   if (place) {
     const { file = '', line, column, text } = place;
@@ -52,7 +52,7 @@ function brokenFile({ format, place }: { format: FormatId | undefined; place?: E
   return format === 'rasa-yaml' ? say('file_not_yaml') : say('file_broken', { format: FORMAT_NAMES[format] });
 }
 
-/** What is probably wrong at a place, and how it was probably meant. */
+/** What is probably wrong at a place, and what was probably meant. */
 export function hintsOf(place: ErrorPlace | undefined): Message[] {
   const { hint, meant } = place ?? {};
   return [

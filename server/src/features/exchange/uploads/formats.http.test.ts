@@ -18,7 +18,7 @@ test.each([
   ['is not JSON', '{', 'The file “data.json” cannot be read as JSON. Line 1, column 1: {'],
   ['has another root', '[]', 'The file is not in a format that can be imported. Accepted formats: Rasa (YAML, JSON,'],
   ['breaks off', '{"rasa_nlu_data":3}', 'The file cannot be read as Rasa (JSON).'],
-])('[IMP-05] a file that %s is refused with a reason', async (_, content, message) => {
+])('[IMP-05] a file that %s is rejected with a reason', async (_, content, message) => {
   const refused = await upload(content);
   expect(refused.status).toBe(400);
   const { file } = refused.read(z.object({ file: z.array(z.string()) }));
@@ -42,7 +42,7 @@ const dialogflowAgent = async () => {
   ]);
 };
 
-test('[IMP-05] the agent of another tool is recognised, previewed and stored', async () => {
+test('[IMP-05] the agent of another tool is recognized, previewed and stored', async () => {
   const repository = await intelligence();
   const data = new FormData();
   data.set('file', new Blob([new Uint8Array(await dialogflowAgent())]), 'agent.zip');

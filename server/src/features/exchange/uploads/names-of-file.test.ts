@@ -7,13 +7,13 @@ import type { NameChoices } from './names-of-file.ts';
 const stored = (names: readonly string[], existing: readonly string[] = [], choices: NameChoices = {}) =>
   Object.fromEntries(namesOfFile(names, existing, choices).stored);
 
-test('[ENT-31] names of a file stay what they are', () => {
+test('[ENT-31] names of a file stay unchanged', () => {
   const names = ['BookFlight', 'book.flight', 'faq/ask', 'Überweisung prüfen 🏦', 'a/b%c#d', 'حجز رحلة', '!!'];
   expect(namesOfFile(names, [])).toEqual({ stored: new Map(names.map((name) => [name, name])), collisions: [] });
   expect(stored([' a\tb ', '\u200b'])).toEqual({ ' a\tb ': 'a b', '\u200b': '' });
 });
 
-test('[ENT-31] names that are equal without regard to case are reported with the names that keep them apart', () => {
+test('[ENT-31] names that differ only in case are reported with names to store them separately', () => {
   const names = ['BookFlight', 'bookflight', 'other', 'BOOKFLIGHT', 'bookflight_2'];
   const collision = {
     names: ['BookFlight', 'bookflight', 'BOOKFLIGHT'],
@@ -30,7 +30,7 @@ test('[ENT-31] names that are equal without regard to case are reported with the
   });
 });
 
-test('[ENT-31] a name joins the one that the version has already, unless they are kept apart', () => {
+test('[ENT-31] a name joins the existing one of the version, unless they are stored separately', () => {
   expect(namesOfFile(['BookFlight'], ['bookflight']).collisions).toEqual([
     { names: ['BookFlight'], existing: 'bookflight', apart: ['BookFlight_2'] },
   ]);
@@ -43,7 +43,7 @@ test('[ENT-31] a name joins the one that the version has already, unless they ar
   expect(namesOfFile(['same'], ['same', 'else']).collisions).toEqual([]);
 });
 
-test('[ENT-31] long names are cut, and numbered where cut names meet', () => {
+test('[ENT-31] long names are shortened, and numbered if shortened names are equal', () => {
   const long = 'a'.repeat(70);
   const short = 'a'.repeat(64);
   const numbered = `${'a'.repeat(56)}_2`;
@@ -51,7 +51,7 @@ test('[ENT-31] long names are cut, and numbered where cut names meet', () => {
   expect(Object.values(stored([`${long}b`, short], [], { collisions: 'merge' }))).toEqual([numbered, short]);
 });
 
-test('[ENT-31] a renamed name is stored under the chosen one, and joins the names it meets', () => {
+test('[ENT-31] a renamed name is stored under the chosen one, and joins equal names', () => {
   const renames = new Map([
     ['a', ' New name '],
     ['b', 'KNOWN'],
@@ -77,7 +77,7 @@ const name = fc.oneof(
 const names = fc.uniqueArray(name, { maxLength: 12 });
 const choices = fc.constantFrom<NameChoices>({}, { collisions: 'merge' }, { collisions: 'apart' });
 
-test('[ENT-31] property: every visible name gets a name of its own, unchanged where that is possible', () => {
+test('[ENT-31] property: every visible name gets a distinct name, unchanged where possible', () => {
   fc.assert(
     fc.property(names, names, choices, (all, others, choice) => {
       const existing = [...namesOfFile(others, []).stored.values()].filter(Boolean);
@@ -95,7 +95,7 @@ test('[ENT-31] property: every visible name gets a name of its own, unchanged wh
   );
 });
 
-test('[ENT-31] property: a file that is read again finds the names it was stored under', () => {
+test('[ENT-31] property: a file that is read again finds the names under which it was stored', () => {
   fc.assert(
     fc.property(names, names, choices, (all, others, choice) => {
       const before = [...namesOfFile(others, []).stored.values()].filter(Boolean);
@@ -106,7 +106,7 @@ test('[ENT-31] property: a file that is read again finds the names it was stored
   );
 });
 
-test('[ENT-31] very many names that fall together are numbered in linear time', () => {
+test('[ENT-31] very many equal names are numbered in linear time', () => {
   const cases = Array.from({ length: 16 }).reduce<string[]>(
     (all) => all.flatMap((each) => [`${each}a`, `${each}A`]),
     [''],

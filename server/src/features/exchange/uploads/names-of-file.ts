@@ -1,26 +1,26 @@
 import { cleanName, cutName, foldName, ITEM_KEY_MAX, toName } from 'shared/domain';
 
-/** Room for a number at the end of a cut name: `_` and seven digits. */
+/** Room for a number at the end of a shortened name: `_` and seven digits. */
 const NUMBER_LENGTH = 8;
 
-/** What a person chose for the names of a file. */
+/** A person's choices for the names of a file. */
 export interface NameChoices {
   /**
-   * Names that are equal without regard to case become one (`merge`), or are numbered (`apart`). Without a choice, the
-   * names of a file stay apart, and one of them joins the name that the version has already.
+   * Names that differ only in case are merged (`merge`), or numbered (`apart`). Without a choice, the names of a file
+   * stay separate, and one of them joins the existing name of the version.
    */
   readonly collisions?: 'merge' | 'apart' | undefined;
-  /** By name in the file: the name to store it under. Renamed to the name of others, it joins them. */
+  /** By name in the file: the name to store it under. If it is the name of others, it joins them. */
   readonly renames?: ReadonlyMap<string, string> | undefined;
 }
 
-/** Different names that are equal without regard to case. */
+/** Names that differ only in case. */
 export interface NameCollision {
-  /** In the file, in its order. */
+  /** Names in the file, in its order. */
   readonly names: readonly string[];
-  /** In the version. */
+  /** The name in the version. */
   readonly existing: string | undefined;
-  /** What each of the names is stored as when they are kept apart. */
+  /** The stored form of each name if they are stored separately. */
   readonly apart: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export interface NamesOfFile {
 }
 
 /**
- * The names under which the intents, or the entities, of a file are stored: their own where possible. A file that is
- * read again finds the names it was stored under.
+ * The names under which the intents, or the entities, of a file are stored: unchanged where possible. A file that is
+ * read again finds the names under which it was stored.
  * @param existing names of the version
  */
 export function namesOfFile(
@@ -59,7 +59,7 @@ export function namesOfFile(
   return { stored: new Map(stored), collisions: collisionsOf(groups, known) };
 }
 
-/** Names of the file that are equal without regard to case. */
+/** Names of the file that differ only in case. */
 interface Group {
   readonly names: readonly string[];
   readonly existing: string | undefined;
@@ -92,7 +92,7 @@ function storedNames(
     stored.set(name, known.get(foldName(free)) ?? free);
   };
   const mains = groups.map((group) => mainName(group, choice));
-  // Names that stay whole come first: a numbered or cut one never takes theirs.
+  // Unchanged names come first: a numbered or shortened one never takes theirs.
   for (const main of mains) if (main !== undefined && isWhole(main)) store(main, cleanName(main));
   const freeName = numberer(taken);
   for (const main of mains) if (main !== undefined && !isWhole(main)) store(main, freeName(main, 1));
@@ -108,14 +108,14 @@ function storedNames(
 
 const isWhole = (name: string): boolean => cleanName(name).length <= ITEM_KEY_MAX;
 
-/** The name of a group that is not numbered. */
+/** The member of a group whose name is not numbered. */
 function mainName({ names, existing }: Group, choice: NameChoices['collisions']): string | undefined {
   const same = names.find((name) => cleanName(name) === existing);
   if (choice === 'apart' && existing !== undefined) return same;
   return same ?? names[0];
 }
 
-/** Finds the first free number of a name. It goes on where it stopped, so that many names take linear time. */
+/** Finds the first free number of a name. Continues where it stopped, so that many names take linear time. */
 function numberer(taken: ReadonlySet<string>): (name: string, from: number) => string {
   const numbers = new Map<string, number>();
   return (name, from) => {

@@ -9,7 +9,7 @@ const SAMPLE = 20;
 
 interface NameCount {
   readonly value: string;
-  /** Sentences of the intent, marks of the entity. */
+  /** Sentences of the intent, or marks of the entity. */
   readonly count: number;
   readonly is_new: boolean;
 }

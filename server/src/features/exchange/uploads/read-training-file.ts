@@ -7,7 +7,7 @@ import type { CleanExample } from '../../content/examples/insert-examples.querie
 import type { StoredNames, UploadProblem } from './clean-upload.ts';
 import type { IgnoredParts, RefusedItem, UploadAnswer, UploadRequest } from './upload-answer.ts';
 
-/** UTF-16 code units of a rejected sentence that the answer repeats. */
+/** UTF-16 code units of a rejected sentence that the response quotes. */
 const EXCERPT = 1000;
 
 const PROBLEM_OF: Readonly<Record<Reason, UploadProblem>> = {
@@ -21,7 +21,7 @@ const PROBLEM_OF: Readonly<Record<Reason, UploadProblem>> = {
   error: 'error',
 };
 
-/** Reads a training file of any format, and says what of it is not stored. */
+/** Reads a training file of any format, and lists what is not stored. */
 export async function readTrainingFile(request: Omit<UploadRequest, 'kind'>): Promise<UploadAnswer> {
   const { content: bytes, filename: name, language, maxSentences: sentences, maxBytes } = request;
   const limits = { ...LIMITS, sentences, bytes: maxBytes };
@@ -94,7 +94,7 @@ function leftOut({ reason, line: number, text, intent }: Finding): RefusedItem {
   return { item: { text, intent }, place: number - 1, problem: PROBLEM_OF[reason] };
 }
 
-/** `en-us` is `en` where there is no language of that name; an unknown one is the chosen one. */
+/** `en-us` is read as `en` if the regional language is unknown; an unknown language becomes the chosen one. */
 function languageOf(tag: string, chosen: string): string {
   const code = tag.trim().toLowerCase().replaceAll('-', '_');
   const [primary = ''] = code.split('_');
@@ -119,7 +119,9 @@ function partsOfMarks({ sentences }: Dataset): NotKept[] {
   });
 }
 
-/** Names that are stored in another form: cut, without control characters, numbered or joined with another one. */
+/**
+ * Names that are stored in another form: shortened, without control characters, numbered or merged with another one.
+ */
 function changedNames(names: readonly (readonly [string, string])[]): NotKept[] {
   const changed = names.filter(([name, stored]) => name !== stored && stored !== '');
   const [first] = changed;

@@ -4,9 +4,9 @@ import { cleanUploaded } from './clean-upload.ts';
 import { readTrainingFile } from './read-training-file.ts';
 import type { UploadAnswer, UploadRequest } from './upload-answer.ts';
 
-/** Rejected sentences in the answer; bounds it for files with millions of them. */
+/** Maximum number of rejected sentences in the response, for files with millions of them. */
 const MOST_REFUSED = 1000;
-/** Far deeper than sentences are. Values nested thousands of levels deep cannot be posted between threads. */
+/** Far deeper than any sentence. Values nested thousands of levels deep cannot be posted between threads. */
 const MOST_NESTED = 50;
 const PARTS_OF_SENTENCE = 60;
 
@@ -41,7 +41,7 @@ function readList({ content, language, maxSentences, known }: UploadRequest): Up
   };
 }
 
-/** A name that the version has already stays what it is; another one becomes an item key, as in every call. */
+/** An existing name of the version stays unchanged; a new one becomes an item key, as in every call. */
 function knownOrKey(known: readonly string[]): (name: string) => string {
   const byFold = new Map(known.map((name) => [foldName(name), name]));
   return (name) => {

@@ -7,7 +7,7 @@ import type { NameChoices } from './names-of-file.ts';
 /** A training file of any known format (`training`), or a plain JSON list of sentences. */
 export type UploadKind = 'training' | 'list';
 
-/** Names of a version. */
+/** Names in a version. */
 export interface VersionNames {
   readonly intents: readonly string[];
   readonly entities: readonly string[];
@@ -17,13 +17,13 @@ export interface UploadRequest {
   readonly content: Uint8Array;
   readonly filename: string;
   readonly kind: UploadKind;
-  /** Of a training file; recognised by its content where missing. */
+  /** The format of a training file; detected from its content if missing. */
   readonly format: FormatId | undefined;
   readonly language: string;
   readonly maxSentences: number;
-  /** What an archive may unpack to. */
+  /** Maximum unpacked size of an archive. */
   readonly maxBytes: number;
-  /** Of the version that the sentences are for. */
+  /** Names in the version that the sentences are for. */
   readonly known: VersionNames;
   readonly choices?: { readonly intents?: NameChoices; readonly entities?: NameChoices } | undefined;
 }
@@ -51,7 +51,7 @@ export interface ReadUpload {
   readonly refused: readonly RefusedItem[];
   readonly refusedCount: number;
   readonly ignored: IgnoredParts;
-  /** What else of the file is not stored. */
+  /** Other content of the file that is not stored. */
   readonly notKept: readonly NotKept[];
 }
 

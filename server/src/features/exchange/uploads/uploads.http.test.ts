@@ -207,7 +207,7 @@ test.each([
       .concat('nlu: [*c,*c,*c,*c,*c,*c,*c,*c,*c]')
       .join('\n'),
   ],
-])('[SET-04] %s is no training data', async (_, text) => {
+])('[SET-04] %s is not training data', async (_, text) => {
   const repository = await intelligence();
   const refused = await repository.admin.put(
     `/v2/repository/upload-rasa-file/${repository.uuid}/${repository.version}/`,

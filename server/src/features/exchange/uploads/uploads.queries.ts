@@ -6,7 +6,7 @@ import type { VersionNames } from './upload-answer.ts';
 
 const ROWS_PER_STATEMENT = 5000;
 
-/** Indexes of the sentences that a version has already. */
+/** Indexes of the sentences that a version already has. */
 export async function findPresent(
   db: Database,
   versionId: number,

@@ -8,7 +8,7 @@ import { TrainingUpload, UploadPreview } from './uploads.schema.ts';
 import { createUploader, listOrder, trainingOrder } from './uploads.service.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** Body of the answer to a Rasa upload: older clients expect this number. The headers carry the result. */
+/** Body of the response to a Rasa upload: older clients expect this number. The headers contain the result. */
 const ACCEPTED = 202;
 
 /** Uploads of sentences [SET-03]. */

@@ -5,7 +5,7 @@ import { languageChoice } from '../../intelligences/repositories/repositories.sc
 
 const Name = z.object({ value: z.string(), count: z.int(), is_new: z.boolean() });
 export const UploadPreview = z.object({
-  /** The format the file was read as, and its name for people. */
+  /** The format in which the file was read, and its name for people. */
   format: z.enum(FORMAT_IDS),
   format_name: z.string(),
   added: z.int(),
@@ -13,7 +13,7 @@ export const UploadPreview = z.object({
   refused_count: z.int(),
   refused: z.array(z.object({ place: z.int(), text: z.string(), intent: z.string(), reason: z.string() })),
   ignored: z.object({ regexes: z.int(), synonyms: z.int(), lookups: z.int() }),
-  /** Kinds of things the file holds that are not stored, under the format's own names. */
+  /** Kinds of content in the file that are not stored, under the format's own names. */
   not_kept: z.array(z.object({ what: z.string(), count: z.int(), example: z.string() })),
   intents: z.array(Name),
   entities: z.array(Name),
@@ -26,7 +26,7 @@ export const UploadPreview = z.object({
     }),
   ),
 });
-/** Without a format, it is recognised from the file's content. */
+/** Without a format, it is detected from the file's content. */
 export const TrainingUpload = z.object({
   file: file({ label: 'File' }),
   language: languageChoice().optional(),

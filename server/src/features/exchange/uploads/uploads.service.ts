@@ -23,13 +23,13 @@ export interface UploadOrder {
   readonly language: string;
   readonly file: UploadedFile;
   readonly kind: UploadKind;
-  /** Recognised by content where missing. */
+  /** Detected from the content if missing. */
   readonly format?: FormatId | undefined;
 }
 
 export interface UploadResult extends Pick<ReadUpload, 'refused' | 'refusedCount' | 'ignored'> {
   readonly added: number;
-  /** Repeated in the file or stored already. */
+  /** Repeated in the file or already stored. */
   readonly duplicates: number;
 }
 
@@ -65,7 +65,7 @@ type UploaderConfig = ReaderLimits & QuotaLimits & Pick<Config, 'uploadRows' | '
 
 /**
  * Reads uploaded files and stores their valid sentences in one transaction.
- * @throws FieldErrors when the file is not of the format, UnsupportedMediaType when a list is not JSON at all.
+ * @throws FieldErrors when the file does not have the format, UnsupportedMediaType when a list is not JSON at all.
  */
 export function createUploader(db: Database, config: UploaderConfig) {
   const { uploadRows: maxSentences, unpackedBytes: maxBytes } = config;

@@ -24,7 +24,7 @@ const Told = z.object({
   structuredContent: z.looseObject({}).optional(),
 });
 
-/** An agent, with the protocol's own client over HTTP. */
+/** An agent that uses the protocol's own client over HTTP. */
 async function agentWith(key: string, address = apiAddress()) {
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
@@ -35,7 +35,7 @@ async function agentWith(key: string, address = apiAddress()) {
   return {
     client,
     call,
-    /** What a call that succeeds tells. */
+    /** The result of a successful call. */
     use: async (name: string, input: object = {}) => {
       const { isError, content, structuredContent } = await call(name, input);
       if (isError === true) throw new Error(`${name}: ${content[0]?.text}`);
@@ -93,7 +93,7 @@ test('[MCP-02] an agent finds an intelligence and reads what it knows and lacks'
   expect(secrets).not.toContain('authorization');
 });
 
-test('[MCP-02] a key for chosen intelligences lists these alone', async () => {
+test('[MCP-02] a key for chosen intelligences lists only these', async () => {
   const other = await intelligence();
   const { key } = await keyOf(bot.admin, { repositories: [bot.uuid], scopes: ['read'] });
   const limited = await agentWith(key);
@@ -137,7 +137,7 @@ test('[MCP-03] an agent adds sentences by their marked words, finds them, and co
   expect([late.isError, late.content[0]?.text]).toEqual([true, expect.stringMatching(/^409: /)]);
 });
 
-test('[MCP-03] what the API refuses is told to the agent with the field', async () => {
+test('[MCP-03] the agent gets errors of the API with the field', async () => {
   const wrong = { text: 'to rome', intent: 'travel', entities: [{ words: 'oslo', entity: 'city' }] };
   const absent = await agent.call('add_sentences', { ...here(), sentences: [wrong] });
   expect([absent.isError, absent.content[0]?.text]).toEqual([true, expect.stringContaining('“oslo”')]);
@@ -149,7 +149,7 @@ test('[MCP-03] what the API refuses is told to the agent with the field', async 
 
 const Inbox = pageOf(z.object({ text: z.string(), user_agent: z.string().optional() }));
 
-test('[MCP-04] an agent parses, and its sentences stand in the inbox', async () => {
+test('[MCP-04] an agent parses, and its sentences are in the inbox', async () => {
   const text = 'a taxi to nyc tonight';
   expect(await agent.use('parse', { ...here(), texts: [text] })).toMatchObject({
     results: [{ intent: { name: 'travel' }, entities: { other: [{ value: 'nyc', resolved_value: 'New York' }] } }],
@@ -199,7 +199,7 @@ test('[MCP-05] [MCP-10] an agent trains, waits, evaluates by test sentences and 
   expect([impossible.isError, impossible.content[0]?.text]).toEqual([true, expect.stringContaining('400')]);
 });
 
-test('[MCP-09] a client that asks for it is told how far a training is, by growing shares', async () => {
+test('[MCP-09] a client that requests it gets the progress of a training, in increasing steps', async () => {
   const own = await intelligence({ is_private: true });
   await own.addSentences(fewSentences());
   const { key } = await keyOf(own.admin, { repositories: [own.uuid], scopes: ['train'] });
@@ -214,7 +214,7 @@ test('[MCP-09] a client that asks for it is told how far a training is, by growi
   expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
 });
 
-test('[MCP-11] a client that asks for it is told how far a cross-validation is, and gets its scores', async () => {
+test('[MCP-11] a client that requests it gets the progress and scores of a cross-validation', async () => {
   const own = await intelligence({ is_private: true });
   const things = ['lamp', 'radio', 'heater', 'fan', 'oven', 'screen', 'printer', 'kettle', 'pump', 'door'];
   const rooms = things.flatMap((thing) => [`the ${thing} in the kitchen`, `the ${thing} in the office`]);
@@ -248,7 +248,7 @@ const NEEDS: readonly (readonly [tool: string, scope: KeyScope, input: object])[
   ['read_evaluation', 'evaluate', {}],
 ];
 
-test.each(NEEDS)('[MCP-06] %s needs the scope %s, and says so to other keys', async (tool, scope, input) => {
+test.each(NEEDS)('[MCP-06] %s needs the scope %s, and rejects other keys with its name', async (tool, scope, input) => {
   const scopes = KEY_SCOPES.filter((each) => each !== scope);
   const { key } = await keyOf(bot.admin, { repositories: [bot.uuid], scopes });
   const refused = await (await agentWith(key)).call(tool, { ...here(), ...input });
@@ -259,7 +259,7 @@ test.each(NEEDS)('[MCP-06] %s needs the scope %s, and says so to other keys', as
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const ACCEPTS = { accept: 'application/json, text/event-stream' };
 
-test('[MCP-07] only API keys are let in, from programs or the product’s own pages', async () => {
+test('[MCP-07] only API keys are accepted, from programs or the product’s own pages', async () => {
   const { key } = await keyOf(bot.admin, { repositories: [bot.uuid] });
   const post = (authorization: string, headers = {}) =>
     createClient(apiAddress(), authorization).post('/mcp', LIST, { headers: { ...ACCEPTS, ...headers } });
@@ -276,7 +276,7 @@ test('[MCP-07] only API keys are let in, from programs or the product’s own pa
   expect(statuses[0].headers.get('content-type')).toContain('application/json');
 });
 
-test('[MCP-07] without streams and sessions, GET and DELETE are not allowed; a broken body is an error', async () => {
+test('[MCP-07] without streams and sessions, GET and DELETE are not allowed; an invalid body is an error', async () => {
   const { key } = await keyOf(bot.admin, { repositories: [bot.uuid] });
   const client = createClient(apiAddress(), `Bearer ${key}`);
   for (const answer of [await client.get('/mcp', { headers: ACCEPTS }), await client.delete('/mcp')])
@@ -285,7 +285,7 @@ test('[MCP-07] without streams and sessions, GET and DELETE are not allowed; a b
   expect((await client.post('/mcp', { hello: 'world' }, { headers: ACCEPTS })).status).toBe(400);
 });
 
-test('[MCP-08] what agents do counts against the limits of their key', async () => {
+test('[MCP-08] calls of agents count against the limits of their key', async () => {
   const strict = await startApi({ RATE_LIMITS: 'on', CALLS_PER_MINUTE: '7' });
   closing.push(() => strict.stop());
   const { key } = await keyOf(bot.admin, { scopes: ['read'] });
@@ -293,7 +293,7 @@ test('[MCP-08] what agents do counts against the limits of their key', async () 
   const client = createClient(strict.address, `Bearer ${key}`);
   const answers = [];
   for (let tries = 0; tries < 5; tries += 1) answers.push(await client.post('/mcp', list, { headers: ACCEPTS }));
-  // Each takes two calls: the agent's, and the one that the tool makes.
+  // Each counts as two calls: the agent's, and the one that the tool makes.
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
   const told = answers.map(({ body }) => JSON.stringify(body).includes('"isError":true'));
   expect(told).toEqual([false, false, false, true, false]);

@@ -13,14 +13,14 @@ import type { ErrorShape } from '../../../plugins/answers/error-shape.ts';
 import type { Agent } from './tool.ts';
 
 const INVALID_REQUEST = -32_600;
-/** Of one request. The protocol of today knows no batches; clients of the first one send a few. */
+/** Maximum messages per request. The current protocol has no batches; clients of the first version send a few. */
 const MOST_MESSAGES = 5;
 const rpcError: ErrorShape = ({ message }) => ({ jsonrpc: '2.0', id: null, error: { code: INVALID_REQUEST, message } });
 
 /**
- * Offers agents the work on intelligences as tools (Model Context Protocol, streamable HTTP). Every request stands for
- * itself and is answered as JSON, or as a stream of events where it asks for progress; there are no sessions, so GET
- * and DELETE are not allowed.
+ * Offers agents the work on intelligences as tools (Model Context Protocol, streamable HTTP). Every request is
+ * independent and gets a JSON response, or an event stream if it requests progress; there are no sessions, so GET and
+ * DELETE are not allowed.
  */
 export function agentRoutes(app: App): void {
   const { config } = app;
@@ -50,12 +50,12 @@ export function agentRoutes(app: App): void {
   );
 }
 
-/** Other sites could make a browser call a server that only it can reach; programs send no Origin. */
+/** Other sites could make a browser call a server that only the browser can reach; programs send no Origin. */
 function isOwnOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): boolean {
   return origin === undefined || origin === new URL(publicUrl).origin;
 }
 
-/** Loaded with the first call, because most processes serve no agents. */
+/** Loaded on the first call, because most processes serve no agents. */
 async function loadProtocol() {
   const [{ McpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/mcp.js'),

@@ -9,7 +9,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** Makes calls of the API in the name of a request. */
+/** Makes API calls on behalf of a request. */
 export interface ApiCaller {
   /** @throws ApiRefusal with the status and the sentences of the API */
   call<Answer extends z.ZodType>(
@@ -29,7 +29,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** `text: This field is required.` for each field, and sentences that stand alone. */
+/** `text: This field is required.` for each field, and sentences without a field. */
 function sentencesOf(body: unknown, field = ''): string[] {
   if (typeof body === 'string') return [field === '' ? body : `${field}: ${body}`];
   if (Array.isArray(body))
@@ -43,8 +43,8 @@ function sentencesOf(body: unknown, field = ''): string[] {
 const join = (field: string, step: string | number) => (field === '' ? String(step) : `${field}.${step}`);
 
 /**
- * Calls the routes of this process without a connection. The caller's key travels along, so that rights, scopes,
- * limits, validation and log are those of the API (ADR 12).
+ * Calls the routes of this process without a connection. The caller's key is passed on, so that rights, scopes, limits,
+ * validation and log are those of the API (ADR 12).
  */
 export function createApiCaller(app: FastifyInstance, { headers, ip }: FastifyRequest): ApiCaller {
   return {

@@ -2,10 +2,10 @@ import { Findings } from '../../learning/findings/findings.schema.ts';
 import type { z } from 'zod';
 import type { Agent } from './tool.ts';
 
-/** Findings of each kind that an agent reads at once. */
+/** Maximum findings of each kind that an agent reads at once. */
 const SHOWN = 5;
 
-/** What is wrong with the training data of a language. */
+/** The findings in the training data of a language. */
 export const DataFindings = Findings.pick({ open: true, kinds: true, findings: true, check: true });
 
 interface Place {

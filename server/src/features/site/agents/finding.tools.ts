@@ -99,7 +99,7 @@ interface Place {
   readonly language: string;
 }
 
-/** What the newest evaluation found. */
+/** The results of the newest evaluation. */
 async function readEvaluated({ api }: Agent, { intelligence, versionId, language }: Place) {
   const query = { repository_uuid: intelligence, repository_version: versionId, language, limit: 1 };
   const [newest] = (await api.call('GET', '/v2/repository/evaluate/results/', ListedResultPage, { query })).results;

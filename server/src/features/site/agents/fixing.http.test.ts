@@ -31,7 +31,7 @@ const Found = z.object({
   }),
 });
 
-test('[MCP-12] an agent reads what is wrong with the sentences, fixes it and takes that back', async () => {
+test('[MCP-12] an agent reads findings about the sentences, fixes them and undoes that', async () => {
   const own = await intelligence();
   await own.addSentences([...fewSentences(), { text: 'Hello, there!', intent: 'bye' }]);
   const use = await agentOf(own.admin, ['read', 'contribute']);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { placeMarks } from './marks.ts';
 
-test('[SRV-42] marks are placed by their words; a text that no sentence can be is refused unsearched', () => {
+test('[SRV-42] marks are placed by their words; a text that cannot be a sentence is rejected unsearched', () => {
   expect(placeMarks('to rome or rome', [{ words: 'rome', entity: 'city', occurrence: 2 }])).toEqual([
     { start: 11, end: 15, entity: 'city' },
   ]);

@@ -2,7 +2,7 @@ import { SENTENCE_LENGTH_MAX } from 'shared/domain';
 import { z } from 'zod';
 import { ApiRefusal } from './api-caller.ts';
 
-/** Agents name the marked words: they are bad at counting characters. */
+/** Agents name the marked words, because they are bad at counting characters. */
 export const MarkedWords = z.object({
   words: z.string().min(1).describe('The marked words exactly as they stand in the text.'),
   entity: z.string().min(1).describe('What kind of value they are, such as city.'),
@@ -15,7 +15,7 @@ export const MarkedWords = z.object({
   meaning: z.string().optional().describe('What the words mean where that differs, such as New York for nyc.'),
 });
 
-/** @throws ApiRefusal for words that are not in the text, and for a text that no sentence can be */
+/** @throws ApiRefusal for words that are not in the text, and for a text that cannot be a sentence */
 export function placeMarks(text: string, marks: readonly z.output<typeof MarkedWords>[]) {
   if (text.length > SENTENCE_LENGTH_MAX)
     throw new ApiRefusal(400, `A sentence has at most ${SENTENCE_LENGTH_MAX} characters; this one has ${text.length}.`);

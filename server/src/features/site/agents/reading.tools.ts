@@ -26,7 +26,7 @@ const present = ({ uuid, name, slug, language, owner__nickname: owner }: Present
 });
 type Presentable = Pick<z.output<typeof Permission>, 'uuid' | 'name' | 'slug' | 'language' | 'owner__nickname'>;
 
-/** A key for chosen intelligences cannot list those of its person; it knows its own. */
+/** A key for chosen intelligences cannot list those of its person, but knows its own. */
 async function listOpened({ api }: Agent, uuids: readonly string[]) {
   const found = await Promise.all(
     uuids.slice(0, LISTED_MAX).map((uuid) =>

@@ -6,25 +6,25 @@ import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sd
 import type { Account } from '../../../lib/grant.ts';
 import type { ApiCaller } from './api-caller.ts';
 
-/** What a tool works with: the API in the name of the caller. */
+/** The services of a tool: the API on behalf of the caller. */
 export interface Agent {
   readonly api: ApiCaller;
   readonly account: Account;
-  /** Aborted when the caller has left or the server stops. */
+  /** Aborted when the caller has disconnected or the server stops. */
   readonly left: AbortSignal;
 }
 
-/** Tells how far a call is: the share done, 0–1, and what is being done. */
+/** Reports the progress of a call: the fraction done, 0–1, and the current activity. */
 type Report = (share: number, message: string) => Promise<void>;
 
-/** During one call of a tool. */
+/** For the duration of one tool call. */
 export interface CallingAgent extends Agent {
   readonly report: Report;
 }
 
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string;
-  /** Ends with the scope that the key needs. */
+  /** The description ends with the scope that the key needs. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
@@ -36,7 +36,7 @@ export interface Tool {
   register(server: McpServer, agent: Agent): void;
 }
 
-/** A tool whose refusals are told to the agent, which can do something about most of them. */
+/** A tool whose errors are reported to the agent, which can react to most of them. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>({
   name,
   description,
@@ -64,7 +64,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** Reports to clients that asked for it with a progressToken. The protocol wants shares that only grow. */
+/** Reports to clients that requested it with a progressToken. The protocol requires increasing values. */
 function reportTo({ _meta: meta, sendNotification }: Extra): Report {
   const progressToken = meta?.progressToken;
   let told = -1;

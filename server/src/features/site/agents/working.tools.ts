@@ -151,7 +151,7 @@ interface Place {
 
 interface Awaited extends Place {
   readonly type: TaskType;
-  /** How many of the newest are meant. */
+  /** The number of newest tasks to consider. */
   readonly newest: number;
   readonly seconds: number;
 }

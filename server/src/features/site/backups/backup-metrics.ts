@@ -3,7 +3,7 @@ import type { App } from '../../../lib/app.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** How the scheduled backups go; both are 0 where none are scheduled. */
+/** The state of the scheduled backups; both values are 0 where none are scheduled. */
 export function backupMetrics({ config: { backupTo, backupHours }, db, metrics }: App): void {
   const ofSchedule = (read: () => Promise<number>) => async () =>
     [[{}, backupTo === undefined ? 0 : await read()]] as const;

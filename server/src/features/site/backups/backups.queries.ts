@@ -2,17 +2,17 @@ import { desc, eq, lt, sql } from 'drizzle-orm';
 import { backups } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
-/** Any number, the same in every process of the product. */
+/** An arbitrary number, the same in every process of the product. */
 const BACKUP_LOCK = 7_283_412;
 const KEPT_DAYS = 90;
 
-/** A failed or interrupted backup is tried again after this long. */
+/** A failed or interrupted backup is retried after this long. */
 const RETRY = sql`interval '15 minutes'`;
-/** A worker that says nothing for this long was killed. */
+/** A worker without a sign of life for this long counts as killed. */
 const LOST = sql`interval '6 hours'`;
 
 /**
- * Claims the next backup if it is due. Of several workers one gets it. @returns its id
+ * Claims the next backup if it is due; only one of several workers gets it. @returns its id
  * @param hours from the start of one backup to that of the next
  */
 export async function claimBackup(db: Database, name: string, hours: number): Promise<number | undefined> {
@@ -43,15 +43,15 @@ export async function endBackup(
   await db.delete(backups).where(lt(backups.startedAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }
 
-/** Lets another worker take a backup that this one does not end. */
+/** Lets another worker claim a backup that this one does not finish. */
 export async function leaveBackup(db: Database, id: number): Promise<void> {
   await db.delete(backups).where(eq(backups.id, id));
 }
 
 export interface BackupState {
-  /** Seconds since the start of the newest good backup, or since the first attempt; 0 before it. */
+  /** Seconds since the start of the newest successful backup, or since the first attempt; 0 before that. */
   readonly age: number;
-  /** Whether the last one that ended failed. */
+  /** Whether the last finished backup failed. */
   readonly hasFailed: boolean;
 }
 

@@ -58,7 +58,7 @@ async function figures(id: string) {
 const loadsOf = async (id: string) => Number((await figures(id))?.['loads']);
 const metrics = async (address = product.address) => String((await anonymous(address).get('/metrics')).body);
 
-test('[TEL-01] browsers tell how builds fare, and everybody who is signed in sees it by build', async () => {
+test('[TEL-01] browsers report the health of builds, and everybody who is signed in sees it by build', async () => {
   const vitals = [{ area: AREA, build: 'one', vital: 'LCP', value: 900 }];
   const answer = await report({ events: [of('load', 'one'), of('load', 'shell2', 'shell')], vitals });
   expect([answer.status, answer.body]).toEqual([202, '']);
@@ -70,7 +70,7 @@ test('[TEL-01] browsers tell how builds fare, and everybody who is signed in see
   expect((await anonymous(product.address).get('/v2/platform/builds/')).status).toBe(401);
 });
 
-test('[TEL-02] hostile bodies are refused, and invented names fill neither metrics nor database', async () => {
+test('[TEL-02] hostile bodies are rejected, and invented names fill neither metrics nor database', async () => {
   const hostile: [unknown, number][] = [
     [{ ...nothing, events: [{ ...of('load', 'one'), email: 'ana@example.org' }] }, 400],
     [{ ...nothing, events: [of('explode', 'one')] }, 400],
@@ -103,7 +103,7 @@ test('[TEL-02] hostile bodies are refused, and invented names fill neither metri
   );
 });
 
-test('[TEL-03] violations of the page’s policy are counted; no address of theirs is kept or logged', async () => {
+test('[TEL-03] violations of the page’s policy are counted; their addresses are not stored or logged', async () => {
   const { headers } = await anonymous(product.address).get('/', HTML);
   expect(headers.get('content-security-policy')).toContain('report-uri /platform/csp-reports');
   const secret = 'https://site.example/dashboard/ana/very-secret/?token=hidden';
@@ -138,7 +138,7 @@ test('[TEL-03] a site served over HTTPS names an endpoint for its reports', asyn
   await api.stop();
 });
 
-test('[TEL-04] reports are limited by address, and off when the operator says so', async () => {
+test('[TEL-04] reports are limited by address, and can be switched off by the operator', async () => {
   const limited = await startApi({ WEB_DIR: web, RATE_LIMITS: 'on', REPORTS_PER_MINUTE: '3' });
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1) statuses.push((await report(nothing, limited.address)).status);
@@ -155,7 +155,7 @@ test('[TEL-04] reports are limited by address, and off when the operator says so
   await off.stop();
 });
 
-test('[TEL-05] [TEL-06] a canary that fails more ends in all processes, until its team begins another', async () => {
+test('[TEL-05] [TEL-06] a canary that fails more often is stopped in all processes, until the next one', async () => {
   const served = async (file: string, address: string) =>
     parseRegistry(JSON.stringify((await anonymous(address).get(file)).body));
   const isEnded = async (file: string, address: string) => (await served(file, address)).suspended !== undefined;
@@ -197,7 +197,7 @@ test('[TEL-05] [TEL-06] a canary that fails more ends in all processes, until it
   expect(await figures('two')).toMatchObject({ cohort: 'canary', loads: 0, ended: null });
 });
 
-test('[TEL-02] series of a build that the registry does not know any more go away', async () => {
+test('[TEL-02] metrics of builds that the registry no longer contains are removed', async () => {
   await report({
     ...nothing,
     events: [of('load', 'two')],

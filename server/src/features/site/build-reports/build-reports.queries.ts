@@ -37,7 +37,7 @@ const countOf = (...events: string[]) =>
 
 const figures = { loads: countOf('load'), failures: countOf('failure', 'fallback') };
 
-/** How a canary fared since it began, and in which hours. */
+/** The health of a canary since its start, and the hours concerned. */
 export async function trialsOfCanary(
   db: Database,
   canary: KnownBuild,
@@ -49,7 +49,7 @@ export async function trialsOfCanary(
   return found ?? { loads: 0, failures: 0, since: null };
 }
 
-/** How a live build fared. @param since a moment, or this many hours ago */
+/** The health of a live build. @param since a point in time, or this many hours ago */
 export async function trialsOfLive(db: Database, live: KnownBuild, since: Date | number): Promise<Trials> {
   const from = typeof since === 'number' ? hoursAgo(since) : since;
   const [found] = await db
@@ -59,7 +59,7 @@ export async function trialsOfLive(db: Database, live: KnownBuild, since: Date |
   return found ?? { loads: 0, failures: 0 };
 }
 
-/** All counts of the last hours, without those of single hours. */
+/** All counts of the last hours, summed over the hours. */
 export async function listCounts(db: Database, hours: number): Promise<Row[]> {
   const { area, build, decision, event, bound } = buildReports;
   return db
@@ -71,7 +71,7 @@ export async function listCounts(db: Database, hours: number): Promise<Row[]> {
 
 export type Suspension = typeof suspendedCanaries.$inferSelect;
 
-/** Records that a canary ended. @returns false when it had ended before */
+/** Records that a canary was stopped. @returns false when it had already been stopped */
 export async function insertSuspension(db: Database, row: typeof suspendedCanaries.$inferInsert): Promise<boolean> {
   const added = await db
     .insert(suspendedCanaries)
@@ -84,7 +84,7 @@ export async function insertSuspension(db: Database, row: typeof suspendedCanari
 export const listSuspensions = (db: Database): Promise<Suspension[]> =>
   db.select().from(suspendedCanaries).orderBy(suspendedCanaries.at);
 
-/** Forgets counts that are too old to be looked at. Suspensions stay: a registry may still name their canaries. */
+/** Deletes counts that are too old to be looked at. Suspensions remain: a registry may still name their canaries. */
 export async function forgetOldReports(db: Database): Promise<void> {
   await db.delete(buildReports).where(lt(buildReports.hour, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }

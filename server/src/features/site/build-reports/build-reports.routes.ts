@@ -10,14 +10,14 @@ import { followSuspensions } from './follow-suspensions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 
-/** A page load has few things to tell. */
+/** A page load has few events to report. */
 const MOST_BYTES = 8 * 1024;
-/** Browsers write whole addresses and policies into theirs. */
+/** Browsers write whole addresses and policies into their reports. */
 const MOST_CSP_BYTES = 32 * 1024;
 
 /**
- * What browsers report of the builds that they load [TEL-01]. Whoever sends it is not asked for and not remembered; the
- * most that anybody can bring about with it is that a canary ends.
+ * Browser reports about the builds that they load [TEL-01]. The sender is neither identified nor remembered; the worst
+ * that forged reports can cause is that a canary stops.
  */
 export function buildReportRoutes(app: App): void {
   const { config, db } = app;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the shell counts, each once in a page load for a build but `retry`; browsers themselves report `csp`. */
+/** Events counted by the shell, each except `retry` once per page load and build; browsers themselves report `csp`. */
 const EVENTS = ['load', 'retry', 'fallback', 'failure', 'registry_error'] as const;
 export type ReportedEvent = (typeof EVENTS)[number] | 'csp';
 export const REPORTED_EVENTS: readonly ReportedEvent[] = [...EVENTS, 'csp'];
@@ -16,7 +16,7 @@ const MOST_VALUE = 600_000;
 const name = z.string().max(64);
 const subject = { area: name, build: name };
 
-/** What one page load counted since its last report. There is no place in it for addresses, texts or people. */
+/** The counts of one page load since its last report. It has no fields for addresses, texts or people. */
 export const BuildReport = z.strictObject({
   events: z.array(z.strictObject({ ...subject, event: z.enum(EVENTS) })).max(MOST_EVENTS),
   vitals: z
@@ -24,7 +24,7 @@ export const BuildReport = z.strictObject({
     .max(MOST_VITALS),
 });
 
-/** A figure of a web vital: milliseconds, or for `CLS` the score. */
+/** Value of a web vital: milliseconds, or for `CLS` the score. */
 export interface Measured {
   readonly area: string;
   readonly build: string;
@@ -32,7 +32,7 @@ export interface Measured {
   readonly value: number;
 }
 
-/** Reports as they are counted, whoever sent them. */
+/** Reports in the form in which they are counted, without their senders. */
 export interface Counted {
   readonly events: readonly { readonly area: string; readonly build: string; readonly event: ReportedEvent }[];
   readonly vitals: readonly Measured[];
@@ -50,9 +50,9 @@ export const BuildFigures = z.object({
   failures: z.int(),
   registry_errors: z.int(),
   csp_violations: z.int(),
-  /** Three of four visits were at least this quick: milliseconds, CLS as its score; null before there are figures. */
+  /** 75th percentile: milliseconds, for CLS the score; null before there are figures. */
   p75: z.object({ LCP: p75, INP: p75, CLS: p75, FCP: p75, TTFB: p75 }),
-  /** Why the canary ended by itself; null unless it did. */
+  /** Why the canary was stopped automatically; null unless it was. */
   ended: z
     .object({
       at: z.date(),

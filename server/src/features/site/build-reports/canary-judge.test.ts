@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { chanceOf, failsMoreOften } from './canary-judge.ts';
 
-/** The same probability, counted out: of all ways to place the failures on the loads. */
+/** The same probability by enumeration: of all ways to distribute the failures over the loads. */
 function counted(canary: number, live: number, failures: number, atLeast: number): number {
   let [hits, all] = [0, 0];
   const place = (from: number, left: number, onCanary: number) => {
@@ -21,7 +21,7 @@ test.each([
   [8, 4, 5, 5],
   [3, 9, 4, 2],
   [5, 5, 3, 0],
-])('[TEL-05] the test agrees with counting: %i and %i loads, %i failures, %i of them or more', (...figures) => {
+])('[TEL-05] the test agrees with enumeration: %i and %i loads, %i failures, %i of them or more', (...figures) => {
   const [canary, live, failures, atLeast] = figures;
   const chance = chanceOf({ loads: canary, failures: atLeast }, { loads: live, failures: failures - atLeast });
   expect(chance).toBeCloseTo(counted(canary, live, failures, atLeast), 10);
@@ -31,7 +31,7 @@ test.each([
   [200, 12, 1800, 30, 0.000531148759979],
   [10_000, 120, 100_000, 900, 0.00231787318679],
   [10_000, 90, 100_000, 900, 0.516217922838],
-])('[TEL-05] %i loads with %i failures beside %i with %i: as computed in whole numbers', (...figures) => {
+])('[TEL-05] %i loads with %i failures against %i with %i: as computed in whole numbers', (...figures) => {
   const [canary, failed, live, liveFailed, exact] = figures;
   expect(chanceOf({ loads: canary, failures: failed }, { loads: live, failures: liveFailed })).toBeCloseTo(exact, 9);
 });

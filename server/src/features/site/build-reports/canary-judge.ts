@@ -1,30 +1,30 @@
-/** Page loads that a build was loaded in, and those of them in which it failed or gave way to another. */
+/** Page loads that used a build, and those in which it failed or the shell fell back to another build. */
 export interface Trials {
   readonly loads: number;
   readonly failures: number;
 }
 
-/** Fewer say nothing: of the canary, and of the live build that it is compared with. */
+/** Minimum number of page loads, both of the canary and of the live build it is compared with. */
 export const LEAST = { loads: 20, failures: 5 } as const;
 /**
- * How likely chance alone may be to make a canary look this much worse than a live build that fails as often. Smaller
- * than usual, since the question is asked again with every report.
+ * Significance level: the probability that chance makes a canary look this much worse than a live build that fails
+ * equally often. Smaller than usual, since the test is repeated with every report.
  */
 const DOUBT = 0.001;
 
 /**
  * Whether a canary fails more often than the live build: Fisher's exact test, one-sided, on the two by two table of
- * builds and outcomes. It holds for small numbers, where approximations do not.
+ * builds and outcomes. It is valid for small numbers, where approximations are not.
  */
 export function failsMoreOften(canary: Trials, live: Trials): boolean {
   if (canary.loads < LEAST.loads || live.loads < LEAST.loads || canary.failures < LEAST.failures) return false;
   return chanceOf(bounded(canary), bounded(live)) < DOUBT;
 }
 
-/** Reports get lost: more failures than loads cannot be. */
+/** Reports get lost, but there cannot be more failures than loads. */
 const bounded = ({ loads, failures }: Trials): Trials => ({ loads, failures: Math.min(loads, failures) });
 
-/** Probability that at least so many of all failures fall on the canary's loads, if they fall on any load alike. */
+/** Probability that at least this many of all failures occur in the canary's loads, if all loads fail equally often. */
 export function chanceOf(canary: Trials, live: Trials): number {
   const all = canary.loads + live.loads;
   const failures = canary.failures + live.failures;

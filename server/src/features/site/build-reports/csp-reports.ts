@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SHELL } from './known-builds.ts';
 import type { Counted } from './build-reports.schema.ts';
 
-/** Browsers send one violation in a body, or several of all kinds of reports. Only where it came from is read. */
+/** Browsers send one violation per body, or several reports of any kind. Only the source of a violation is read. */
 const Violation = z.object({ 'source-file': z.string().optional(), 'blocked-uri': z.string().optional() });
 const Old = z.object({ 'csp-report': Violation });
 const New = z
@@ -17,13 +17,13 @@ export const CspReports = z.union([Old, New]);
 
 const BUILD_FOLDER = /\/remotes\/(mf-[a-z]+)\/([\w-]{1,64})\//;
 
-/** The build whose script broke the policy of the page; nothing else of a report is looked at. */
+/** The build whose script violated the policy of the page; the rest of a report is ignored. */
 function subjectOf(files: readonly (string | null | undefined)[], shell: string) {
   const [, area = SHELL, build = shell] = files.map((file) => BUILD_FOLDER.exec(file ?? '')).find(Boolean) ?? [];
   return { area, build, event: 'csp' as const };
 }
 
-/** @param shell the live one, on which everything counts that no area's file did */
+/** @param shell the live one, which gets all violations that no area's file caused */
 export function countViolations(reports: z.output<typeof CspReports>, shell: string): Counted {
   const events = Array.isArray(reports)
     ? reports

@@ -9,7 +9,7 @@ import type { Row } from './tally.ts';
 
 export const FIGURE_HOURS = 24;
 
-/** How the builds that a site knows fared within a day; a canary only since it began. */
+/** The health of the builds of a site within a day; for a canary only since its start. */
 export async function listFigures(db: Database, known: readonly KnownBuild[]): Promise<BuildFigures[]> {
   const [counts, suspensions] = await Promise.all([listCounts(db, FIGURE_HOURS), listSuspensions(db)]);
   return known.map((build) => figuresOf(build, counts, suspensions));

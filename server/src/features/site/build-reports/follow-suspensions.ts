@@ -2,12 +2,12 @@ import { listSuspensions } from './build-reports.queries.ts';
 import { SUSPENSION_TOPIC } from './suspensions.service.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** Keeps the registry of this process in step with the canaries that ended, whichever process found out. */
+/** Updates the registry of this process with stopped canaries, whichever process stopped them. */
 export function followSuspensions(app: App): void {
   const { db, events, log, metrics, siteRegistry } = app;
   const read = async () => {
     const suspensions = await listSuspensions(db);
-    // The newest of an area comes last.
+    // The newest suspension of an area comes last.
     siteRegistry.suspend(Object.fromEntries(suspensions.map(({ area, decision }) => [area, decision])));
   };
   const follow = () => void read().catch((error: unknown) => log.error({ err: error }, 'ended canaries are not known'));

@@ -4,7 +4,7 @@ import type { RegisteredRemote, Registry } from '@parlance/contract';
 /** Builds that are live, canaries, and all others. */
 export type Cohort = 'live' | 'canary' | 'other';
 
-/** Stands for the decision that began a canary, for builds that are none. */
+/** Placeholder for the decision that started a canary, for builds that are not canaries. */
 const NO_CANARY = -1;
 export const SHELL = 'shell';
 
@@ -16,7 +16,7 @@ export interface KnownBuild {
   readonly decision: number;
 }
 
-/** Where reports about builds are counted that the site does not know. */
+/** Counts reports about builds that the site does not know. */
 const OTHER: Omit<KnownBuild, 'area'> = { build: 'other', cohort: 'other', decision: NO_CANARY };
 
 function ofRemote(area: string, remote: RegisteredRemote): KnownBuild[] {
@@ -39,7 +39,7 @@ export const knownBuilds = ({ remotes }: Pick<Registry, 'remotes'>, shells: read
   ...Object.entries(remotes).flatMap(([area, remote]) => ofRemote(area, remote)),
 ];
 
-/** What a report is about, however it names it: whoever sends invented names cannot fill any memory with them. */
+/** The build that a report concerns: senders of invented names cannot fill the memory with them. */
 export function placedIn(known: readonly KnownBuild[], area: string, build: string): KnownBuild {
   const found = known.find((each) => each.area === area && each.build === build);
   if (found) return found;

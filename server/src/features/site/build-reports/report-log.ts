@@ -13,17 +13,17 @@ import type { Row } from './tally.ts';
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 2000;
-/** Reports of one write, and those that may wait for the database. */
+/** Maximum reports per write, and maximum waiting reports. */
 const MOST = 500;
 const ROOM = 5000;
 
-/** The builds that the site has now. */
+/** The current builds of the site. */
 export async function readKnownBuilds(app: App): Promise<KnownBuild[]> {
   const registry = await app.siteRegistry.read();
   return knownBuilds(registry ?? { remotes: {} }, await listShells(app.config.webDirectory));
 }
 
-/** Adds reports up and stores them, together once a second; then judges the canaries among them. */
+/** Sums up reports and stores them, together once a second; then judges the canaries among them. */
 export function createReportLog(app: App): WriteBehind<Counted> {
   const { db, log, metrics } = app;
   const measure = reportMetrics(metrics, () => readKnownBuilds(app));
@@ -44,7 +44,7 @@ export function createReportLog(app: App): WriteBehind<Counted> {
       const rows = tally(reports, known);
       await addCounts(db, rows);
       measure(reports, known);
-      // What is stored must not be stored again.
+      // Stored reports must not be stored again.
       await judge(rows, known).catch((error: unknown) => log.error({ err: error }, 'a canary could not be judged'));
     },
     pauseMs: PAUSE_MS,

@@ -12,8 +12,8 @@ const MS = 1000;
 const labelsOf = ({ area, build, cohort }: Omit<KnownBuild, 'decision'>) => ({ area, build, cohort });
 
 /**
- * What browsers reported to this process, for Prometheus. Series of builds that the registry does not know any more go
- * away, so their number is bounded by what it knows.
+ * Browser reports received by this process, for Prometheus. Series of builds that the registry no longer contains are
+ * removed, so their number is limited.
  */
 export function reportMetrics(metrics: Metrics, readKnown: () => Promise<readonly KnownBuild[]>) {
   const shown = new Map<string, ReturnType<typeof labelsOf>>();

@@ -4,16 +4,16 @@ import { insertSuspension, trialsOfCanary, trialsOfLive } from './build-reports.
 import type { Database } from '../../../db/client.ts';
 import type { KnownBuild } from './known-builds.ts';
 
-/** A canary ended by itself; the event has no fields. */
+/** Event of a canary that was stopped automatically; it has no fields. */
 export const SUSPENSION_TOPIC = 'canary ended';
 
-/** Hours of the live build that count where the canary leaves it too few page loads. */
+/** Hours of the live build to use when it has too few page loads besides the canary. */
 const DAY_HOURS = 24;
 
 /**
- * Ends a canary that fails more often than the live build did at the same time. Where the live build was loaded too
- * seldom in those hours, as beside a canary for everybody, its last day counts.
- * @returns whether it ended now
+ * Stops a canary that fails more often than the live build did at the same time. If the live build had too few loads in
+ * those hours, as with a canary for everybody, its last day is used.
+ * @returns whether this call stopped it
  */
 export async function judgeCanary(db: Database, canary: KnownBuild, live: KnownBuild): Promise<boolean> {
   const { since, ...own } = await trialsOfCanary(db, canary);

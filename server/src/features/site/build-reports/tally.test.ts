@@ -19,7 +19,7 @@ const known = knownBuilds(
 );
 const nothing = { events: [], vitals: [] };
 
-test('[TEL-02] reports are added up by area, build and the decision that began a canary', () => {
+test('[TEL-02] reports are summed by area, build and the decision that started a canary', () => {
   const load = (build: string) => ({ ...nothing, events: [{ area: 'mf-a', build, event: 'load' as const }] });
   expect(tally([load('one'), load('two'), load('one')], known)).toEqual([
     { area: 'mf-a', build: 'one', decision: -1, event: 'load', bound: 0, count: 2 },
@@ -27,7 +27,7 @@ test('[TEL-02] reports are added up by area, build and the decision that began a
   ]);
 });
 
-test('[TEL-02] what the registry does not know is counted as other, however many names are invented', () => {
+test('[TEL-02] builds missing from the registry count as other, however many names are invented', () => {
   const events = Array.from({ length: 40 }, (_, at) => ({
     area: at % 2 === 0 ? 'mf-a' : `mf-${at}`,
     build: `invented${at}`,
@@ -39,7 +39,7 @@ test('[TEL-02] what the registry does not know is counted as other, however many
   ]);
 });
 
-test('[TEL-02] a page load counts once for a build, in whichever way it failed', () => {
+test('[TEL-02] a page load counts once per build, however it failed', () => {
   const of = (event: 'load' | 'fallback' | 'failure' | 'retry') => ({ area: 'mf-a', build: 'two', event });
   const events = [of('load'), of('load'), of('fallback'), of('failure'), of('retry'), of('retry')];
   expect(tally([{ ...nothing, events }], known).map(({ event, count }) => [event, count])).toEqual([
@@ -49,7 +49,7 @@ test('[TEL-02] a page load counts once for a build, in whichever way it failed',
   ]);
 });
 
-test('[TEL-02] three of four figures of a web vital are no larger than the one that is shown', () => {
+test('[TEL-02] the 75th percentile of a web vital is shown', () => {
   const of = (value: number) => ({ area: 'mf-a', build: 'one', vital: 'LCP' as const, value });
   const values = [100, 700, 900, 1000, 1100, 1150, 2000, 90_000];
   const rows = tally([{ ...nothing, vitals: values.map(of) }], known);
@@ -69,7 +69,7 @@ test('[TEL-02] three of four figures of a web vital are no larger than the one t
   expect(p75Of('CLS', new Map([[100, 4]]))).toBeCloseTo(0.0875);
 });
 
-test('[TEL-01] a report has no place for anything but counts', () => {
+test('[TEL-01] a report has only fields for counts', () => {
   const event = { area: 'mf-a', build: 'one', event: 'load' };
   expect(BuildReport.safeParse({ ...nothing, events: [event] }).success).toBe(true);
   for (const wrong of [
@@ -86,7 +86,7 @@ test('[TEL-01] a report has no place for anything but counts', () => {
     expect(BuildReport.safeParse(wrong).success).toBe(false);
 });
 
-test('[TEL-03] a violation counts for the build whose file broke the policy, else for the shell', () => {
+test('[TEL-03] a violation counts for the build whose file caused it, else for the shell', () => {
   const read = (body: unknown) => countViolations(CspReports.parse(body), 'shell2').events;
   const address = 'https://site.example/dashboard/ana/flights/?token=secret';
   const file = 'https://site.example/remotes/mf-a/two/assets/page.js';

@@ -12,11 +12,11 @@ export interface Row {
   readonly count: number;
 }
 
-/** Upper bounds in milliseconds, and for CLS in thousandths of its score. Those of a good page are among them. */
+/** Upper bounds in milliseconds, and for CLS in thousandths of the score. They include the bounds of a good page. */
 const TIMES = [50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 6000, 10_000];
 const SCORES = [10, 25, 50, 100, 150, 250, 500, 1000];
 export const boundsOf = (vital: Vital): readonly number[] => (vital === 'CLS' ? SCORES : TIMES);
-/** Stands for everything above the last bound. */
+/** Represents everything above the last bound. */
 export const ABOVE = -1;
 const CLS_UNIT = 1000;
 export const unitOf = (vital: Vital): number => (vital === 'CLS' ? CLS_UNIT : 1);
@@ -24,7 +24,7 @@ export const unitOf = (vital: Vital): number => (vital === 'CLS' ? CLS_UNIT : 1)
 const boundFor = ({ vital, value }: Measured): number =>
   boundsOf(vital).find((bound) => value * unitOf(vital) <= bound) ?? ABOVE;
 
-/** Counts of one page load: what happens once in it for a build counts once, however often it is sent. */
+/** Counts of one page load: an event that happens once per build counts once, however often it is sent. */
 export function onceEach({ events }: Counted): Counted['events'] {
   const seen = new Set<string>();
   return events.filter(({ area, build, event }) => {
@@ -35,7 +35,7 @@ export function onceEach({ events }: Counted): Counted['events'] {
   });
 }
 
-/** Adds up reports by what the site knows, in an order in which processes can write them side by side. */
+/** Sums up reports by known builds, in an order in which processes can write them concurrently without deadlocks. */
 export function tally(reports: readonly Counted[], known: readonly KnownBuild[]): Row[] {
   const rows = new Map<string, Row>();
   const add = ({ area, build, decision }: KnownBuild, event: string, bound: number) => {
@@ -51,8 +51,8 @@ export function tally(reports: readonly Counted[], known: readonly KnownBuild[])
 }
 
 /**
- * The value that three of four figures do not exceed, from how many there are up to each bound. Between two bounds
- * figures are taken to lie evenly; those above the last one, at it.
+ * The 75th percentile, from the counts up to each bound. Values are assumed to be evenly distributed between two
+ * bounds, and equal to the last bound above it.
  */
 export function p75Of(vital: Vital, counts: ReadonlyMap<number, number>): number | null {
   const bounds = boundsOf(vital);

@@ -7,21 +7,21 @@ const ready = async (address: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
 
-test('[OPS-24] operators are told the age of the queue and the free space', async () => {
+test('[OPS-24] operators get the age of the queue and the free space', async () => {
   expect(await ready(apiAddress())).toEqual({
     status: 200,
     body: { status: 'ok', problems: [], queue_seconds: expect.any(Number), free_megabytes: expect.any(Number) },
   });
 });
 
-test('[OPS-24] callers behind a proxy are told whether it is ready, and nothing else', async () => {
+test('[OPS-24] callers behind a proxy only learn whether it is ready', async () => {
   expect(await ready(apiAddress(), { 'x-forwarded-for': '203.0.113.7' })).toEqual({
     status: 200,
     body: { status: 'ok' },
   });
 });
 
-test('[OPS-24] too little temporary space makes a process unready, whose life goes on', async () => {
+test('[OPS-24] a process with too little temporary space reports not ready but keeps running', async () => {
   const api = await startApi({ READY_DISK_MEGABYTES: '1000000' });
   expect(await ready(api.address)).toMatchObject({ status: 503, body: { status: 'unavailable', problems: ['disk'] } });
   expect(await ready(api.address, { 'x-forwarded-for': '203.0.113.7' })).toEqual({

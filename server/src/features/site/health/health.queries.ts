@@ -8,7 +8,7 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-/** For how many seconds the oldest background work that no worker has taken waits; 0 when none does. */
+/** Waiting time of the oldest background work that no worker has started, in seconds; 0 when there is none. */
 export async function readQueueAge(db: Database): Promise<number> {
   const [oldest] = await db
     .select({ seconds: sql<number>`coalesce(extract(epoch from now() - min(${tasks.createdAt})), 0)::float` })

@@ -4,7 +4,7 @@ import type { App } from '../../../lib/app.ts';
 
 const Health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
-/** Only those who may read `/metrics` are told more than the status. */
+/** Only callers who may read `/metrics` get more than the status. */
 const Ready = Health.extend({
   problems: z.array(z.string()).optional(),
   queue_seconds: z.number().optional(),

@@ -4,14 +4,14 @@ import { pingDatabase, readQueueAge } from './health.queries.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/client.ts';
 
-/** What an API process needs to serve; `problems` tell operators why it is not ready. */
+/** What an API process needs in order to serve; `problems` tell operators why it is not ready. */
 export interface Readiness {
   readonly problems: readonly string[];
-  /** The database's own error when it does not answer. */
+  /** The database's own error when it does not respond. */
   readonly failure?: unknown;
-  /** Undefined when the database does not answer. */
+  /** Undefined when the database does not respond. */
   readonly queueSeconds: number | undefined;
-  /** Where uploads are kept while they are read. */
+  /** Where uploads are stored while they are read. */
   readonly freeBytes: number;
 }
 
@@ -19,7 +19,7 @@ export { readQueueAge };
 
 type Thresholds = Pick<Config, 'readyDiskBytes' | 'readyQueueSeconds'>;
 
-/** Looks at the queue only where it matters or somebody is told: load balancers ask every few seconds. */
+/** Checks the queue only where it matters or is reported: load balancers ask every few seconds. */
 export async function readReadiness(
   db: Database,
   { readyDiskBytes, readyQueueSeconds }: Thresholds,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-test('[OPS-10] pages are read in the language of the reader, or in the one they have', () => {
+test('[OPS-10] pages are shown in the language of the reader, or in the only one available', () => {
   const pages = readLegalPages(directory);
   expect(pages.names).toEqual(['privacy', 'imprint']);
   expect(pages.in('en')).toMatchObject([
@@ -29,13 +29,13 @@ test('[OPS-10] pages are read in the language of the reader, or in the one they 
   expect(pages.in('pt-BR')[0]).toEqual({ page: 'privacy', language: 'pt-BR', title: 'Seus dados', html: '' });
 });
 
-test('[OPS-11] HTML in a page is text, and a link that runs a script is none', () => {
+test('[OPS-11] HTML in a page is text, and a link that runs a script is removed', () => {
   const [, imprint] = readLegalPages(directory).in('en');
   expect(imprint?.html).toBe(
     '<p>Rua &lt;b onclick=&quot;x()&quot;&gt;1&lt;/b&gt;</p>\n<p>[x](javascript:alert(1))</p>\n',
   );
 });
 
-test('[OPS-10] without LEGAL_DIR there are none', () => {
+test('[OPS-10] without LEGAL_DIR there are no pages', () => {
   expect(readLegalPages(undefined).names).toEqual([]);
 });

@@ -9,7 +9,7 @@ type Page = z.output<typeof LegalPage>;
 type Name = Page['page'];
 type Language = Page['language'];
 
-/** What a file of a page is called, by the language of the page. */
+/** The file name of a page, by the language of the page. */
 const ENDINGS: Readonly<Record<Language, string>> = { en: 'en.md', 'pt-BR': 'pt.md' };
 
 declare module 'fastify' {
@@ -22,15 +22,15 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 
 /** The operator's own terms, privacy page and imprint. */
 export interface LegalPages {
-  /** Those that exist in any language. */
+  /** Pages that exist in any language. */
   readonly names: readonly Name[];
-  /** Each page in a language if it is written in it, else in the other one. */
+  /** Each page in the requested language if available, else in the other one. */
   in(language: Language): readonly Page[];
 }
 
 /**
  * Reads the files of LEGAL_DIR, such as `privacy.pt.md`. HTML in them is shown as text, and links that run scripts are
- * no links, so that a page can be edited by people who may not change the site.
+ * not rendered as links, so that people who may not change the site can edit a page.
  */
 export function readLegalPages(directory: string | undefined): LegalPages {
   if (directory === undefined) return { names: [], in: () => [] };

@@ -18,10 +18,10 @@ test('[OPS-10] visitors read the pages of LEGAL_DIR in their language', async ()
   await rm(directory, { recursive: true });
 });
 
-test('[OPS-10] a site without pages of its own has none', async () => {
+test('[OPS-10] a site without legal pages has none', async () => {
   expect((await anonymous().get('/v2/legal/')).body).toEqual([]);
 });
 
-test('[OPS-10] a folder that is not there keeps the product from starting', async () => {
+test('[OPS-10] a missing folder prevents the product from starting', async () => {
   await expect(startApi({ LEGAL_DIR: '/nowhere/legal' })).rejects.toThrow('LEGAL_DIR must name a folder that exists');
 });

@@ -2,7 +2,7 @@ import { and, gt, inArray, or, sql } from 'drizzle-orm';
 import { tasks } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
-/** Background work that waits or runs, and what ended within the last day, by type and status. */
+/** Waiting and running background work, and work that ended within the last day, by type and status. */
 export async function countTasks(db: Database): Promise<{ type: number; status: number; count: number }[]> {
   const isRecent = or(
     inArray(tasks.status, [0, 1]),

@@ -4,7 +4,7 @@ import type { App } from '../../../lib/app.ts';
 
 const STATUSES = ['waiting', 'running', 'done', 'failed'];
 
-/** Background work among the measurements of `/metrics`; it is the same whichever API process is asked. */
+/** Background work in the metrics of `/metrics`; the values are the same in every API process. */
 export function taskMetrics({ db, metrics }: App): void {
   metrics.watch(
     {

@@ -19,7 +19,7 @@ async function dataOf(caller: Person) {
   return { files, read, text: [...files.values()].join('\n') };
 }
 
-test('[IMP-75] a person takes the own account, roles, keys without secrets, votes, requests and work', async () => {
+test('[IMP-75] a person exports the account, roles, keys without secrets, votes, requests and work', async () => {
   const repository = await intelligence();
   const other = await intelligence();
   const { admin } = repository;
@@ -86,7 +86,7 @@ test('[IMP-75] a person takes the own account, roles, keys without secrets, vote
   expect(text).not.toMatch(/hash|sealed|\$argon|\$scrypt|[0-9a-f]{64}/i);
 });
 
-test('[IMP-75] nobody takes the data of others, nor the name of what they may not read any more', async () => {
+test('[IMP-75] nobody exports the data of others, nor names of what they may no longer read', async () => {
   expect((await anonymous().get(PATH)).status).toBe(401);
   const name = unique('Hidden ');
   const repository = await intelligence({ name });
@@ -102,7 +102,7 @@ test('[IMP-75] nobody takes the data of others, nor the name of what they may no
     expect([word, text.includes(word)]).toEqual([word, false]);
 });
 
-test('[IMP-75] an invitation appears without the address it went to', async () => {
+test("[IMP-75] an invitation appears without its recipient's address", async () => {
   const { admin, nickname } = await organization();
   const email = `${unique('guest')}@example.org`;
   const sent = await admin.post(`/v2/org/invitations/${nickname}/`, { email, role: 2 });
@@ -114,7 +114,7 @@ test('[IMP-75] an invitation appears without the address it went to', async () =
 
 const Texts = z.array(z.object({ intelligence: z.looseObject({ uuid: z.string() }), text: z.string() }));
 
-test('[IMP-92] the texts that a person typed, imported or translated are taken, those of others are not', async () => {
+test('[IMP-92] texts that a person typed, imported or translated are exported, those of others are not', async () => {
   const repository = await intelligence();
   const { uuid, version, admin } = repository;
   const other = await repository.member(2);
@@ -148,7 +148,7 @@ test('[IMP-92] the texts that a person typed, imported or translated are taken, 
   expect(textsOf(await dataOf(other), 'sentences')).toEqual(['typed by another', 'rewritten by another']);
 });
 
-test('[IMP-92] archives, copies and the trash keep no authors; texts outlive their accounts', async () => {
+test('[IMP-92] archives, copies and the trash contain no authors; texts outlive their accounts', async () => {
   const repository = await intelligence({ is_private: true });
   const writer = await repository.member(2);
   await repository.addSentences(fewSentences(), writer);

@@ -87,7 +87,7 @@ export async function readRoles(tx: Database, id: number) {
   return { organizations: inOrganizations, intelligences: onIntelligences };
 }
 
-/** What the person holds keys and links for; the keys themselves stay here. */
+/** Purposes of the person's keys and links, without the keys themselves. */
 export async function readKeys(tx: Database, id: number) {
   const named = await tx
     .select({
@@ -147,7 +147,7 @@ export function readVotes(tx: Database, id: number) {
     .orderBy(asc(votes.createdAt), asc(votes.repositoryUuid));
 }
 
-/** Requests to join intelligences, and invitations the person sent, without the addresses they went to. */
+/** Requests to join intelligences, and invitations the person sent, without the recipients' addresses. */
 export async function readRequests(tx: Database, id: number) {
   const own = await tx
     .select({
@@ -192,7 +192,7 @@ export function listOwnTasks(tx: Database, userId: number, after: number, limit:
     .limit(limit);
 }
 
-/** Creations from files and copies; their reasons of failure are for the screen. */
+/** Creations from files and copies, without the reasons of failures, which are for the screen. */
 export function readOwnCreations(tx: Database, id: number) {
   return tx
     .select({ name: creations.name, created_at: creations.createdAt, ended_at: creations.endedAt })
@@ -201,10 +201,10 @@ export function readOwnCreations(tx: Database, id: number) {
     .orderBy(asc(creations.id));
 }
 
-/** Tables of texts whose author is kept, by the name of their files. */
+/** Tables of texts with a stored author, by the name of their files. */
 export const TEXTS = { sentences: examples, 'test-sentences': testSentences, translations } as const;
 
-/** A page of the texts that the person wrote, after the one with the given id, without the words of others. */
+/** A page of the texts that the person wrote, after the one with the given id, without texts of others. */
 export function listOwnTexts(
   tx: Database,
   { kind, userId, after }: { readonly kind: keyof typeof TEXTS; readonly userId: number; readonly after: number },
@@ -226,7 +226,7 @@ export function listOwnTexts(
     .limit(limit);
 }
 
-/** A page of the sentences a day that the person sent to intelligences, without the sentences. */
+/** A page of the number of sentences per day that the person sent to intelligences, without the sentences. */
 export function listOwnUsage(
   tx: Database,
   userId: number,

@@ -6,13 +6,13 @@ import { writeMyData } from './write-my-data.ts';
 import type { Readable } from 'node:stream';
 import type { App } from '../../../lib/app.ts';
 
-/** Files that one process writes at a time: each holds a connection to the database. */
+/** Number of files that one process writes at a time: each uses a connection to the database. */
 const AT_ONCE = 2;
 const MyData = z
   .custom<Readable>()
   .meta({ type: 'string', format: 'binary', contentMediaType: 'application/zip', description: 'A zip archive' });
 
-/** What is kept about a person, for that person [IMP-75]. */
+/** All stored data about a person, for that person [IMP-75]. */
 export function myDataRoutes(app: App): void {
   const { db } = app;
   const inTurn = createSemaphore(AT_ONCE);

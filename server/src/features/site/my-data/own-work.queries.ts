@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
-/** What the person is recorded to have done to intelligences. */
+/** The person's recorded actions on intelligences. */
 export async function readWork(tx: Database, id: number) {
   const made = await tx
     .select({ intelligence: versions.repositoryUuid, created_at: versions.createdAt })

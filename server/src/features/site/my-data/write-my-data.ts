@@ -22,7 +22,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Spooled } from '../../../lib/files/spool.ts';
 
-/** Rows of a file: few enough to be read at once. */
+/** Rows per file: few enough to be read at once. */
 const ROWS_PER_FILE = 5000;
 const KINDS = ['sentences', 'test-sentences', 'translations'] as const;
 const BEFORE_ALL = '0001-01-01';
@@ -50,7 +50,7 @@ wrote through a translator link, copies of them in other versions or intelligenc
 A text that somebody rewrote belongs to the one who rewrote it. What you typed and did not save stays in your browser.
 `;
 
-/** Everything that is kept about a person, from one snapshot of the database [IMP-75]. */
+/** All stored data about a person, from one snapshot of the database [IMP-75]. */
 export async function writeMyData(db: Database, account: Account): Promise<Spooled> {
   return db.transaction((tx) => spool(streamZip(entries(tx, account))), {
     isolationLevel: 'repeatable read',
@@ -134,7 +134,7 @@ interface Shown {
   readonly owner?: string;
 }
 
-/** Names the intelligences of rows that the person may read now; of others nobody learns more than the identifier. */
+/** Adds names of the intelligences that the person may currently read; others only have the identifier. */
 function createNaming(tx: Database, { id }: Account) {
   const known = new Map<string, Shown>();
   const show = async (uuid: string): Promise<Shown> => {

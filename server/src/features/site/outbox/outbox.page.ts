@@ -13,7 +13,7 @@ const STYLE = [
   '}',
 ].join('');
 
-/** Content security policy of the page: inline styles and nothing else. */
+/** Content security policy of the page: only inline styles. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail as the outbox lists it. The body is erased once the mail is sent or given up. */
+/** A mail as the outbox lists it. The body is erased once the mail is sent or abandoned. */
 export const OutboxMail = z.object({
   id: z.int(),
   recipient: z.string(),

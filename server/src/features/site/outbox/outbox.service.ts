@@ -8,7 +8,7 @@ import type { OutboxMail } from './outbox.schema.ts';
 
 const LISTED_MAILS = 200;
 
-/** The newest mails, of one recipient when given. */
+/** The newest mails, to one recipient if given. */
 export async function readOutbox(
   db: Database,
   config: Pick<Config, 'serverKey'>,

@@ -124,10 +124,10 @@ async function listed() {
   return areas.find(({ name }) => name === AREA)?.builds ?? [];
 }
 const stateOf = async (id: string) => (await listed()).find(({ build }) => build === id)?.state;
-/** Everything that publishing writes; locks come and go. */
+/** All the files that publishing writes, except locks, which appear and disappear. */
 const files = async () => (await readdir(web, { recursive: true })).filter((name) => !name.includes('.lock')).sort();
 
-test('[PUB-15] a team publishes, gates, promotes and rolls back builds with its key, over HTTP alone', async () => {
+test('[PUB-15] a team publishes, gates, promotes and rolls back builds with its key, only over HTTP', async () => {
   const first = await published('one');
   expect(await stateOf(first)).toBe('published');
   expect(await change('promote', { build: first })).toMatchObject({
@@ -182,7 +182,7 @@ test('[PUB-16] a key changes no area of another team, and a request cannot be se
   expect(await readRegistry(web)).toEqual(enabled);
 });
 
-test('[PUB-17] a build that is broken, too large or not what was announced leaves nothing behind', async () => {
+test('[PUB-17] a build that is broken, too large or not as announced leaves nothing behind', async () => {
   const { archive } = await packed('seven');
   const { archive: other } = await packed('eight');
   const before = await files();
@@ -190,7 +190,7 @@ test('[PUB-17] a build that is broken, too large or not what was announced leave
   const size = Number.parseInt(header.toString('utf8', 124, 135), 8);
   const announced = archive.subarray(0, 512 + Math.ceil(size / 512) * 512);
   const named = (name: string, content = 'x') => writeTar([{ name, content: Buffer.from(content) }]);
-  /** A link, as tar has them, with a valid checksum. */
+  /** A symbolic link in tar format, with a valid checksum. */
   const link = named('assets/entry.js', '');
   link.write('2', 156);
   const sum = link.subarray(0, 512).reduce((all, byte, at) => all + (at >= 148 && at < 156 ? 32 : byte), 0);
@@ -210,14 +210,14 @@ test('[PUB-17] a build that is broken, too large or not what was announced leave
   };
   for (const [what, body] of Object.entries(attacks)) expect([what, (await upload(body)).status]).toEqual([what, 400]);
   const large = Buffer.concat([announced, named('assets/entry.js', 'x'.repeat(1_100_000))]);
-  // The connection may be closed before the answer is read.
+  // The connection may be closed before the response is read.
   expect([413, 0]).toContain((await upload(large).catch(() => ({ status: 0 }))).status);
   const tarElsewhere = await post(`${AREA}/changes`, 'application/x-tar', new Uint8Array(archive));
   expect(tarElsewhere.status).toBe(415);
   expect(await files()).toEqual(before);
 });
 
-test('[PUB-17] a build over its budget, or with a route of another area, is refused', async () => {
+test('[PUB-17] a build over its budget, or with a route of another area, is rejected', async () => {
   const taken = await sampleBuild(folder, { area: AREA, text: 'taken', route: `/${OTHER}` });
   const rival = await sampleBuild(folder, { area: OTHER, text: 'rival' });
   const send = async (built: string, area: string, by: Signer) => {
@@ -241,7 +241,7 @@ test('[PUB-17] a build over its budget, or with a route of another area, is refu
   });
 });
 
-test('[PUB-18] of changes that two processes are asked for at once, each is made once or refused', async () => {
+test('[PUB-18] of concurrent changes in two processes, each is made once or rejected', async () => {
   const before = await readRegistry(web);
   const answers = await Promise.all(
     [0, 1, 0, 1].map((at) => change(at === 0 ? 'disable' : 'enable', {}, { at }).catch(() => ({ status: 0 }))),
@@ -260,7 +260,7 @@ test('[PUB-15] publishing is off unless the operator allows it', async () => {
     expect((await anonymous().post(`/platform/areas/${AREA}/${call}`, {})).status).toBe(404);
 });
 
-test('[TEAM-06] the page of a live shell is given as visitors have it, and no other one', async () => {
+test('[TEAM-06] the page of a live shell is returned as visitors get it, and no other one', async () => {
   const [shell = ''] = await listShells(web);
   const answer = await fetch(`${addressOf()}/platform/shells/${shell}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -17,13 +17,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
 import type { Site } from './platform.service.ts';
 
-/** Builds that a process takes in at the same time: each is compressed as small as it goes. */
+/** Number of builds that a process accepts at the same time: each is compressed as far as possible. */
 const AT_ONCE = 2;
 const TAGS = ['Platform'];
 
 /**
  * Publishing over HTTP [PUB-15]: teams change their areas with the key that the operator granted, and no other
- * credentials. What a key may change is checked with each call, in the registry that visitors read.
+ * credentials. The rights of a key are checked with each call, in the registry that visitors read.
  */
 export function platformRoutes(app: App): void {
   const { config, db } = app;

@@ -30,13 +30,13 @@ export const Reported = z.object({ untried: z.array(z.string()) });
 
 const ListedBuild = z.object({
   build: z.string(),
-  /** `suspended`: a canary that ended by itself. */
+  /** `suspended`: a canary that was stopped automatically. */
   state: z.enum(['published', 'tested', 'canary', 'suspended', 'live', 'retired', 'bad']),
   version: z.string().nullable(),
   share: z.number().nullable(),
-  /** Share of a day's page loads in which it failed; null while they are too few to tell. */
+  /** Fraction of a day's page loads in which it failed; null while there are too few loads. */
   failing: z.number().nullable(),
-  /** Page loads that ended the canary, and those of the live build that it was compared with. */
+  /** Page loads of the stopped canary, and those of the live build it was compared with. */
   ended: BuildFigures.shape.ended,
 });
 const ListedArea = z.object({ name: z.string(), enabled: z.boolean(), builds: z.array(ListedBuild) });

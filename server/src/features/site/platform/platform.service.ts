@@ -28,7 +28,7 @@ import type { Database } from '../../../db/client.ts';
 import type { BuildFigures } from '../build-reports/build-reports.schema.ts';
 import type { ListedArea } from './platform.schema.ts';
 
-/** Where the registry is, and what keeps its processes apart. */
+/** Where the registry is, and the lock that separates its processes. */
 export interface Site {
   readonly db: Database;
   readonly webDir: string;
@@ -42,7 +42,7 @@ export interface Command {
   readonly seal: Seal;
 }
 
-/** Tells what the registry rejects as an answer to the team. */
+/** Converts an error of the registry into a response to the team. */
 async function told<T>({ maxBytes }: Site, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -55,7 +55,7 @@ async function told<T>({ maxBytes }: Site, work: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws Forbidden, Conflict, BadRequest, PayloadTooLarge when the build is refused; nothing of it stays then */
+/** @throws Forbidden, Conflict, BadRequest, PayloadTooLarge when the build is rejected; nothing of it remains then */
 export async function takeBuild(site: Site, area: string, archive: AsyncIterable<Uint8Array>): Promise<string> {
   const exclusively = <T>(work: () => Promise<T>) => withRegistryLock(site.db, work);
   const { id } = await told(
@@ -71,7 +71,7 @@ export async function makeChange(site: Site, area: string, { seal, ...words }: C
   const { command, build = '' } = words;
   const sealed = { area, change: changeOf(command, { area, ...words }), seal };
   const work = async () => {
-    // Who may not change the area learns nothing from the gate.
+    // A caller who may not change the area learns nothing from the gate.
     await demandSealed(webDir, sealed);
     if (needsGate(command) || command === 'tested') await demandGate(webDir, { area, build }, undefined);
     return applySealed(webDir, sealed);
@@ -80,7 +80,7 @@ export async function makeChange(site: Site, area: string, { seal, ...words }: C
   return revision;
 }
 
-/** @returns the live shells that the build has not been tried in yet */
+/** @returns the live shells in which the build has not been tested yet */
 export async function takeReport(
   site: Site,
   report: GateReport,
@@ -99,7 +99,7 @@ export async function takeReport(
   return told(site, withRegistryLock(site.db, work));
 }
 
-/** @returns the page with its places for settings @throws NotFound when no visitor has that shell */
+/** @returns the page with its placeholders for settings @throws NotFound when no visitor has that shell */
 export async function readLiveShell({ webDir }: Site, shell: string): Promise<string> {
   if (!(await listShells(webDir)).includes(shell)) throw new NotFound(say('not_found'));
   return readShellPage(webDir, shell);
@@ -115,7 +115,7 @@ export async function listAreas({
   return { revision, shells, areas: Object.entries(remotes).map(([name, remote]) => listed(name, remote, figures)) };
 }
 
-/** Share of the page loads in which a build failed. */
+/** Fraction of the page loads in which a build failed. */
 function failingOf(figures: BuildFigures | undefined): number | null {
   if (!figures || figures.loads < LEAST.loads) return null;
   return Math.min(1, (figures.failures + figures.fallbacks) / figures.loads);

@@ -17,7 +17,7 @@ interface DocumentOptions extends KeySettings {
   readonly locale: Locale;
 }
 
-/** The document of a repository's main version, in the form of the first API. */
+/** The document of a repository's main version, in the format of the first API. */
 export async function readOldDocument(
   db: Database,
   grant: RepositoryGrant,
