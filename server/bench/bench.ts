@@ -1,7 +1,7 @@
 /**
  * Measures the server: `pnpm bench server`, or some parts of it: `pnpm bench server training lists`. Real processes and
- * database, requests over HTTP. Figures of one run belong together; those of two runs do not. CLINC150 is looked for in
- * NLU_DATA, made-up sentences of the same size stand in for it.
+ * database, requests over HTTP. Compare only figures of the same run. CLINC150 is read from NLU_DATA; generated
+ * sentences of the same size replace it if it is missing.
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -9,7 +9,7 @@ import { startOwnServer } from './own-server.ts';
 import type { OwnServer } from './own-server.ts';
 
 const ROOT = join(__dirname, '../../..');
-/** Where databases differ: search, sorting, events, dates. `npm run nightly http` runs all tests there, every night. */
+/** Where databases differ: search, sorting, events, dates. `npm run nightly http` runs all tests on it every night. */
 const CHOSEN = ['repositories/browse', 'lib/process/events', 'work/housekeeping/housekeeping'];
 const Report = z.object({
   numTotalTests: z.int(),

@@ -155,7 +155,7 @@ async function fixed(place: Place, word: string): Promise<number> {
   return (await by.post('/v2/repository/findings/fix/', body)).read(Id).id;
 }
 
-/** A change that is measured. One is at a time in a language. */
+/** A measured change; only one can be in progress per language. */
 async function measuredChange(place: Place, word: string, sentence: string | number): Promise<number> {
   const { by, uuid, version } = place;
   const change = { change: 'move', sentences: [sentence], intent: `i_${word}_${unique()}` };
@@ -169,7 +169,7 @@ async function measuredChange(place: Place, word: string, sentence: string | num
   }
 }
 
-/** An import that is stored. A caller who cancels the newest task may hit it: then there is another one. */
+/** A stored import. If a caller cancels the newest task and hits it, there is another one. */
 async function storedImport(place: Place, word: string): Promise<number> {
   const { by, uuid, version } = place;
   const form = new FormData();

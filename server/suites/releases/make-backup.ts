@@ -1,6 +1,6 @@
 /**
- * Makes the backup of a release that later releases are tested with: `pnpm release backup v2.1.0`. The release itself
- * runs, is filled through its API and takes the backup.
+ * Makes the backup of a release with which later releases are tested: `pnpm release backup v2.1.0`. The release itself
+ * runs, is filled through its API and makes the backup.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
