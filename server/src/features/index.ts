@@ -15,6 +15,7 @@ import { exampleRoutes } from './content/examples/examples.routes.ts';
 import { exportRoutes } from './exchange/exports/exports.routes.ts';
 import { qualityRoutes } from './learning/quality/quality.routes.ts';
 import { whatIfRoutes } from './learning/what-ifs/what-ifs.routes.ts';
+import { testSetRoutes } from './learning/test-set/test-set.routes.ts';
 import { findingRoutes } from './learning/findings/findings.routes.ts';
 import { healthRoutes } from './site/health/health.routes.ts';
 import { fileImportRoutes } from './exchange/imports/file-imports.routes.ts';
@@ -116,6 +117,7 @@ export function registerFeatures(app: App): void {
   evaluationRoutes(app);
   resultRoutes(app);
   testSentenceRoutes(app);
+  testSetRoutes(app);
   trainingRoutes(app);
   translationRoutes(app);
   translationSheetRoutes(app);

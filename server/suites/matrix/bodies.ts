@@ -51,6 +51,13 @@ const OWN: readonly (readonly [path: RegExp, make: (call: Call, values: Values) 
       action: 'mark_words',
     }),
   ],
+  // A language without sentences: nothing is taken from the others' fixture.
+  [/\/evaluate\/take\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', share: 20 })],
+  [
+    /\/evaluate\/bulk\/$/,
+    (_, values) => ({ ...scopeOf(values), language: 'en', sentences: [{ text: unique(), intent: 'greet' }] }),
+  ],
+  [/\/evaluate\/change\/$/, (_, values) => ({ ...scopeOf(values), language: 'de', action: 'delete' })],
   [/^\/language\//, () => ({ kind: 'Conversation', analysisInput: { conversationItem: { text: 'hello' } } })],
   [/\/keys\/(\{nickname\}\/)?$/, () => ({ name: unique('k'), scopes: ['parse'] })],
   [/\/digest\/$/, () => ({ is_on: true })],

@@ -1,4 +1,5 @@
 export { LanguageCheck } from './language-check.ts';
+export { sentenceKey } from './sentence-key.ts';
 export { ADVICE_KINDS, FIX_ACTIONS, RULE_KINDS } from './types.ts';
 export type {
   CheckedSentence,

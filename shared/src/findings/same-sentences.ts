@@ -1,11 +1,9 @@
 import { groupBy } from './group-by.ts';
+import { WORDS_BESIDE_NUMBERS } from './sentence-key.ts';
 import { nameOf } from './stored-sentence.ts';
 import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit, Finding, Fix } from './types.ts';
-
-/** Sentences with fewer words may intentionally differ only in a number: "option 1" and "option 2". */
-const WORDS_BESIDE_NUMBERS = 4;
 
 /** The same sentence in several intents, apart from case, accents, punctuation and numbers. */
 export function sameSentences(store: LanguageStore, folded: string): Finding[] {

@@ -86,6 +86,10 @@ export const repositoryMessages = {
   },
   group_other: { en: 'The label can\'t be named as "other"', 'pt-BR': 'O grupo não pode se chamar "other"' },
   test_exists: { en: 'You already have this phrase in your tests', 'pt-BR': 'Você já tem esta frase nos seus testes' },
+  test_take_nothing: {
+    en: 'No intent has enough sentences: one with fewer than five keeps them all.',
+    'pt-BR': 'Nenhuma intenção tem frases suficientes: uma com menos de cinco fica com todas.',
+  },
   test_intent: {
     en: 'Intent MUST match existing intents for training.',
     'pt-BR': 'A intenção DEVE corresponder a uma intenção existente no treinamento.',

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { trash, versions } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -15,17 +15,28 @@ export interface TrashedItem {
 }
 
 /** Stores a deleted item with everything that belongs to it. Call it in the transaction that deletes the item. */
-export async function putInTrash(
+export const putInTrash = (
   tx: Database,
-  item: TrashedItem & { readonly deletedBy: number | undefined },
+  { deletedBy, ...item }: TrashedItem & { readonly deletedBy: number | undefined },
+): Promise<void> => putAllInTrash(tx, [item], { deletedBy });
+
+/** As `putInTrash`, of several items. */
+export async function putAllInTrash(
+  tx: Database,
+  items: readonly TrashedItem[],
+  { deletedBy = null }: { readonly deletedBy: number | null | undefined },
 ): Promise<void> {
-  const { content, deletedBy, versionId } = item;
+  if (items.length === 0) return;
   await tx
     .insert(trash)
-    .values({ ...item, deletedBy: deletedBy ?? null })
+    .values(items.map((item) => ({ ...item, deletedBy })))
     .onConflictDoUpdate({
       target: [trash.kind, trash.itemId],
-      set: { content, versionId, deletedBy: deletedBy ?? null },
+      set: {
+        content: sql`excluded.content`,
+        versionId: sql`excluded.version_id`,
+        deletedBy: sql`excluded.deleted_by`,
+      },
     });
 }
 
@@ -54,4 +65,14 @@ export async function takeFromTrash(
     .where(and(eq(trash.kind, kind), eq(trash.itemId, itemId)))
     .returning({ versionId: trash.versionId, content: trash.content });
   return taken;
+}
+
+/** As `takeFromTrash`, of several items; without those that are gone. */
+export async function takeAllFromTrash(tx: Database, kind: TrashKind, itemIds: readonly number[]): Promise<unknown[]> {
+  if (itemIds.length === 0) return [];
+  const taken = await tx
+    .delete(trash)
+    .where(and(eq(trash.kind, kind), inArray(trash.itemId, [...itemIds])))
+    .returning({ content: trash.content });
+  return taken.map(({ content }) => content);
 }

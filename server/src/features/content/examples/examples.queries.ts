@@ -19,15 +19,20 @@ import type { PageRequest } from '../../../lib/schema/pagination.ts';
 import type { ExampleFilters } from './examples.schema.ts';
 import type { ExampleRow } from '../../../resources/examples/example.queries.ts';
 
-/** Locks a sentence until the end of the transaction. */
-export async function holdExample(tx: Database, id: number): Promise<void> {
+/** Locks sentences until the end of the transaction, in one order. */
+export async function holdExamples(tx: Database, ids: readonly number[]): Promise<void> {
   // No join here: it would be evaluated with the intent from before the wait, and find nothing if that has changed.
-  await tx.select({ id: examples.id }).from(examples).where(eq(examples.id, id)).for('update');
+  await tx
+    .select({ id: examples.id })
+    .from(examples)
+    .where(inArray(examples.id, [...ids]))
+    .orderBy(asc(examples.id))
+    .for('update');
 }
 
 /** Reads a sentence and locks it until the end of the transaction. */
 export async function lockExample(tx: Database, id: number): Promise<ExampleRow | undefined> {
-  await holdExample(tx, id);
+  await holdExamples(tx, [id]);
   const [found] = await listExamplesById(tx, [id]);
   return found;
 }
@@ -201,6 +206,8 @@ export async function replaceMarks(
   if (marks.length > 0) await tx.insert(exampleEntities).values(marks.map((mark) => ({ exampleId, ...mark })));
 }
 
-export async function removeExample(tx: Database, id: number): Promise<void> {
-  await tx.delete(examples).where(eq(examples.id, id));
+export const removeExample = (tx: Database, id: number): Promise<void> => removeExamples(tx, [id]);
+
+export async function removeExamples(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx.delete(examples).where(inArray(examples.id, [...ids]));
 }

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleEntities, examples, intents, translationEntities, translations } from '../../../db/schema/index.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../../../resources/entities/revive-entities.queries.ts';
 import { keptMeaning } from '../../../resources/sentences/meaning.ts';
-import { holdExample } from './examples.queries.ts';
+import { holdExamples } from './examples.queries.ts';
 import { ensureIntents } from '../../../resources/sentences/names.queries.ts';
 import type { Database } from '../../../db/client.ts';
 
@@ -44,8 +45,17 @@ export type KeptExampleContent = z.output<typeof KeptExample>;
 
 /** Reads and locks a sentence with everything that belongs to it; undefined when it no longer exists. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
-  await holdExample(tx, id);
-  const [row] = await tx
+  return (await readWholeExamples(tx, [id])).get(id);
+}
+
+/** As `readWholeExample`, by id, in a few statements; without those that are gone. */
+export async function readWholeExamples(
+  tx: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, KeptExampleContent>> {
+  if (ids.length === 0) return new Map();
+  await holdExamples(tx, ids);
+  const rows = await tx
     .select({
       id: examples.id,
       language: examples.language,
@@ -57,63 +67,97 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
     })
     .from(examples)
     .innerJoin(intents, eq(intents.id, examples.intentId))
-    .where(eq(examples.id, id));
-  if (!row) return undefined;
-  const marks = await tx.select().from(exampleEntities).where(eq(exampleEntities.exampleId, id));
-  const translated = await tx.select().from(translations).where(eq(translations.exampleId, id));
-  const translatedMarks =
-    translated.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(translationEntities)
-          .where(
-            inArray(
-              translationEntities.translationId,
-              translated.map((each) => each.id),
-            ),
-          );
+    .where(inArray(examples.id, [...ids]));
+  const marks = await tx
+    .select()
+    .from(exampleEntities)
+    .where(inArray(exampleEntities.exampleId, [...ids]));
+  const translated = await tx
+    .select()
+    .from(translations)
+    .where(inArray(translations.exampleId, [...ids]));
+  const translatedMarks = await readTranslationMarks(
+    tx,
+    translated.map((each) => each.id),
+  );
   const carried = [...new Set([...marks, ...translatedMarks].map(({ entityId }) => entityId))];
-  // Without authors: the trash may outlive their accounts.
-  return KeptExample.parse({
-    ...row,
-    marks,
-    translations: translated.map((each) => ({
-      ...each,
-      marks: translatedMarks.filter(({ translationId }) => translationId === each.id),
-    })),
-    entities: await listKeptEntities(tx, carried),
-  });
+  const carriedById = new Map((await listKeptEntities(tx, carried)).map((entity) => [entity.id, entity]));
+  const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
+  const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
+  const marksOfTranslation = groupBy(translatedMarks, ({ translationId }) => translationId);
+  return new Map(
+    rows.map((row) => {
+      const own = marksOf.get(row.id) ?? [];
+      const ownTranslations = (translationsOf.get(row.id) ?? []).map((each) => ({
+        ...each,
+        marks: marksOfTranslation.get(each.id) ?? [],
+      }));
+      const used = new Set([...own, ...ownTranslations.flatMap((each) => each.marks)].map(({ entityId }) => entityId));
+      // Without authors: the trash may outlive their accounts.
+      const kept = KeptExample.parse({
+        ...row,
+        marks: own,
+        translations: ownTranslations,
+        entities: [...used].flatMap((id) => carriedById.get(id) ?? []),
+      });
+      return [row.id, kept];
+    }),
+  );
+}
+
+async function readTranslationMarks(tx: Database, ids: readonly number[]) {
+  return ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(translationEntities)
+        .where(inArray(translationEntities.translationId, [...ids]));
 }
 
 /**
  * Restores a sentence under its old ids.
  * @throws a violation of `examples_unique` when it has been added again in the meantime.
  */
-export async function insertWholeExample(tx: Database, versionId: number, kept: KeptExampleContent): Promise<void> {
-  const { id, language, text, createdAt, isCorrected, revision } = kept;
-  const intentId = (await ensureIntents(tx, versionId, [kept.intent])).get(kept.intent);
-  if (intentId === undefined) throw new Error('The intent was neither found nor made');
+export const insertWholeExample = (tx: Database, versionId: number, kept: KeptExampleContent): Promise<void> =>
+  insertWholeExamples(tx, versionId, [kept]);
+
+/** As `insertWholeExample`, of several sentences in a few statements. */
+export async function insertWholeExamples(
+  tx: Database,
+  versionId: number,
+  kept: readonly KeptExampleContent[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  const names = kept.map(({ intent }) => intent);
+  const intentIds = await ensureIntents(tx, versionId, names);
   await tx
     .insert(examples)
     .overridingSystemValue()
-    .values({ id, versionId, language, text, intentId, isCorrected, createdAt, revision: revision + 1 });
-  const entityIds = await reviveEntities(tx, versionId, kept.entities);
+    .values(
+      kept.map(({ id, language, text, createdAt, isCorrected, revision, intent }) => {
+        const intentId = intentIds.get(intent);
+        if (intentId === undefined) throw new Error('The intent was neither found nor made');
+        return { id, versionId, language, text, intentId, isCorrected, createdAt, revision: revision + 1 };
+      }),
+    );
+  const carried = new Map(kept.flatMap(({ entities }) => entities.map((entity) => [entity.id, entity])));
+  const entityIds = await reviveEntities(tx, versionId, [...carried.values()]);
   const present = <Item extends { readonly entityId: number }>(items: readonly Item[]) =>
     items.flatMap((item) => {
       const entityId = entityIds.get(item.entityId);
       return entityId === undefined ? [] : [{ ...item, entityId }];
     });
-  const marks = present(kept.marks).map((mark) => ({ ...mark, exampleId: id }));
+  const marks = kept.flatMap(({ id, marks: own }) => present(own).map((mark) => ({ ...mark, exampleId: id })));
   if (marks.length > 0) await tx.insert(exampleEntities).overridingSystemValue().values(marks);
-  if (kept.translations.length === 0) return;
+  const translated = kept.flatMap(({ id, translations: own }) => own.map((each) => ({ ...each, exampleId: id })));
+  if (translated.length === 0) return;
   await tx
     .insert(translations)
     .overridingSystemValue()
     .values(
-      kept.translations.map((translation) => ({
+      translated.map((translation) => ({
         id: translation.id,
-        exampleId: id,
+        exampleId: translation.exampleId,
         language: translation.language,
         text: translation.text,
         originalText: translation.originalText,
@@ -125,7 +169,7 @@ export async function insertWholeExample(tx: Database, versionId: number, kept: 
         revision: translation.revision + 1,
       })),
     );
-  const translatedMarks = kept.translations.flatMap((translation) =>
+  const translatedMarks = translated.flatMap((translation) =>
     present(translation.marks).map((mark) => ({ ...mark, translationId: translation.id })),
   );
   if (translatedMarks.length > 0) await tx.insert(translationEntities).overridingSystemValue().values(translatedMarks);

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { testSentenceEntities, testSentences } from '../../../db/schema/index.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { KeptEntity, listKeptEntities, reviveEntities } from '../../../resources/entities/revive-entities.queries.ts';
 import { keptMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Database } from '../../../db/client.ts';
@@ -16,29 +17,77 @@ export const KeptTestSentence = z.object({
   marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), ...keptMeaning })),
   entities: z.array(KeptEntity),
 });
-type Kept = z.output<typeof KeptTestSentence>;
+export type KeptTestSentenceContent = z.output<typeof KeptTestSentence>;
 
 /** Reads and locks a test sentence with everything that belongs to it; undefined when it no longer exists. */
-export async function readWholeTestSentence(tx: Database, id: number): Promise<Kept | undefined> {
-  const [row] = await tx.select().from(testSentences).where(eq(testSentences.id, id)).for('update');
-  if (!row) return undefined;
-  const marks = await tx.select().from(testSentenceEntities).where(eq(testSentenceEntities.testSentenceId, id));
-  const entities = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
-  // Without the author: the trash may outlive the account.
-  return KeptTestSentence.parse({ ...row, marks, entities });
+export async function readWholeTestSentence(tx: Database, id: number): Promise<KeptTestSentenceContent | undefined> {
+  return (await readWholeTestSentences(tx, [id])).get(id);
+}
+
+/** As `readWholeTestSentence`, by id, in a few statements; without those that are gone. */
+export async function readWholeTestSentences(
+  tx: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, KeptTestSentenceContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(testSentences)
+    .where(inArray(testSentences.id, [...ids]))
+    .orderBy(asc(testSentences.id))
+    .for('update');
+  const marks = await tx
+    .select()
+    .from(testSentenceEntities)
+    .where(inArray(testSentenceEntities.testSentenceId, [...ids]));
+  const carried = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
+  const marksOf = groupBy(marks, ({ testSentenceId }) => testSentenceId);
+  return new Map(
+    rows.map((row) => {
+      const own = marksOf.get(row.id) ?? [];
+      const used = new Set(own.map(({ entityId }) => entityId));
+      // Without the author: the trash may outlive the account.
+      const kept = KeptTestSentence.parse({ ...row, marks: own, entities: carried.filter(({ id }) => used.has(id)) });
+      return [row.id, kept];
+    }),
+  );
 }
 
 /** Restores a test sentence under its old id. @throws a violation of `test_sentences_unique` */
-export async function insertWholeTestSentence(tx: Database, versionId: number, kept: Kept): Promise<void> {
-  const { id, language, text, intent, createdAt, revision } = kept;
+export const insertWholeTestSentence = (
+  tx: Database,
+  versionId: number,
+  kept: KeptTestSentenceContent,
+): Promise<void> => insertWholeTestSentences(tx, versionId, [kept]);
+
+/** As `insertWholeTestSentence`, of several in a few statements. */
+export async function insertWholeTestSentences(
+  tx: Database,
+  versionId: number,
+  kept: readonly KeptTestSentenceContent[],
+): Promise<void> {
+  if (kept.length === 0) return;
   await tx
     .insert(testSentences)
     .overridingSystemValue()
-    .values({ id, versionId, language, text, intent, createdAt, revision: revision + 1 });
-  const entityIds = await reviveEntities(tx, versionId, kept.entities);
-  const marks = kept.marks.flatMap((mark) => {
-    const entityId = entityIds.get(mark.entityId);
-    return entityId === undefined ? [] : [{ ...mark, testSentenceId: id, entityId }];
-  });
+    .values(
+      kept.map(({ id, language, text, intent, createdAt, revision }) => ({
+        id,
+        versionId,
+        language,
+        text,
+        intent,
+        createdAt,
+        revision: revision + 1,
+      })),
+    );
+  const carried = new Map(kept.flatMap(({ entities }) => entities.map((entity) => [entity.id, entity])));
+  const entityIds = await reviveEntities(tx, versionId, [...carried.values()]);
+  const marks = kept.flatMap(({ id, marks: own }) =>
+    own.flatMap((mark) => {
+      const entityId = entityIds.get(mark.entityId);
+      return entityId === undefined ? [] : [{ ...mark, testSentenceId: id, entityId }];
+    }),
+  );
   if (marks.length > 0) await tx.insert(testSentenceEntities).overridingSystemValue().values(marks);
 }

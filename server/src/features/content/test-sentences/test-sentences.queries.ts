@@ -172,6 +172,8 @@ export async function replaceTestMarks(
   if (rows.length > 0) await tx.insert(testSentenceEntities).values(rows);
 }
 
-export async function removeTestSentence(tx: Database, id: number): Promise<void> {
-  await tx.delete(testSentences).where(eq(testSentences.id, id));
+export const removeTestSentence = (tx: Database, id: number): Promise<void> => removeTestSentences(tx, [id]);
+
+export async function removeTestSentences(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx.delete(testSentences).where(inArray(testSentences.id, [...ids]));
 }

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fixes, setAsideFindings, versions } from '../../../db/schema/index.ts';
 import { KeptFix } from './kept-fix.ts';
 import type { Database } from '../../../db/client.ts';
-import type { KeptFixContent } from './kept-fix.ts';
+import type { KeptFixContent, NewFixContent } from './kept-fix.ts';
 import type { CheckedPlace } from './sentences.queries.ts';
 
 interface NewFix extends CheckedPlace {
-  readonly content: KeptFixContent;
+  readonly content: NewFixContent;
   readonly createdBy: number | null;
 }
 

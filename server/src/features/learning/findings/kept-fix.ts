@@ -14,5 +14,10 @@ export const KeptFix = z.object({
   moved: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })),
   marked: z.array(z.object({ source: Source, id: z.int(), marks: z.array(Mark), revision: z.int() })),
   deleted: z.array(z.object({ source: Source, id: z.int() })),
+  /** Sentences that it made. */
+  added: z.array(z.object({ source: Source.exclude(['translation']), id: z.int(), revision: z.int() })).default([]),
+  /** As `moved`, of test sentences. */
+  moved_tests: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })).default([]),
 });
 export type KeptFixContent = z.output<typeof KeptFix>;
+export type NewFixContent = z.input<typeof KeptFix>;

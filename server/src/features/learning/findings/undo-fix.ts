@@ -1,15 +1,16 @@
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, Forbidden, say } from '../../../lib/errors.ts';
-import { insertWholeExample, KeptExample } from '../../content/examples/kept-example.queries.ts';
+import { insertWholeExamples, KeptExample } from '../../content/examples/kept-example.queries.ts';
 import { keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
-import { insertWholeTestSentence, KeptTestSentence } from '../../content/test-sentences/kept-test-sentence.queries.ts';
+import { insertWholeTestSentences, KeptTestSentence } from '../../content/test-sentences/kept-test-sentence.queries.ts';
 import { insertWholeTranslation, KeptTranslation } from '../../content/translations/kept-translation.queries.ts';
-import { takeFromTrash } from '../../../resources/trash/trash.queries.ts';
-import { recordChange } from '../../../resources/versions/versions.queries.ts';
+import { takeAllFromTrash } from '../../../resources/trash/trash.queries.ts';
+import { recordChange, touchVersion } from '../../../resources/versions/versions.queries.ts';
 import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './fix-sentences.queries.ts';
 import { takeFix } from './fixes.queries.ts';
+import { giveTestsBack, removeUnchanged } from './made-sentences.queries.ts';
 import { missingFix } from './fixes.service.ts';
 import type { SentenceRef } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
@@ -34,15 +35,23 @@ export async function undoFix(
     .transaction(async (tx) => {
       const kept = await takeFix(tx, id);
       if (!kept) throw missingFix();
-      if (kept.deleted.some(({ source }) => source === 'test_sentence') && !undoing.mayTest)
-        throw new Forbidden(say('forbidden'));
+      if (touchesTests(kept) && !undoing.mayTest) throw new Forbidden(say('forbidden'));
+      const removed = await removeAdded(tx, kept.added);
       const brought = await bringBackDeleted(tx, versionId, kept.deleted);
-      const touched = [...brought, ...(await unmark(tx, versionId, kept)), ...(await moveBack(tx, versionId, kept))];
+      const touched = [
+        ...removed,
+        ...brought,
+        ...(await unmark(tx, versionId, kept)),
+        ...(await moveBack(tx, versionId, kept)),
+        ...(await moveTestsBack(tx, kept.moved_tests)),
+      ];
       const examples = [...new Set(touched.flatMap(({ exampleId }) => exampleId ?? []))];
       await judgeTranslations(tx, examples);
       if (brought.length > 0) await keepQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: by ?? null });
-      await recordChange(tx, versionId, [...(await languagesOf(tx, examples)), undoing.language]);
-      const all = kept.deleted.length + kept.marked.length + kept.moved.length;
+      if (examples.length > 0 || touched.some(({ trains }) => trains))
+        await recordChange(tx, versionId, [...(await languagesOf(tx, examples)), undoing.language]);
+      else await touchVersion(tx, versionId);
+      const all = [kept.deleted, kept.marked, kept.moved, kept.added, kept.moved_tests].flat().length;
       return { restored: touched.length, left: all - touched.length };
     })
     .catch((error: unknown) => {
@@ -53,8 +62,34 @@ export async function undoFix(
 }
 
 interface Touched {
-  /** Missing for test sentences. */
+  /** Missing for test sentences, and for what is gone again. */
   readonly exampleId: number | undefined;
+  /** A training sentence that is gone again. */
+  readonly trains?: boolean;
+}
+
+const touchesTests = ({ deleted, added, moved_tests: moved }: KeptFixContent): boolean =>
+  moved.length > 0 || [...deleted, ...added].some(({ source }) => source === 'test_sentence');
+
+/** The content of one sentence with translations is some dozens of parameters, of which a statement takes 65,535. */
+const SENTENCES_AT_ONCE = 100;
+
+function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += SENTENCES_AT_ONCE)
+    yield items.slice(start, start + SENTENCES_AT_ONCE);
+}
+
+/** Sentences that have not been changed since go without a trace. */
+async function removeAdded(tx: Database, added: KeptFixContent['added']): Promise<Touched[]> {
+  const touched: Touched[] = [];
+  for (const source of ['example', 'test_sentence'] as const) {
+    const own = added.filter((each) => each.source === source);
+    for (const some of chunksOf(own)) {
+      const ids = await removeUnchanged(tx, source, some);
+      touched.push(...ids.map(() => ({ exampleId: undefined, trains: source === 'example' })));
+    }
+  }
+  return touched;
 }
 
 async function bringBackDeleted(
@@ -63,31 +98,46 @@ async function bringBackDeleted(
   deleted: KeptFixContent['deleted'],
 ): Promise<Touched[]> {
   const touched: Touched[] = [];
-  for (const { source, id } of deleted) {
-    const taken = await takeFromTrash(tx, source, id);
-    if (taken) touched.push({ exampleId: await RESTORE[source](tx, versionId, taken.content) });
+  for (const source of ['example', 'translation', 'test_sentence'] as const) {
+    const ids = deleted.flatMap((each) => (each.source === source ? [each.id] : []));
+    for (const some of chunksOf(ids)) {
+      const contents = await takeAllFromTrash(tx, source, some);
+      touched.push(...(await RESTORE[source](tx, versionId, contents)).map((exampleId) => ({ exampleId })));
+    }
   }
   return touched;
 }
 
-type Restore = (tx: Database, versionId: number, content: unknown) => Promise<number | undefined>;
+/** @returns of each sentence that trains, the id of itself or of its original */
+type Restore = (tx: Database, versionId: number, contents: readonly unknown[]) => Promise<(number | undefined)[]>;
 
 const RESTORE: Readonly<Record<SentenceRef['source'], Restore>> = {
-  example: async (tx, versionId, content) => {
-    const kept = KeptExample.parse(content);
-    await insertWholeExample(tx, versionId, kept);
-    return kept.id;
+  example: async (tx, versionId, contents) => {
+    const kept = contents.map((content) => KeptExample.parse(content));
+    await insertWholeExamples(tx, versionId, kept);
+    return kept.map(({ id }) => id);
   },
-  translation: async (tx, versionId, content) => {
-    const kept = KeptTranslation.parse(content);
-    await insertWholeTranslation(tx, versionId, kept);
-    return kept.exampleId;
+  translation: async (tx, versionId, contents) => {
+    const kept = contents.map((content) => KeptTranslation.parse(content));
+    for (const each of kept) await insertWholeTranslation(tx, versionId, each);
+    return kept.map(({ exampleId }) => exampleId);
   },
-  test_sentence: async (tx, versionId, content) => {
-    await insertWholeTestSentence(tx, versionId, KeptTestSentence.parse(content));
-    return undefined;
+  test_sentence: async (tx, versionId, contents) => {
+    await insertWholeTestSentences(
+      tx,
+      versionId,
+      contents.map((content) => KeptTestSentence.parse(content)),
+    );
+    return contents.map(() => undefined);
   },
 };
+
+async function moveTestsBack(tx: Database, moved: KeptFixContent['moved_tests']): Promise<Touched[]> {
+  const touched: Touched[] = [];
+  for (const some of chunksOf(moved))
+    touched.push(...(await giveTestsBack(tx, some)).map(() => ({ exampleId: undefined })));
+  return touched;
+}
 
 async function unmark(tx: Database, versionId: number, { marked }: KeptFixContent): Promise<Touched[]> {
   const touched: Touched[] = [];

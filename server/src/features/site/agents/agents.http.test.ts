@@ -64,7 +64,7 @@ test('[MCP-01] the protocol’s own client connects without a session and lists 
     'findings',
     'fix_finding',
     'undo_fix',
-    ...['try_change', 'apply_change'],
+    ...['try_change', 'apply_change', 'take_tests'],
     'add_sentences',
     'correct_sentence',
     'train',

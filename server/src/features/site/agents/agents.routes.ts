@@ -6,6 +6,7 @@ import { createApiCaller } from './api-caller.ts';
 import { FINDING_TOOLS } from './finding.tools.ts';
 import { TRYING_TOOLS } from './trying.tools.ts';
 import { READING_TOOLS } from './reading.tools.ts';
+import { TESTING_TOOLS } from './testing.tools.ts';
 import { WORKING_TOOLS } from './working.tools.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../lib/app.ts';
@@ -77,7 +78,7 @@ async function answerAgent(
 ): Promise<{ answer: Response; close: () => Promise<void> }> {
   const { McpServer, Transport } = await loadProtocol();
   const server = new McpServer({ name: 'parlance', title: 'Parlance', version: '2' });
-  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...TRYING_TOOLS, ...WORKING_TOOLS])
+  for (const tool of [...READING_TOOLS, ...FINDING_TOOLS, ...TRYING_TOOLS, ...TESTING_TOOLS, ...WORKING_TOOLS])
     tool.register(server, agent);
   const transport = new Transport({ enableJsonResponse: !Asking.safeParse(body).success });
   await server.connect(transport);

@@ -1,0 +1,166 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { containsFolded } from '../../../db/like.ts';
+import { examples, intents, testSentenceEntities, testSentences, translations } from '../../../db/schema/index.ts';
+import { isSameName } from '../../../resources/sentences/names.queries.ts';
+import { trainsLanguage } from '../training/training.queries.ts';
+import type { Database } from '../../../db/client.ts';
+import type { MeaningColumns } from '../../../resources/sentences/meaning.ts';
+
+interface LanguageOf {
+  readonly versionId: number;
+  readonly language: string;
+}
+
+interface ListedSentence {
+  readonly id: number;
+  readonly text: string;
+  readonly intent: string;
+}
+
+/** Training sentences of a language in an order that depends on their texts only, like drawn by lot. */
+export async function listDrawn(db: Database, { versionId, language }: LanguageOf): Promise<ListedSentence[]> {
+  return db
+    .select({ id: examples.id, text: examples.text, intent: intents.text })
+    .from(examples)
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(and(eq(examples.versionId, versionId), eq(examples.language, language)))
+    .orderBy(sql`md5(${examples.text})`, asc(examples.id));
+}
+
+/** Translations that train a language. */
+export async function listTranslated(db: Database, { versionId, language }: LanguageOf): Promise<ListedSentence[]> {
+  return db
+    .select({ id: translations.id, text: translations.text, intent: intents.text })
+    .from(translations)
+    .innerJoin(examples, eq(examples.id, translations.exampleId))
+    .innerJoin(intents, eq(intents.id, examples.intentId))
+    .where(trainsLanguage(versionId, language))
+    .orderBy(asc(translations.id));
+}
+
+export async function listTests(db: Database, { versionId, language }: LanguageOf): Promise<ListedSentence[]> {
+  return db
+    .select({ id: testSentences.id, text: testSentences.text, intent: testSentences.intent })
+    .from(testSentences)
+    .where(and(eq(testSentences.versionId, versionId), eq(testSentences.language, language)))
+    .orderBy(asc(testSentences.id));
+}
+
+/** A statement takes at most 65,535 parameters. */
+const IDS_AT_ONCE = 10_000;
+
+/** How many translations of sentences train. */
+export async function countTranslations(db: Database, versionId: number, ids: readonly number[]): Promise<number> {
+  let total = 0;
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const [row] = await db
+      .select({ value: count() })
+      .from(translations)
+      .innerJoin(examples, eq(examples.id, translations.exampleId))
+      .where(
+        and(
+          trainsLanguage(versionId, undefined),
+          inArray(translations.exampleId, ids.slice(start, start + IDS_AT_ONCE)),
+        ),
+      );
+    total += row?.value ?? 0;
+  }
+  return total;
+}
+
+interface TestFilter extends LanguageOf {
+  readonly ids?: readonly number[] | undefined;
+  readonly search?: string | undefined;
+  readonly intent?: string | undefined;
+}
+
+/** The ids of test sentences, in order. */
+export async function listTestIds(
+  db: Database,
+  { versionId, language, ids, search = '', intent }: TestFilter,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: testSentences.id })
+    .from(testSentences)
+    .where(
+      and(
+        eq(testSentences.versionId, versionId),
+        eq(testSentences.language, language),
+        ids === undefined ? undefined : inArray(testSentences.id, [...ids]),
+        ...search
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map((word) => containsFolded(testSentences.text, word)),
+        intent === undefined ? undefined : isSameName(testSentences.intent, intent),
+      ),
+    )
+    .orderBy(asc(testSentences.id));
+  return rows.map(({ id }) => id);
+}
+
+interface NewTest {
+  readonly language: string;
+  readonly text: string;
+  readonly intent: string;
+  readonly marks: readonly ({ start: number; end: number; entityId: number } & Partial<MeaningColumns>)[];
+}
+
+/** Adds test sentences with their marks. @returns the new ones; those that are there already stay as they are */
+export async function insertTests(
+  tx: Database,
+  versionId: number,
+  tests: readonly NewTest[],
+  authorId: number | undefined,
+): Promise<{ id: number; revision: number }[]> {
+  if (tests.length === 0) return [];
+  const made = await tx
+    .insert(testSentences)
+    .values(tests.map(({ language, text, intent }) => ({ versionId, language, text, intent, authorId })))
+    .onConflictDoNothing()
+    .returning({
+      id: testSentences.id,
+      revision: testSentences.revision,
+      language: testSentences.language,
+      text: testSentences.text,
+      intent: testSentences.intent,
+    });
+  const ids = new Map(made.map((row) => [keyOf(row), row.id]));
+  const marks = tests.flatMap((test) => {
+    const testSentenceId = ids.get(keyOf(test));
+    ids.delete(keyOf(test));
+    return testSentenceId === undefined ? [] : test.marks.map((mark) => ({ ...mark, testSentenceId }));
+  });
+  if (marks.length > 0) await tx.insert(testSentenceEntities).values(marks);
+  return made.map(({ id, revision }) => ({ id, revision }));
+}
+
+const keyOf = ({ language, intent, text }: Pick<NewTest, 'language' | 'intent' | 'text'>): string =>
+  JSON.stringify([language, intent, text]);
+
+/** Gives test sentences another intent, except where the same sentence has it already. @returns the changed ones */
+export async function moveTests(
+  tx: Database,
+  ids: readonly number[],
+  intent: string,
+): Promise<{ id: number; revision: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{ id: number; revision: number }>(sql`
+    update ${testSentences} as moved
+    set intent = ${intent}, revision = moved.revision + 1
+    where moved.id in (
+      select (array_agg(own.id order by own.id))[1]
+      from ${testSentences} own
+      where ${inArray(sql`own.id`, [...ids])}
+        and own.intent <> ${intent}
+        and not exists (
+          select from ${testSentences} same
+          where same.version_id = own.version_id
+            and same.language = own.language
+            and same.intent = ${intent}
+            and md5(same.text) = md5(own.text)
+        )
+      group by own.version_id, own.language, md5(own.text)
+    )
+    returning moved.id, moved.revision`);
+  return rows;
+}
