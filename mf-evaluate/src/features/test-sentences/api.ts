@@ -3,10 +3,9 @@ import { isLanguage } from 'shared/domain';
 import { keepPreviousData, queryClient, queryOptions, useMutation } from 'shared/platform';
 import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
-import { plainMarks } from 'shared/sentence';
+import { knownLanguage, plainMarks } from 'shared/sentence';
 
-import { PAGE_SIZE } from './model.ts';
-import type { NewTestSentence, TestFilter, TestSentenceChange } from './model.ts';
+import type { NewTestSentence, Share, TestFilter, TestSentenceChange, TestsChange } from './model.ts';
 
 const keys = {
   version: ({ uuid, repository_version_id: version }: RepositoryInfo) => ['test-sentences', uuid, version] as const,
@@ -16,10 +15,10 @@ const keys = {
 export const testSentencesQuery = (
   repository: RepositoryInfo,
   language: string,
-  { search, intent, page }: TestFilter,
+  { search, intent, page, size }: TestFilter,
 ) =>
   queryOptions({
-    queryKey: [...keys.version(repository), language, search, intent, page],
+    queryKey: [...keys.version(repository), language, search, intent, page, size],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/evaluate/', {
         query: {
@@ -28,8 +27,8 @@ export const testSentencesQuery = (
           language,
           ...(search && { search }),
           ...(intent && { intent }),
-          limit: PAGE_SIZE,
-          offset: (page - 1) * PAGE_SIZE,
+          limit: size,
+          offset: (page - 1) * size,
         },
         signal,
       }),
@@ -47,7 +46,7 @@ const bodyOf = ({ text, intent, entities }: TestSentenceChange) => ({
   entities: plainMarks(entities),
 });
 
-/** Adds a test sentence. @returns whether it is in training too, so that it tests nothing [EVA-62] */
+/** Adds a test sentence. @returns the training sentence that is (nearly) the same, so that it tests nothing [EVA-62] */
 export function useAddTestSentence(repository: RepositoryInfo) {
   const { uuid, repository_version_id: version } = repository;
   return useMutation({
@@ -60,10 +59,9 @@ export function useAddTestSentence(repository: RepositoryInfo) {
           ...(isLanguage(language) && { language }),
         },
       });
-      const query = { repository_uuid: uuid, repository_version: version, language, text: sentence.text, limit: 1 };
       // The sentence is stored already; if this look-up fails, the data check still reports the duplicate.
-      const trained = await client.get('/v2/repository/examples/', { query }).catch(() => undefined);
-      return trained !== undefined && trained.count > 0;
+      const [found] = await checkTests(repository, language, [sentence.text]).catch(() => []);
+      return found?.in_training ?? undefined;
     },
     onSuccess: () => refresh(repository),
   });
@@ -82,4 +80,73 @@ export function useDeleteTestSentence(repository: RepositoryInfo) {
     mutationFn: (id: number) => client.delete('/v2/repository/evaluate/{id}/', { path: { id: String(id) } }),
     onSuccess: () => refresh(repository),
   });
+}
+
+const placeOf = ({ uuid, repository_version_id: version }: RepositoryInfo, language: string) => ({
+  repository: uuid,
+  repository_version: version,
+  language: knownLanguage(language),
+});
+
+/** Of each text, the training sentence and the test sentence that are (nearly) the same. */
+export async function checkTests(repository: RepositoryInfo, language: string, texts: readonly string[]) {
+  const body = { ...placeOf(repository, language), texts: [...texts] };
+  return (await client.post('/v2/repository/evaluate/check/', { body })).results;
+}
+
+export const checkedTestsQuery = (repository: RepositoryInfo, language: string, texts: readonly string[]) =>
+  queryOptions({
+    queryKey: [...keys.version(repository), 'check', language, texts],
+    queryFn: () => checkTests(repository, language, texts),
+  });
+
+/** What taking a share of the training sentences would do [EVA-80]. */
+export const takingQuery = (repository: RepositoryInfo, language: string, share: Share) =>
+  queryOptions({
+    queryKey: [...keys.version(repository), 'taking', language, share],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/evaluate/take/', {
+        query: {
+          repository_uuid: repository.uuid,
+          repository_version: repository.repository_version_id,
+          language,
+          share,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Sentences are changed on other screens too.
+    staleTime: 0,
+  });
+
+export function useTakeTests(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ language, share }: { language: string; share: Share }) =>
+      client.post('/v2/repository/evaluate/take/', { body: { ...placeOf(repository, language), share } }),
+    onSuccess: () => refresh(repository),
+  });
+}
+
+/** Adds test sentences, all or none; those that are there already stay as they are [EVA-81]. */
+export function useAddTests(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ language, sentences }: { language: string; sentences: { text: string; intent: string }[] }) =>
+      client.post('/v2/repository/evaluate/bulk/', { body: { ...placeOf(repository, language), sentences } }),
+    onSuccess: () => refresh(repository),
+  });
+}
+
+/** Changes the selected test sentences, or all that match a filter, at once [EVA-82]. */
+export function useChangeTests(repository: RepositoryInfo) {
+  return useMutation({
+    mutationFn: ({ language, ...change }: TestsChange) =>
+      client.post('/v2/repository/evaluate/change/', { body: { ...placeOf(repository, language), ...change } }),
+    onSuccess: () => refresh(repository),
+  });
+}
+
+/** Takes one of the changes above back. */
+export async function undoChange(repository: RepositoryInfo, id: number): Promise<void> {
+  await client.post('/v2/repository/findings/fix/{id}/undo/', { path: { id: String(id) } });
+  await refresh(repository);
 }

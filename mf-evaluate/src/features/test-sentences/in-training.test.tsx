@@ -17,7 +17,10 @@ test('[EVA-62] adding a test sentence that is also in training shows a warning',
     [REPOSITORY_ROUTE]: [200, REPOSITORY],
     'GET /v2/repository/evaluate/': [200, page()],
     'POST /v2/repository/evaluate/': [201, {}],
-    'GET /v2/repository/examples/': [200, { ...page(), count: 1 }],
+    'POST /v2/repository/evaluate/check/': [
+      200,
+      { results: [{ in_training: { text: 'Stop it!', intent: 'stop' }, in_tests: null }] },
+    ],
   });
   renderArea(<TestSentencesPage />, { at: '/dashboard/acme/jazz/evaluate/manual' });
   fireEvent.change(await screen.findByRole('textbox', { name: 'Test sentence' }), { target: { value: 'stop it' } });
@@ -25,7 +28,6 @@ test('[EVA-62] adding a test sentence that is also in training shows a warning',
   fireEvent.mouseDown(form.getByRole('combobox', { name: 'Intent' }));
   fireEvent.click(await screen.findByTitle('stop'));
   fireEvent.click(form.getByRole('button', { name: 'Add' }));
-  await screen.findByText(/^This sentence is also in training/);
-  const asked = server.requests.find(({ path }) => path === '/v2/repository/examples/');
-  expect(asked?.query).toMatchObject({ language: 'en', text: 'stop it' });
+  await screen.findByText(/^This is nearly “Stop it!”, which is in training \(stop\)/);
+  expect(server.sentTo('POST /v2/repository/evaluate/check/')).toMatchObject([{ language: 'en', texts: ['stop it'] }]);
 });

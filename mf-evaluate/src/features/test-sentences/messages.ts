@@ -14,7 +14,8 @@ export const messages = defineMessages('evaluate-sentences', {
     language: 'Language',
     add: 'Add',
     added: 'Test sentence added',
-    inTraining: 'This sentence is also in training: the model has seen it, so it tests nothing. Word it differently.',
+    inTraining:
+      'This is nearly “{{text}}”, which is in training ({{intent}}): the model has seen it, so it tests nothing.',
     textRequired: 'Type a sentence.',
     intentRequired: 'Choose an intent.',
     unknownEntities: 'No training sentence has: {{names}}. Only entities of training sentences can be tested.',
@@ -59,7 +60,7 @@ export const messages = defineMessages('evaluate-sentences', {
     add: 'Adicionar',
     added: 'Frase de teste adicionada',
     inTraining:
-      'Esta frase também está no treinamento: o modelo já a viu, então ela não testa nada. Escreva-a de outro jeito.',
+      'Esta frase é quase “{{text}}”, do treinamento ({{intent}}): o modelo já a viu, então ela não testa nada.',
     textRequired: 'Digite uma frase.',
     intentRequired: 'Escolha uma intenção.',
     unknownEntities:

@@ -25,7 +25,7 @@ describe('filter in the address', () => {
   test('keeps other parameters', () => {
     const written = writeTestFilter(
       new URLSearchParams('version=4&page=9'),
-      { search: 'jazz', intent: '', page: 1 },
+      { search: 'jazz', intent: '', page: 1, size: 12 },
       'ar',
     );
     expect(written.toString()).toBe('version=4&search=jazz&language=ar');

@@ -4,8 +4,12 @@ import { ApiError } from 'shared/api';
 import type { Answer, FieldTexts } from 'shared/api';
 import { readPage, withValues } from 'shared/platform';
 
-/** Rows on a page. */
-export const PAGE_SIZE = 12;
+/** Rows on a page, of which the first is the usual. */
+export const PAGE_SIZES = [12, 50, 200] as const;
+export const [PAGE_SIZE] = PAGE_SIZES;
+
+/** What taking sentences from training would do. */
+export type TakingPlan = Answer<'get', '/v2/repository/evaluate/take/'>;
 
 export type TestSentence = Answer<'get', '/v2/repository/evaluate/'>['results'][number];
 
@@ -19,12 +23,28 @@ export interface NewTestSentence extends TestSentenceChange {
   language: string;
 }
 
+/** A share of the training sentences. Unit: percent. */
+export const SHARES = [10, 20, 30] as const;
+export type Share = (typeof SHARES)[number];
+
+/** A change of many test sentences: of those with the ids, else of all of the language that match. */
+export interface TestsChange {
+  language: string;
+  ids?: number[];
+  search?: string;
+  intent?: string;
+  action: 'intent' | 'delete' | 'train';
+  /** The intent that they get. */
+  target?: string;
+}
+
 /** The filter of the list, stored in the address. */
 export interface TestFilter {
   search: string;
   intent: string;
   /** 1-based. */
   page: number;
+  size: number;
 }
 
 export const isFiltering = ({ search, intent }: TestFilter): boolean => search !== '' || intent !== '';
@@ -34,16 +54,23 @@ export function readTestFilter(query: URLSearchParams): TestFilter {
     search: query.get('search')?.trim() ?? '',
     intent: query.get('intent')?.slice(0, ITEM_KEY_MAX) ?? '',
     page: readPage(query),
+    size: PAGE_SIZES.find((size) => String(size) === query.get('size')) ?? PAGE_SIZE,
   };
 }
 
 /** Writes the filter, and the language if given, into an address; other parameters stay. */
 export function writeTestFilter(
   query: URLSearchParams,
-  { search, intent, page }: TestFilter,
+  { search, intent, page, size }: TestFilter,
   language?: string,
 ): URLSearchParams {
-  const values = { search, intent, page: page > 1 ? page : '', ...(language !== undefined && { language }) };
+  const values = {
+    search,
+    intent,
+    page: page > 1 ? page : '',
+    size: size === PAGE_SIZE ? '' : size,
+    ...(language !== undefined && { language }),
+  };
   return withValues(query, values);
 }
 

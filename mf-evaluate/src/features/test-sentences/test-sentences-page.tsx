@@ -9,6 +9,7 @@ import { WhenTouring } from 'shared/tour';
 import { RunButton } from '../../components/run/run-button.tsx';
 import { NewTestForm } from './components/new-test-form.tsx';
 import { TestFilterForm } from './components/test-filter.tsx';
+import { TestWays } from './components/test-ways.tsx';
 import { TestList } from './components/test-list.tsx';
 import { messages } from './messages.ts';
 import { countedLanguages, listedLanguage, readTestFilter, writeTestFilter } from './model.ts';
@@ -71,6 +72,7 @@ function TestSentences({ repository, counted, language }: TestSentencesProps) {
   return (
     <div className={styles['screen']}>
       <NewTestForm repository={repository} language={language} isFirst={counted.length === 0} onAdded={show} />
+      <TestWays repository={repository} language={language} onLanguage={show} />
       {counted.length > 0 && (
         <TestFilterForm
           filter={filter}

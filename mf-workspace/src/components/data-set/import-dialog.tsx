@@ -6,18 +6,21 @@ import styles from './data-set.module.css';
 import { ImportForm } from './import-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { messages } from './messages.ts';
+import type { ImportChoices } from './model.ts';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   repository: RepositoryInfo;
   isOpen: boolean;
   onClose: () => void;
+  /** Where sentences go unless somebody chooses otherwise. */
+  split?: ImportChoices['split'];
 }
 
 const WIDTH = 960;
 
 /** Imports files: choose them, see what would happen, correct it, import, and take it back [IMP-52]. */
-export default function ImportDialog({ repository, isOpen, onClose }: ImportDialogProps) {
+export default function ImportDialog({ repository, isOpen, onClose, split = 'file' }: ImportDialogProps) {
   const t = useMessages(messages);
   return (
     <Modal
@@ -31,14 +34,14 @@ export default function ImportDialog({ repository, isOpen, onClose }: ImportDial
       onCancel={onClose}
     >
       <div className={styles['dialog']}>
-        <Steps repository={repository} onClose={onClose} />
+        <Steps repository={repository} onClose={onClose} split={split} />
       </div>
     </Modal>
   );
 }
 
-function Steps({ repository, onClose }: Omit<ImportDialogProps, 'isOpen'>) {
-  const work = useImport(repository);
+function Steps({ repository, onClose, split = 'file' }: Omit<ImportDialogProps, 'isOpen'>) {
+  const work = useImport(repository, split);
   return work.started ? (
     <ImportOutcome repository={repository} started={work.started} onAgain={work.reset} onClose={onClose} />
   ) : (

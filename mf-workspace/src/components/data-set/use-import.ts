@@ -14,12 +14,15 @@ import type { ImportChoices, Preview } from './model.ts';
 import { usePastedText } from './use-pasted-text.ts';
 import { useSending } from './use-sending.ts';
 
-/** State of an import until it runs: files or pasted text, choices, preview and upload [IMP-52]. */
-export function useImport(repository: RepositoryInfo) {
+/**
+ * State of an import until it runs: files or pasted text, choices, preview and upload [IMP-52].
+ * @param split where sentences go unless somebody chooses otherwise
+ */
+export function useImport(repository: RepositoryInfo, split: ImportChoices['split'] = 'file') {
   const t = useMessages(messages);
   const target = targetOf(repository);
   const [source, setSource] = useState<Source>();
-  const [choices, setChoices] = useState(() => firstChoices(repository.language));
+  const [choices, setChoices] = useState(() => ({ ...firstChoices(repository.language), split }));
   const [isNewVersion, setNewVersion] = useState(false);
   const pasted = usePastedText(repository);
   const newVersion = isNewVersion ? toVersionName(choices.newVersion) : '';

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, Ref } from 'react';
 
 import { languageName, useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
@@ -14,6 +15,8 @@ import { formErrorsOf } from '../model.ts';
 import type { FieldErrors } from '../model.ts';
 import styles from '../test-sentences.module.css';
 import { useCheck } from '../use-check.ts';
+import { linesOf } from '../pasted-lines.ts';
+import { PastedTests } from './pasted-tests.tsx';
 
 /** Time an error toast stays on screen. Unit: s. */
 const TOAST_SECONDS = 5;
@@ -51,13 +54,13 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
     if (checked.change)
       void add
         .mutateAsync({ ...checked.change, language: draft.language })
-        .then((isTrained) => handleAdded(typed, isTrained), handleError);
+        .then((trained) => handleAdded(typed, trained), handleError);
   };
-  const handleAdded = (sent: typeof draft, isTrained: boolean) => {
+  const handleAdded = (sent: typeof draft, trained: { text: string; intent: string } | undefined) => {
     // If the user kept typing, the new text stays.
     if (latest.current === sent) clear();
     announce(t('added'));
-    if (isTrained) void message.warning(t('inTraining'), WARNING_SECONDS);
+    if (trained) void message.warning(t('inTraining', trained), WARNING_SECONDS);
     onAdded(draft.language);
     focus();
   };
@@ -69,12 +72,44 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
   return { draft, errors, isBusy: add.isPending, update, submit };
 }
 
-/** Adds a test sentence. An error leaves the form as it is [EVA-01]. */
+/** Adds a test sentence, or the lines that are pasted into it. An error leaves the form as it is [EVA-01]. */
 export function NewTestForm(props: NewTestFormProps) {
-  const { repository, isFirst } = props;
-  const t = useMessages(messages);
+  const { repository, onAdded } = props;
   const editor = useRef<SentenceEditorHandle>(null);
-  const { draft, errors, isBusy, update, submit } = useNewTest(props, () => editor.current?.focus());
+  const form = useNewTest(props, () => editor.current?.focus());
+  const [pasted, setPasted] = useState<readonly string[]>();
+  const wasPasting = useRef(false);
+  useEffect(() => {
+    if (wasPasting.current && !pasted) editor.current?.focus();
+    wasPasting.current = pasted !== undefined;
+  }, [pasted]);
+  if (!pasted) return <OneTest {...props} ref={editor} form={form} onPasteLines={setPasted} />;
+  const handleDone = (language?: string) => {
+    setPasted(undefined);
+    if (language !== undefined) onAdded(language);
+  };
+  const { intent, language } = form.draft;
+  return <PastedTests repository={repository} lines={pasted} intent={intent} language={language} onDone={handleDone} />;
+}
+
+interface OneTestProps extends NewTestFormProps {
+  form: ReturnType<typeof useNewTest>;
+  onPasteLines: (lines: readonly string[]) => void;
+  ref: Ref<SentenceEditorHandle>;
+}
+
+function OneTest({ repository, isFirst, form, onPasteLines, ref }: OneTestProps) {
+  const t = useMessages(messages);
+  const { draft, errors, isBusy, update, submit } = form;
+
+  function handlePaste(event: ClipboardEvent) {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    // The field would join them into one sentence.
+    event.preventDefault();
+    onPasteLines(lines);
+  }
+
   return (
     <form
       className={styles['form']}
@@ -85,9 +120,9 @@ export function NewTestForm(props: NewTestFormProps) {
         submit();
       }}
     >
-      <div data-tour="test-sentence">
+      <div data-tour="test-sentence" onPasteCapture={handlePaste}>
         <SentenceEditor
-          ref={editor}
+          ref={ref}
           label={t('sentence')}
           placeholder={t('sentencePlaceholder')}
           value={draft.sentence}

@@ -1,15 +1,20 @@
+import { useRef } from 'react';
 import { languageName } from 'shared/domain';
 import { formatNumber, useLocale, useMessages } from 'shared/i18n';
 import { Pagination, QueryView, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { ItemList } from 'shared/sentence';
+import { Select } from 'shared/ui';
 
 import { EmptyList } from '../../../components/empty-list/empty-list.tsx';
 import { testSentencesQuery } from '../api.ts';
 import { messages } from '../messages.ts';
-import { PAGE_SIZE, isFiltering } from '../model.ts';
+import { PAGE_SIZE, PAGE_SIZES, isFiltering } from '../model.ts';
 import type { TestFilter } from '../model.ts';
 import styles from '../test-sentences.module.css';
+import { useSelection } from '../use-selection.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { messages as bulkMessages } from './bulk-messages.ts';
 import { TestRow } from './test-row.tsx';
 
 interface TestListProps {
@@ -22,9 +27,13 @@ interface TestListProps {
 /** The test sentences of one language, paginated. */
 export function TestList({ repository, language, filter, onChange }: TestListProps) {
   const t = useMessages(messages);
+  const bulk = useMessages(bulkMessages);
   const locale = useLocale();
   const query = useQuery(testSentencesQuery(repository, language, filter));
   const total = query.data?.count ?? 0;
+  const rows = query.data?.results ?? [];
+  const selection = useSelection(rows, { language, filter, count: total });
+  const isRange = useRef(false);
   return (
     <section aria-busy={query.isFetching} className={styles['list']}>
       {total > 0 && (
@@ -54,12 +63,39 @@ export function TestList({ repository, language, filter, onChange }: TestListPro
       >
         {({ count, results }) => (
           <>
-            <ItemList label={t('list')} isBusy={query.isPlaceholderData}>
-              {results.map((sentence, at) => (
-                <TestRow key={sentence.id} repository={repository} sentence={sentence} isTourAnchor={at === 0} />
-              ))}
-            </ItemList>
-            <Pagination page={filter.page} pageSize={PAGE_SIZE} count={count} onPage={(page) => onChange({ page })} />
+            {selection.amount > 0 && <BulkBar repository={repository} selection={selection} onPage={results.length} />}
+            <div onClickCapture={(event) => (isRange.current = event.shiftKey)}>
+              <ItemList label={t('list')} isBusy={query.isPlaceholderData}>
+                {results.map((sentence, at) => (
+                  <TestRow
+                    key={sentence.id}
+                    repository={repository}
+                    sentence={sentence}
+                    isTourAnchor={at === 0}
+                    selection={{
+                      isSelected: selection.isSelected(sentence.id),
+                      onSelect: () => selection.toggle(sentence.id, isRange.current),
+                    }}
+                  />
+                ))}
+              </ItemList>
+            </div>
+            {count > PAGE_SIZE && (
+              <div className={styles['pages']}>
+                <Pagination
+                  page={filter.page}
+                  pageSize={filter.size}
+                  count={count}
+                  onPage={(page) => onChange({ page })}
+                />
+                <Select<number>
+                  aria-label={bulk('pageSize')}
+                  value={filter.size}
+                  options={PAGE_SIZES.map((size) => ({ value: size, label: bulk('size', { size }) }))}
+                  onChange={(size) => onChange({ size })}
+                />
+              </div>
+            )}
           </>
         )}
       </QueryView>

@@ -3,7 +3,7 @@ import { useMessages } from 'shared/i18n';
 import { announce } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 import { SentenceFacts, SentenceItem } from 'shared/sentence';
-import type { RowMode } from 'shared/sentence';
+import type { RowMode, SentenceItemProps } from 'shared/sentence';
 import { App } from 'shared/ui';
 
 import { useDeleteTestSentence } from '../api.ts';
@@ -16,10 +16,11 @@ interface TestRowProps {
   repository: RepositoryInfo;
   sentence: TestSentence;
   isTourAnchor: boolean;
+  selection: NonNullable<SentenceItemProps['selection']>;
 }
 
 /** A test sentence: closed, open for reading, or open for editing, as an edit that was not saved is. */
-export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
+export function TestRow({ repository, sentence, isTourAnchor, selection }: TestRowProps) {
   const [mode, setMode] = useState<RowMode>(() => (hasEditDraft(sentence.id) ? 'editing' : 'closed'));
   const [isAskedFor, setAskedFor] = useState(false);
   const askRemoval = useRemoval(repository, sentence);
@@ -32,6 +33,7 @@ export function TestRow({ repository, sentence, isTourAnchor }: TestRowProps) {
       sentence={sentence}
       intent={sentence.intent}
       mode={mode}
+      selection={selection}
       onMode={setMode}
       onDelete={askRemoval}
       tourAnchor={isTourAnchor ? 'test-row' : undefined}

@@ -1,4 +1,5 @@
 import { useMessages } from 'shared/i18n';
+import { useSearchParams } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
 import { targetOf } from '../../../components/data-set/api.ts';
@@ -11,13 +12,16 @@ import { WitImport } from './wit-import.tsx';
 /** Imports from files or another service [SET-03]. */
 export default function ImportTab({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
+  const [address] = useSearchParams();
+  // The screen of the test sentences leads here.
+  const into = address.get('into') === 'test' ? 'test' : undefined;
   return (
     <div className={styles['imports']}>
       <section className={styles['import']} aria-labelledby="import-files">
         <h2 id="import-files">{t('files')}</h2>
         <p>{t('filesText')}</p>
         <div>
-          <ImportButton repository={repository} isPrimary />
+          <ImportButton repository={repository} isPrimary into={into} />
         </div>
         <PastImports repository={repository} target={targetOf(repository)} />
       </section>
