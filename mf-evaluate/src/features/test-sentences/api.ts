@@ -89,7 +89,7 @@ const placeOf = ({ uuid, repository_version_id: version }: RepositoryInfo, langu
 });
 
 /** Of each text, the training sentence and the test sentence that are (nearly) the same. */
-export async function checkTests(repository: RepositoryInfo, language: string, texts: readonly string[]) {
+async function checkTests(repository: RepositoryInfo, language: string, texts: readonly string[]) {
   const body = { ...placeOf(repository, language), texts: [...texts] };
   return (await client.post('/v2/repository/evaluate/check/', { body })).results;
 }

@@ -59,7 +59,7 @@ export const AddTestsBody = z.object({
 });
 export type AddTestsOrder = z.output<typeof AddTestsBody>;
 
-export const TEST_ACTIONS = ['intent', 'delete', 'train'] as const;
+const TEST_ACTIONS = ['intent', 'delete', 'train'] as const;
 
 export const ChangeTestsBody = z.object({
   ...place,
