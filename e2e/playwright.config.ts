@@ -4,7 +4,7 @@ import { findChromium } from '../packages/remote/src/browser/chromium.ts';
 
 /**
  * Chromium features that no test uses: the address bar's popup alone costs a second page per page and 40 % of all CPU
- * time. This list replaces Playwright's own, which begins at the second line.
+ * time. This list replaces Playwright's own, which begins in the second line.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
@@ -25,7 +25,7 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** What takes minutes, or needs a product of its own that no other file shares. */
+/** Files that take minutes, or need a separate product. */
 const LONG = ['team/**', 'shell/cookie-session.spec.ts'];
 
 export default defineConfig({
@@ -35,12 +35,12 @@ export default defineConfig({
   // Every test creates its data under unique names, so files run in parallel: while one waits for a job or a product
   // that starts, two keep two cores busy.
   workers: 3,
-  // Begins first, beside everything else: at the end it would run alone.
+  // Starts first, in parallel with everything else: at the end it would run by itself.
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'usual', testIgnore: LONG },
   ],
-  // A test that needed it is flaky, which the summary of the run tells.
+  // A test that needed a retry is flaky, which the summary of the run reports.
   retries: 1,
   // Generous for busy machines: only a failing test waits this long.
   timeout: 180_000,
@@ -49,12 +49,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../build/reports/e2e.json' }]],
   use: {
     locale: 'en-US',
-    // The certificate behind which some tests run is their own.
+    // Some tests run behind a self-signed certificate.
     ignoreHTTPSErrors: true,
-    // What a worker fetches, `page.route` does not see; its own specs allow it.
+    // `page.route` does not see requests of a service worker; the worker's own specs allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 860 },
-    // Without animations nothing moves while it is clicked.
+    // Without animations, elements do not move while they are clicked.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test doubles the run; use `--trace on` for a failing one.
     trace: 'off',

@@ -1,5 +1,5 @@
 // Runs a TypeScript file of this repository on a machine that has only Node and npm: installs missing dependencies,
-// then hands over to the right Node. An unsupported, older Node must be able to parse this file as far as its version
+// then runs it with the right Node. An unsupported, older Node must be able to parse this file as far as its version
 // check.
 import childProcess from 'child_process';
 import crypto from 'crypto';
@@ -55,7 +55,7 @@ function checkSpace() {
   );
 }
 
-/** Installs exactly what the lockfile says; installing never changes it. */
+/** Installs exactly the lockfile, without ever changing it. */
 function lockfileHash() {
   const hash = crypto.createHash('sha256').update(`${process.platform}-${process.arch}\n`);
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(fs.readFileSync(path.join(ROOT, file)));
@@ -98,7 +98,7 @@ function installFailure({ error, stdout, stderr, signal }) {
   return `${output}\nInstalling the dependencies ${reason}: ${advice}`.trim();
 }
 
-/** The Node that runs TypeScript: the current one if it can, else the packaged one. */
+/** The Node that runs TypeScript: the current one if it can, otherwise the packaged one. */
 function findRuntime() {
   if (isAtLeast(process.versions.node, RUNTIME_NODE)) return process.execPath;
   const name = RUNTIME_PACKAGES[`${process.platform}-${process.arch}`];

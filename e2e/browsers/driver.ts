@@ -5,10 +5,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a journey needs of a browser that Playwright does not drive. Each driver speaks its browser's own protocol. */
+/** What a journey needs from a browser that Playwright does not drive. Each driver uses its browser's own protocol. */
 export interface Driver {
   open(address: string): Promise<void>;
-  /** The value of a script's expression in the page, as JSON would carry it. */
+  /** The value of a script's expression in the page, limited to JSON. */
   evaluate(expression: string): Promise<unknown>;
   /** Moves the mouse there. */
   point(point: Point): Promise<void>;
@@ -29,5 +29,5 @@ export interface OtherBrowser {
 
 export const WINDOW = { width: 1280, height: 860 } as const;
 
-/** Milliseconds after which a browser that does not answer fails the test. */
+/** Timeout (ms) of a browser that does not answer. */
 export const SCRIPT_LIMIT_MS = 30_000;

@@ -16,7 +16,7 @@ type Role = keyof typeof SELECTORS;
 
 interface Sought {
   readonly selector: string;
-  /** Source of the expression that its name matches. */
+  /** Source of a regular expression for its name. */
   readonly name: string;
   /** Only within elements that match this selector. */
   readonly within: string;
@@ -26,7 +26,7 @@ interface Place {
   readonly within?: string;
 }
 
-/** Somebody who uses the product in a browser that a driver drives: waits for what is to be there, then acts. */
+/** A user of the product in a browser that a driver controls: waits for elements, then acts. */
 export class Visitor {
   readonly #driver: Driver;
   readonly #url: string;
@@ -44,7 +44,7 @@ export class Visitor {
     await this.#driver.click(await this.#pointOf(soughtOf(role, name, place)));
   }
 
-  /** Clicks a field and types over what stands in it. */
+  /** Clicks a field and replaces its text. */
   async type(role: 'textbox' | 'combobox', name: string | RegExp, text: string, place: Place = {}): Promise<void> {
     await this.click(role, name, place);
     await this.read('document.activeElement.select()');
@@ -80,7 +80,7 @@ export class Visitor {
     return (await this.#driver.evaluate(expression)) as T;
   }
 
-  /** Where an element can be clicked, once it is there, nothing covers it and it rests. */
+  /** Where an element can be clicked, once it exists, is uncovered and does not move. */
   async #pointOf(sought: Sought): Promise<Point> {
     const expression = `(${findPoint.toString()})(${JSON.stringify(sought)})`;
     const places: (Point | null)[] = [null];
@@ -101,7 +101,7 @@ const soughtOf = (role: Role, name: string | RegExp, { within = 'body' }: Place)
   within,
 });
 
-/** Runs in the page, alone. */
+/** Runs in the page, so it closes over nothing. */
 function findPoint({ selector, name, within }: Sought): Point | null {
   const nameOf = (element: Element): string => {
     const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ');

@@ -8,7 +8,7 @@ export class WebDriver {
     this.#session = session;
   }
 
-  /** Opens a browser through the server at an address, once it is there. */
+  /** Opens a browser through the server at an address, once it answers. */
   static async start(server: string, capabilities: object): Promise<WebDriver> {
     const deadline = performance.now() + SCRIPT_LIMIT_MS;
     for (;;) {
@@ -47,5 +47,5 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return value;
 }
 
-/** Longer than the browser's own limits, whose errors say more. */
+/** Longer than the browser's own limits, whose errors are more specific. */
 const LIMIT_MS = SCRIPT_LIMIT_MS + 10_000;

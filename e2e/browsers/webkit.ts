@@ -11,7 +11,7 @@ import { WebDriver } from './webdriver.ts';
 const KEYS = { Enter: '\ue007' } as const;
 const POINTER_MOVE_MS = 20;
 
-/** WebKitGTK, which has no headless mode, over WebDriver on a screen in memory. */
+/** WebKitGTK, which has no headless mode, over WebDriver on a virtual screen. */
 export const WEBKIT: OtherBrowser = {
   name: 'WebKitGTK',
   program: 'webkit',

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
-  /** The part of the page to check; by default everything but the header, which has its own tests. */
+  /** The part of the page to check; by default everything except the header, which has its own tests. */
   within?: string;
   rules?: readonly string[];
 }

@@ -9,7 +9,7 @@ export function newPerson(name = 'Ana Souza'): NewPerson {
   return { email: `${nickname}@example.org`, name, nickname, password: `long-${unique()}-secret` };
 }
 
-/** A visitor signs up on the screen and arrives at home, signed in. */
+/** A visitor signs up on the screen and arrives on the home page, signed in. */
 export async function signUp(page: Page, person: NewPerson = newPerson()): Promise<NewPerson> {
   const screen = new SignUpScreen(page);
   await screen.open();

@@ -10,7 +10,7 @@ export async function downloadBy(button: Locator): Promise<{ name: string; text:
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Rows of a CSV file whose cells hold neither quotes nor line breaks, without its byte order mark. */
+/** Rows of a CSV file whose cells contain neither quotes nor line breaks, without its byte order mark. */
 export const rowsOf = (csv: string): string[] =>
   csv
     .replace(/^\ufeff/, '')

@@ -4,12 +4,12 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface Footprint {
   /** Bytes of the script heap. */
   heap: number;
-  /** Nodes of the document and those that only scripts still know. */
+  /** Nodes of the document and those to which only scripts still refer. */
   nodes: number;
   listeners: number;
   /** Style sheets in the page. */
   styles: number;
-  /** Listeners of the states and events that the shell shares with areas. */
+  /** Listeners of states and events that the shell shares with areas. */
   subscriptions: number;
 }
 

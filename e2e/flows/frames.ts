@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 interface Recorder {
   readonly seen: Set<string>;
-  /** Frames since the last text that was new or the last call that was open. */
+  /** Frames since the last new text or open call. */
   calm: number;
   /** Calls whose answers have not begun. */
   open: number;
@@ -12,8 +12,8 @@ interface Recorder {
 const REST = 30;
 
 /**
- * Records what every frame shows: each visible main heading, each line of the landmarks and each live-region text.
- * Numbers count as one, since times and counts change by themselves.
+ * Records the content of every frame: each visible main heading, each line of the landmarks and each live-region text.
+ * All numbers count as the same, since times and counts change on their own.
  */
 export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -49,8 +49,8 @@ export async function recordFrames(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no call is open and many frames showed nothing new.
- * @returns everything that the page showed since it was last asked.
+ * Waits until no call is open and many frames showed no new text.
+ * @returns everything that the page showed since the last call.
  */
 export async function takeFrames(page: Page): Promise<string[]> {
   await page.waitForFunction((rest) => (globalThis as unknown as { recorder: Recorder }).recorder.calm > rest, REST);

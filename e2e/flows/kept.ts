@@ -2,7 +2,7 @@ import { FILES_FILE, parseRegistry } from '@parlance/contract';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Addresses that the browser of a page keeps, in caches whose name begins in this way. */
+/** Addresses in the browser's caches whose names have this prefix. */
 export const keptIn = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const names = (await caches.keys()).filter((each) => each.startsWith(wanted));
@@ -10,14 +10,14 @@ export const keptIn = (page: Page, name: string): Promise<string[]> =>
     return kept.flat().map(({ url }) => url);
   }, name);
 
-/** Waits until the browser keeps the page and the files of an area. */
+/** Waits until the browser has stored the page and the files of an area. */
 export async function isKept(page: Page, area: string): Promise<void> {
   await expect.poll(() => keptIn(page, 'shell ')).toContainEqual(expect.stringMatching(/\/index\.html$/));
   const kept = () => keptIn(page, 'builds');
   await expect.poll(kept).toContainEqual(expect.stringMatching(new RegExp(`/remotes/${area}/.*/entry\\.`)));
 }
 
-/** Waits until the browser keeps all pages of an area, as it does for whoever is signed in. */
+/** Waits until the browser has stored all pages of an area, as it does for signed-in users. */
 export async function isKeptWhole(page: Page, area: string): Promise<void> {
   await isKept(page, area);
   const { remotes } = parseRegistry((await page.evaluate(() => localStorage.getItem('registry'))) ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sum of all layout shifts of a page so far that no input explains. */
+/** Sum of all layout shifts of a page so far that were not caused by input. */
 export const layoutShiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

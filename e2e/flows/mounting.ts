@@ -4,9 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 /** The shell's own page, at an address that no area claims. */
 const NOWHERE = '/nowhere';
 
-/** How something of an area comes on screen and goes. */
+/** How part of an area is shown and removed. */
 export interface Mounting {
-  /** Opens the page on which it is not, or not yet. */
+  /** Opens a page without it. */
   start: (page: Page) => Promise<unknown>;
   show: (page: Page) => Promise<unknown>;
   hide: (page: Page) => Promise<unknown>;
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('h1').first().waitFor();
 }
 
-/** Goes on as a link does, without a reload. */
+/** Navigates like a link, without a reload. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 /** A screen of an area. @param away a path on which the area is not mounted */
@@ -40,7 +40,7 @@ export const screenMounting = (area: string, path: string, away = NOWHERE): Moun
   },
   hide: async (page) => {
     await goTo(page, away);
-    // An area in a slot is removed together with the slot, and the page left for may be drawn after that.
+    // An area in a slot is removed together with the slot, and the next page may render after that.
     await page.waitForFunction(
       (id) => (document.getElementById(id)?.childElementCount ?? 0) === 0 && document.querySelector('main h1') !== null,
       `area-${area}`,
@@ -49,7 +49,7 @@ export const screenMounting = (area: string, path: string, away = NOWHERE): Moun
 });
 
 /**
- * Something that an area draws into a slot.
+ * The content of an area in a slot.
  * @param dashboard path of an intelligence with sentences
  */
 export function slotMounting(area: string, { slot, id }: SlotContribution, dashboard: string): Mounting {
@@ -69,7 +69,7 @@ export function slotMounting(area: string, { slot, id }: SlotContribution, dashb
   };
 }
 
-/** How each place comes and goes. Phones have no slot in the header, and an open sentence has one. */
+/** How each slot is shown and removed. Phones have no slot in the header, and an open sentence has one. */
 const PLACES: Readonly<Record<SlotContribution['slot'], (dashboard: string) => Mounting>> = {
   header: () => ({
     start: async (page) => {

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Says what the build with files below an address has changed outside of its element. */
+/** Reports what the build with files below an address has changed outside its element. */
 type Tracer = (folder: string) => string[];
 type Traced = typeof globalThis & { parlanceTracers?: Tracer[] };
 
-/** Follows what scripts do outside of the page's elements. To be called before the page is opened. */
+/** Observes what scripts do outside the page's elements. Call it before the page is opened. */
 export async function followTraces(page: Page): Promise<void> {
   for (const follow of [followTimers, followListeners, followObjects]) await page.addInitScript(follow);
 }
 
-/** Takes what the shell has added and replaced while it started as given. To be called before an area is opened. */
+/** Ignores everything that the shell has added and replaced during its start. Call it before an area is opened. */
 export async function forgiveShell(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('parlance-traced')));
 }
 
 /**
- * What an area has left or changed in the page: timers and listeners that go on, globals, prototypes, the history, and
- * style rules for elements that are not its own.
+ * What an area has left or changed in the page: active timers and listeners, globals, prototypes, the history, and
+ * style rules for elements of others.
  * @param area `mf-browse`
  */
 export async function tracesOf(page: Page, area: string): Promise<string[]> {
@@ -61,7 +61,7 @@ function followListeners(): void {
     readonly file: string;
   }
   const FILE = /https?:\/\/[^\s)]+?\/(?:remotes|assets)\/[^\s)]+?(?=:\d+:\d+)/;
-  // The router of the shell puts a function of its own around the window's.
+  // The router of the shell wraps the window's function.
   const WRAPPER = /addEventListener/;
   let listening: Listening[] = [];
   type Given = [type: string, listener: unknown, options?: unknown];
@@ -142,7 +142,8 @@ function followObjects(): void {
       }),
     );
   const tracer: Tracer = () => {
-    // The container of a build, the list of its chunks, and the texts it registers: its own, and those of its host.
+    // The container of a build, the list of its chunks, and the texts that it registers: its own, and those of its
+    // host.
     const isLoader = (key: string) => /mf[-_][a-z]/.test(key) || key.startsWith('__FEDERATION__');
     const added = Object.getOwnPropertyNames(globalThis).filter((key) => !globals.has(key) && !isLoader(key));
     return [...added.map((key) => `The global "${key}" was added.`), ...changed()];
@@ -150,7 +151,7 @@ function followObjects(): void {
   ((globalThis as Traced).parlanceTracers ??= []).push(tracer);
 }
 
-/** Rules of a build's sheets whose selectors name no class, so that they match what others have drawn. */
+/** Rules of a build's style sheets whose selectors have no class, so that they match elements of others. */
 function globalRules(folder: string): string[] {
   const selectorsIn = (rules: CSSRuleList): string[] =>
     [...rules].flatMap((rule) => [

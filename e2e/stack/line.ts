@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A line to a product that can be cut, as when its server stops. */
+/** A connection to a product that can be cut, as when its server stops. */
 export class Line {
   readonly #target: URL;
   readonly #open = new Set<Socket>();
@@ -31,7 +31,7 @@ export class Line {
     this.#server = server;
   }
 
-  /** Refuses and drops every connection. */
+  /** Rejects and drops every connection. */
   async cut(): Promise<void> {
     const closed = new Promise((resolve) => this.#server?.close(resolve));
     for (const socket of this.#open) socket.destroy();

@@ -16,7 +16,7 @@ export async function startNginx(http: readonly string[]): Promise<() => Promise
   const configuration = [
     'daemon off;',
     'worker_processes 1;',
-    // The folders of the test are readable by their owner alone.
+    // The folders of the test are readable only by their owner.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `pid ${folder}/pid;`,
     'events {}',

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 const BUILT = path.join(ROOT, 'build/web');
 
-/** What a shell consists of besides its assets, and how each part is named while it is not live. */
+/** The parts of a shell besides its assets, and their names while it is not live. */
 const SHELL_PARTS = [
   ['index.html', 'html'],
   ['first-paint.html', 'first-paint.html'],
@@ -26,7 +26,7 @@ const SHELL_PARTS = [
 const readRemotes = async (folder: string): Promise<Registry['remotes']> =>
   parseRegistry(await readFile(path.join(folder, 'registry.json'), 'utf8')).remotes;
 
-/** A copy of the built web that a test may publish to. */
+/** A copy of the built web to which a test may publish. */
 export class Site {
   readonly folder: string;
 
@@ -40,7 +40,7 @@ export class Site {
     return site;
   }
 
-  /** Reverts everything published, switched or removed since; unused builds are left out. */
+  /** Reverts everything published, switched or removed since; unused builds are not copied. */
   async restore(): Promise<void> {
     const live = Object.entries(await readRemotes(BUILT)).flatMap(([area, { stable, previous }]) => [
       `${area}/${stable}`,
@@ -59,7 +59,7 @@ export class Site {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs the registry's command line on this site. @returns what it printed. */
+  /** Runs the registry's command line on this site. @returns its output. */
   async registry(...args: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [
       path.join(ROOT, 'packages/remote/src/registry.ts'),

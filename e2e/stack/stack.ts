@@ -19,7 +19,7 @@ const POLL_MS = 200;
 
 const Running = z.object({ children: z.record(z.string(), z.number()) });
 
-/** The whole product, started the way a user starts it, with a home of its own. */
+/** The whole product, started like a user starts it, with a separate home. */
 export interface Stack {
   url: string;
   home: string;

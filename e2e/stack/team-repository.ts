@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
-/** A failing pipeline prints more than a message. */
+/** The output of a failing pipeline is longer than the default limit. */
 const MOST_OUTPUT = 10_000_000;
 
 const POLL_MS = 200;
@@ -26,7 +26,7 @@ export interface Team {
   readonly email: string;
   readonly password: string;
   readonly site: string;
-  /** Program of the browser that gates and tests run in. */
+  /** Executable of the browser for gates and tests. */
   readonly browser: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export class TeamRepository {
     this.#team = team;
     this.#environment = {
       ...process.env,
-      // They would let it find the packages of this repository.
+      // These variables would let it find the packages of this repository.
       NODE_OPTIONS: undefined,
       NODE_PATH: undefined,
       PARLANCE_SITE: site,
@@ -69,7 +69,7 @@ export class TeamRepository {
     return repository;
   }
 
-  /** A new repository by the installed command, which borrows what this one has installed. */
+  /** A new repository from the installed command, which reuses the packages installed here. */
   async create(name: string, ...options: string[]): Promise<TeamRepository> {
     const folder = path.join(path.dirname(this.folder), name);
     await this.command('create', folder, ...options, '--packages', 'vendor');
@@ -77,7 +77,7 @@ export class TeamRepository {
     return new TeamRepository(folder, this.#team);
   }
 
-  /** @returns what it printed @throws Error with what it printed when it fails */
+  /** @returns its output @throws Error with its output when it fails */
   async run(program: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {
     const { stdout } = await run(program, args, {
       cwd: this.folder,
@@ -117,7 +117,7 @@ export class TeamRepository {
     }
   }
 
-  /** Starts `dev`. @returns once it answers; what it has to compile first is answered when that is done */
+  /** Starts `dev`. @returns once it answers; requests for files that it has to compile wait for that */
   async startDev(port: string, ...options: string[]): Promise<void> {
     const command = path.join(this.folder, 'node_modules/@parlance/remote/dist/main.js');
     const dev = spawn(process.execPath, [command, 'dev', '--port', port, ...options], {

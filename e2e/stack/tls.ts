@@ -9,14 +9,14 @@ import { generate } from 'selfsigned';
 
 const HOST = '127.0.0.1';
 
-/** Whether every product of the run is reached through TLS and keeps the sessions of browsers in cookies. */
+/** Whether every product of the run is behind TLS and stores the sessions of browsers in cookies. */
 export const isCookieRun = process.env['E2E_SESSION'] === 'cookie';
 
-/** Variables through which Node, curl and Python trust further certificates. */
+/** Variables that make Node, curl and Python trust additional certificates. */
 const TRUSTED_BY = ['NODE_EXTRA_CA_CERTS', 'CURL_CA_BUNDLE', 'SSL_CERT_FILE'] as const;
 
 /**
- * Makes the certificate of the run, which processes started later trust.
+ * Creates the certificate of the run, which processes started later trust.
  * @returns removes it.
  */
 export async function makeCertificate(): Promise<() => Promise<void>> {
@@ -42,7 +42,7 @@ export async function makeCertificate(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** @returns a file with a certificate and those that a variable names already: a registry may need them. */
+/** @returns a file with a certificate and those that a variable already names: a registry may need them. */
 async function addTo(name: string, cert: string, folder: string): Promise<string> {
   const known = process.env[name];
   const file = path.join(folder, `${name}.pem`);
@@ -50,7 +50,7 @@ async function addTo(name: string, cert: string, folder: string): Promise<string
   return file;
 }
 
-/** A proxy that takes TLS off, as an operator's does. */
+/** A proxy that terminates TLS, like that of an operator. */
 export interface TlsProxy {
   readonly url: string;
   stop: () => Promise<void>;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { ZipFile } from 'yazl';
 
-/** The one token that the stand-in knows. */
+/** The only token that the stand-in accepts. */
 export const WIT_TOKEN = 'token-of-a-small-app';
 
 const UTTERANCES = {
@@ -25,7 +25,7 @@ function archive(): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Stands in for Wit.ai: GET /export answers an address, which answers the archive of a small app. */
+/** Replaces Wit.ai: GET /export returns a URL, which returns the archive of a small app. */
 export async function startWitStandIn(): Promise<{ url: string; stop: () => Promise<void> }> {
   const content = await archive();
   let url = '';

@@ -25,9 +25,9 @@ await runCommand('npm run restore FILE|latest', async (settings, argument) => {
   );
 });
 
-/** Says whether the models of object stores are there: backups of earlier releases do not hold them. */
+/** Reports whether the models of object stores are available: backups of earlier releases do not contain them. */
 async function tellOfModels(databaseUrl: string, tables: readonly { readonly name: string }[]): Promise<string> {
-  // Of an earlier release, which had them all in the database.
+  // A backup of an earlier release, which had all of them in the database.
   if (!tables.some(({ name }) => name === 'model_objects')) return '';
   return checkModels(databaseUrl).then(
     (found) => (found.models === 0 ? '' : ` Models: ${describeModels(found)}.`),

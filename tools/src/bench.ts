@@ -1,6 +1,6 @@
 import { runNamed } from './run-named.ts';
 
-/** The programs that print figures; docs/benchmarks.md says what each measures. */
+/** The programs that print figures; docs/benchmarks.md describes each. */
 runNamed('bench', {
   nlu: ['nlu/bench/bench.ts', '--peers'],
   web: ['tools/src/bench/web.ts'],

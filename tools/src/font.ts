@@ -9,7 +9,7 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 const WHOLE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const BASIC = 'shared/src/theme/inter-basic.woff2';
 
-/** What English and Portuguese are written with; `shared/src/theme/fonts.css` lists the same characters. */
+/** The characters of English and Portuguese; `shared/src/theme/fonts.css` lists the same ones. */
 const ASCII = Array.from({ length: 0x5f }, (_, place) => String.fromCodePoint(0x20 + place)).join('');
 const LETTERS = 'áàâãçéêíóôõúü';
 const SIGNS = '\u00a0·…–—“”‘’«»×↑↓−%°ºª€©';
@@ -18,7 +18,7 @@ const SIGNS = '\u00a0·…–—“”‘’«»×↑↓−%°ºª€©';
 const whole = createRequire(path.join(ROOT, 'shared/package.json')).resolve(WHOLE);
 const basic = await subsetFont(await readFile(whole), ASCII + LETTERS + LETTERS.toUpperCase() + SIGNS, {
   targetFormat: 'woff2',
-  // What style sheets use: kerning, digits of one width, and these weights.
+  // Features used by style sheets: kerning, tabular digits, and these weights.
   keepFeatures: ['kern', 'tnum'],
   variationAxes: { wght: { min: 400, max: 700 } },
   noHinting: true,

@@ -16,9 +16,9 @@ import { allShots, sampleOf } from './gallery/shots.ts';
 import { takeShot } from './gallery/take.ts';
 
 /**
- * Takes a picture of every route in every look and state, judges each by axe, its width and what moves in it, and puts
- * them on one page with what changed since the last run; `--sample` takes a few, words take
- * those whose names have them all: `pnpm gallery 360 dark empty`. Ends with 1 when there are faults.
+ * Takes a screenshot of every route in every look and state, checks each with axe and for overflow and layout shifts,
+ * and puts them on one page with the changes since the last run; `--sample` takes a few, words select those whose names
+ * have all of them: `pnpm gallery 360 dark empty`. Exits with 1 when there are faults.
  */
 const FOLDER = path.join(ROOT, 'build/gallery');
 const BEFORE = path.join(ROOT, 'build/gallery-before');
@@ -32,7 +32,7 @@ await rename(FOLDER, BEFORE).catch(() => undefined);
 await mkdir(FOLDER, { recursive: true });
 
 const stack = await startStack();
-// While a page of one waits, the other draws. Two pages of one browser would change each other's size.
+// While a page of one waits, the other renders. Two pages of one browser would change each other's size.
 const browsers = await Promise.all(
   [1, 2].map(() => chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })),
 );

@@ -1,4 +1,4 @@
 import { runNamed } from './run-named.ts';
 
-/** What a build must pass before it goes live; docs/platform.md says what each proves. */
+/** The checks that a build must pass before it goes live; docs/platform.md describes each. */
 runNamed('gate', { leak: ['packages/remote/src/gates/leak.ts'], skew: ['packages/remote/src/gates/skew.ts'] });

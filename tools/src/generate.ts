@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 import { sourcesHash } from './checks/sources-hash.ts';
 
-/** What the sources were when the files were last found up to date. */
+/** Hash of the sources when the files were last found up to date. */
 const STAMP = path.join(ROOT, 'build/cache/generated.stamp');
 
 const FILES = [

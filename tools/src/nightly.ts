@@ -3,7 +3,7 @@ import { changedTests, choose, repeatStages } from './checks/repeat.ts';
 import { nightlyStages } from './checks/nightly-stages.ts';
 import { runStages } from './checks/run-stages.ts';
 
-/** `npm run nightly [STAGE…]`: all, and the repeated tests, or the stages named. */
+/** `npm run nightly [STAGE…]`: all stages and the repeated tests, or only the named stages. */
 const names = process.argv.slice(2);
 const stages = nightlyStages(names);
 const repeated =

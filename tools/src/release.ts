@@ -1,6 +1,6 @@
 import { runNamed } from './run-named.ts';
 
-/** Records what a release promises, which later releases are tested with: its API, its sdk, a backup of it. */
+/** Records a release so that later ones can be tested against it: its API, its SDK, a backup. */
 runNamed('release', {
   api: ['tools/src/release/api.ts'],
   sdk: ['tools/src/sdk-report.ts', '--release'],

@@ -16,14 +16,14 @@ import type { Look, Screen } from './screens/pictures.ts';
 import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 
 /**
- * Renews the documentation's screenshots, all or those named on the command line, from a fresh product with the example
- * intelligences; PARLANCE_URL names a running product instead.
+ * Updates the documentation's screenshots, all or those named on the command line, from a fresh product with the
+ * example intelligences; PARLANCE_URL names a running product instead.
  */
 const FOLDER = path.join(ROOT, 'docs/screens');
 const EXAMPLES = 3;
 const EXAMPLES_LIMIT_MS = 120_000;
 
-/** The landing page queries the examples, so they must be trained. */
+/** The landing page parses sentences with the examples, so they must be trained. */
 async function untilExamplesAnswer(url: string): Promise<void> {
   const api = new Api(url);
   for (const deadline = performance.now() + EXAMPLES_LIMIT_MS; performance.now() < deadline;) {

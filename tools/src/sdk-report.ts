@@ -6,7 +6,7 @@ import { ROOT } from '../../packages/remote/src/bundle/areas.ts';
 import { RELEASED, REPORT, problemsOfVersion } from './sdk/releases.ts';
 import { sdkSurface, writeReport } from './sdk/report.ts';
 
-// Writes what areas may use; `--release` keeps it as what the present version promises.
+// Writes the public API for areas; `--release` stores it as that of the current version.
 writeFileSync(REPORT, writeReport(sdkSurface()));
 const problems = problemsOfVersion();
 for (const problem of problems) console.error(problem);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What all forms of the product have in common. */
+/** Common parts of all forms of the product. */
 export class FormScreen {
   readonly page: Page;
-  /** Where on the page the form stands. */
+  /** The part of the page with the form. */
   readonly root: Page | Locator;
 
   constructor(page: Page, root: Page | Locator = page) {
@@ -15,7 +15,7 @@ export class FormScreen {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  /** The text under a field; one that is just fading out does not count. */
+  /** The text under a field, except one that is fading out. */
   errorOf(label: string): Locator {
     return this.root
       .locator('.ant-form-item', { has: this.page.getByLabel(label, { exact: true }) })

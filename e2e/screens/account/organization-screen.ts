@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { FormScreen } from './form-screen.ts';
 
-/** One organization: what it says about itself, its members and its intelligences. */
+/** One organization: its description, members and intelligences. */
 export class OrganizationScreen {
   readonly page: Page;
   readonly form: FormScreen;
@@ -28,7 +28,7 @@ export class OrganizationScreen {
     return this.contributors.getByRole('button', { name: 'Invite' });
   }
 
-  /** What the search for people found. */
+  /** Results of the search for people. */
   get found(): Locator {
     return this.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
   }
@@ -61,7 +61,7 @@ export class OrganizationScreen {
     await this.people.fill(text);
   }
 
-  /** Picks an entry of the open list, by what it begins with. */
+  /** Chooses an entry of the open list by its beginning. */
   async pick(name: string): Promise<void> {
     await this.found.filter({ hasText: name }).first().click();
   }

@@ -8,7 +8,7 @@ interface NewOrganization {
   description?: string;
 }
 
-/** The organizations of a person and the dialog that makes one. */
+/** The organizations of a person and the dialog that creates one. */
 export class OrganizationsScreen {
   readonly page: Page;
 

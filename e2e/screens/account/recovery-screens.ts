@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { FormScreen } from './form-screen.ts';
 
-/** Asks for the link to a new password. */
+/** Requests the link to a new password. */
 export class RecoverPasswordScreen extends FormScreen {
   constructor(page: Page) {
     super(page, page.getByRole('main'));

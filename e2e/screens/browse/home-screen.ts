@@ -32,12 +32,12 @@ export class HomeScreen {
     return this.page.getByRole('article', { name, exact: true });
   }
 
-  /** How many there are, on all pages. */
+  /** Total number on all pages. */
   get count(): Locator {
     return this.page.getByRole('main').getByRole('heading', { level: 2 }).first();
   }
 
-  /** Asks newcomers whether they want to be shown around. */
+  /** Offers newcomers a tour. */
   get tourOffer(): Locator {
     return this.page.getByRole('complementary', { name: 'New here?' });
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** The page that visitors see first. */
+/** The landing page. */
 export class LandingScreen {
   readonly page: Page;
 
@@ -9,19 +9,19 @@ export class LandingScreen {
     this.page = page;
   }
 
-  /** Opens the page and moves the pointer, which starts the app behind the picture that the page arrives with. */
+  /** Opens the page and moves the pointer, which starts the app behind the prerendered page. */
   async open(): Promise<void> {
     await this.page.goto('/');
     await this.page.mouse.move(10, 10, { steps: 2 });
     await expect(this.picture).toHaveCount(0);
   }
 
-  /** What is on screen before anybody has done anything. */
+  /** Opens the page without any user activity. */
   get picture(): Locator {
     return this.page.locator('#first-paint');
   }
 
-  /** Opens the page as it is where this intelligence is the only public one. */
+  /** Opens the page as if this intelligence were the only public one. */
   async openWith(name: string): Promise<void> {
     await this.page.route('**/v2/repository/repositories/?*', (route) =>
       route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(name)}` }),
@@ -33,17 +33,17 @@ export class LandingScreen {
     return this.page.getByRole('heading', { level: 1 });
   }
 
-  /** The sentence on show, with what says where it is from. */
+  /** The displayed sentence, with its caption. */
   get demo(): Locator {
     return this.page.getByRole('figure');
   }
 
-  /** Words of the sentence on show that an entity was found in. */
+  /** Words of the displayed sentence that are an entity. */
   get marks(): Locator {
     return this.demo.locator('mark');
   }
 
-  /** The intents of the answer on show, the most likely first. */
+  /** The intents of the displayed answer, the most likely first. */
   get intents(): Locator {
     return this.demo.getByRole('list', { name: 'Intents, most likely first' }).getByRole('listitem');
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Intelligence } from '../../fixtures/setup.ts';
 
-/** The training sentences, evaluated by themselves. */
+/** Automatic evaluation (cross-validation) of the training sentences. */
 export class AutomaticScreen {
   readonly page: Page;
 

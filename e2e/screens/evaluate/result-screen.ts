@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What an evaluation found, and the list of all of them. */
+/** The result of an evaluation, and the list of all results. */
 export class ResultScreen {
   readonly page: Page;
 
@@ -12,7 +12,7 @@ export class ResultScreen {
     return this.page.getByRole('heading', { level: 1, name: `Test #${number}` });
   }
 
-  /** The pictures of the charts, once they are drawn. */
+  /** The images of the charts, once they are rendered. */
   get drawings(): Locator {
     return this.page.getByRole('img').locator('canvas').first();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What areas contribute to header, account menu and dashboard. */
+/** Contributions of areas to header, account menu and dashboard. */
 export class ContributionsScreen {
   readonly page: Page;
 
@@ -28,12 +28,12 @@ export class ContributionsScreen {
       .getByRole('link', { name, exact: true });
   }
 
-  /** What is drawn into a slot, by the title of its contract. */
+  /** The content of a slot, by its title in the contract. */
   drawn(title: string): Locator {
     return this.page.getByRole('group', { name: title, exact: true });
   }
 
-  /** The same, brought on screen: nothing is drawn before. */
+  /** The same, scrolled on screen: it is not rendered before. */
   async see(title: string): Promise<Locator> {
     const drawn = this.drawn(title);
     await drawn.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the shell draws around every area. */
+/** The frame of the shell around every area. */
 export class LayoutScreen {
   readonly page: Page;
 

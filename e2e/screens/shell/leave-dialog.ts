@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The question before something typed is lost. */
+/** The confirmation before typed text is lost. */
 export class LeaveDialog {
   readonly root: Locator;
 

@@ -20,7 +20,7 @@ export class NewsScreen {
     return this.dialog.getByRole('heading', { level: 4 });
   }
 
-  /** Opens it on purpose, from the footer. */
+  /** Opens it from the footer. */
   async ask(): Promise<void> {
     await this.page
       .getByRole('contentinfo')
@@ -28,7 +28,7 @@ export class NewsScreen {
       .click();
   }
 
-  /** Makes this browser one that has seen `version` last, or none. */
+  /** Sets the last version whose news this browser has seen, if any. */
   async rewind(version?: string): Promise<void> {
     await this.page.evaluate(
       (seen) =>

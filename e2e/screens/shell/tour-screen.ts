@@ -37,7 +37,7 @@ export class TourScreen {
     return this.notes.getByRole('button', { name: 'Skip the tour' });
   }
 
-  /** Tour → finished, as this browser remembers it. */
+  /** Tour → finished, as stored in this browser. */
   remembered(): Promise<unknown> {
     return this.page.evaluate(() => JSON.parse(localStorage.getItem('tutorial') ?? 'null') as unknown);
   }

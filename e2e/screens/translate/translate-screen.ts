@@ -62,7 +62,7 @@ export class TranslateScreen {
       .click();
   }
 
-  /** Selects words as a finger or a mouse would leave it. */
+  /** Selects words like a finger or a mouse. */
   async select(words: string): Promise<void> {
     await this.field.evaluate((field: HTMLTextAreaElement, sought) => {
       field.focus();

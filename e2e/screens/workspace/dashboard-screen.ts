@@ -20,7 +20,7 @@ export class DashboardScreen {
     return this.bar.getByRole('combobox', { name: 'Version' });
   }
 
-  /** What the open dropdown of versions offers. */
+  /** Options of the open dropdown of versions. */
   get versionChoices(): Locator {
     return this.page.locator('.ant-select-item-option-content');
   }
@@ -50,7 +50,7 @@ export class DashboardScreen {
     await this.page.goto(path);
   }
 
-  /** Goes on to another address without loading the app anew, as links do. */
+  /** Navigates to another address without reloading the app, like links. */
   async goOn(path: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
   }

@@ -37,7 +37,7 @@ export class EntityEditor {
     return this.section.getByRole('region', { name, exact: true });
   }
 
-  /** The entity where it can be picked up. */
+  /** The drag handle of the entity. */
   entity(name: string, group?: string): Locator {
     return (group === undefined ? this.section : this.group(group)).getByRole('button', { name, exact: true });
   }
@@ -57,7 +57,7 @@ export class EntityEditor {
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** Carries the entity with the mouse, in steps as a hand would. */
+  /** Drags the entity with the mouse, in steps like a user. */
   async drag(entity: string, group: string): Promise<void> {
     await this.entity(entity).scrollIntoViewIfNeeded();
     await this.group(group).scrollIntoViewIfNeeded();
@@ -69,19 +69,19 @@ export class EntityEditor {
     await this.page.mouse.up();
   }
 
-  /** Picks the entity up with the keyboard, goes one group further and drops it. */
+  /** Picks the entity up with the keyboard, moves it to the next group and drops it. */
   async carry(entity: string, from: string, arrow: 'ArrowDown' | 'ArrowUp', to: string): Promise<void> {
     await this.entity(entity).focus();
     await this.page.keyboard.press('Space');
     await this.isOver(entity, from);
-    // The drag listens to keys from the next timer on, which may be later than its announcement.
+    // The drag handles keys from the next timer on, which may be later than its announcement.
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     await this.page.keyboard.press(arrow);
     await this.isOver(entity, to);
     await this.page.keyboard.press('Space');
   }
 
-  /** Waits until a screen reader is told where the carried entity is. */
+  /** Waits until the position of the dragged entity is announced. */
   async isOver(entity: string, group: string): Promise<void> {
     await this.page.getByText(`${entity} is over ${group}.`, { exact: true }).waitFor({ state: 'attached' });
   }

@@ -58,7 +58,7 @@ export class EntityValuesScreen {
     await expect(dialog).toHaveCount(0);
   }
 
-  /** The dialog that takes pasted rows and CSV files. */
+  /** The dialog for pasted rows and CSV files. */
   async openPaste(): Promise<Locator> {
     await this.values.getByRole('button', { name: 'Paste or open CSV' }).click();
     return this.page.getByRole('dialog', { name: 'Paste values' });

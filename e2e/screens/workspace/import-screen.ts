@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** How long a worker may take for an import while others have theirs, in ms. */
+/** Time limit (ms) for an import while the worker has others. */
 export const IMPORT_LIMIT = 90_000;
 
 /** The import dialog, wherever it was opened. */
@@ -29,7 +29,7 @@ export class ImportDialog {
     return this.root.getByRole('button', { name: 'Done' });
   }
 
-  /** A row of the preview: what it is about, then its counts in training and test. */
+  /** A row of the preview: its subject, then its counts in training and test. */
   row(name: string): Locator {
     return this.preview.getByRole('row', { name: new RegExp(`^${name} `) });
   }
@@ -40,7 +40,7 @@ export class ImportDialog {
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   }
 
-  /** Drops files as a hand would: they come with the event, not through the file field. */
+  /** Drops files like a user: they come with the event, not through the file field. */
   async drop(files: Readonly<Record<string, string>>): Promise<void> {
     const dragged = await this.root.page().evaluateHandle((contents) => {
       const transfer = new DataTransfer();
@@ -50,14 +50,14 @@ export class ImportDialog {
     await this.root.getByText('Drop files here, or choose them').dispatchEvent('drop', { dataTransfer: dragged });
   }
 
-  /** Imports what the preview shows, and waits for the end. */
+  /** Imports the previewed data, and waits for the end. */
   async run(): Promise<void> {
     await this.start.click();
     await expect(this.done).toBeVisible({ timeout: IMPORT_LIMIT });
   }
 }
 
-/** What the settings take over from elsewhere. */
+/** The import options of the settings. */
 export class ImportScreen {
   readonly page: Page;
   readonly dialog: ImportDialog;
@@ -71,12 +71,12 @@ export class ImportScreen {
     return this.page.getByRole('region', { name: 'Migrate from Wit.ai' });
   }
 
-  /** The imports so far. */
+  /** The list of earlier imports. */
   get earlier(): Locator {
     return this.page.getByRole('region', { name: 'Earlier imports' });
   }
 
-  /** Takes an import back. */
+  /** Undoes an import. */
   async undo(file: string): Promise<void> {
     await this.earlier.getByRole('button', { name: `Undo the import of ${file}` }).click();
     await this.page

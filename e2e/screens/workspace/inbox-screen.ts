@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** What was asked of an intelligence. */
+/** The inbox of an intelligence. */
 export class InboxScreen {
   readonly page: Page;
 

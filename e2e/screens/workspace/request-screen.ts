@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a screen shows to people who may not use it. */
+/** The screen for people without the right to use it. */
 export class RequestScreen {
   readonly page: Page;
 

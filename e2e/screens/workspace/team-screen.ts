@@ -47,7 +47,7 @@ export class TeamScreen {
     await this.form.getByRole('combobox', { name: 'People and organizations' }).fill(text);
   }
 
-  /** Picks an entry of the open list, by what it begins with. */
+  /** Chooses an entry of the open list by its beginning. */
   async pick(name: string): Promise<void> {
     await this.page
       .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')

@@ -47,7 +47,7 @@ export class TrainingScreen {
     return this.page.getByRole('region', { name: 'Training', exact: true }).getByRole('progressbar');
   }
 
-  /** What the training that was started here has done. */
+  /** The outcome of the training that was started here. */
   get finished(): Locator {
     return this.page.getByRole('region', { name: 'Training finished' });
   }
@@ -56,7 +56,7 @@ export class TrainingScreen {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** What can be done with the selected sentences. */
+  /** Actions on the selected sentences. */
   get bulk(): Locator {
     return this.page.getByRole('group', { name: 'Selected sentences' });
   }
@@ -70,7 +70,7 @@ export class TrainingScreen {
     return this.page.getByRole('button', { name: 'Undo' });
   }
 
-  /** The button that opens a sentence, which is where its focus lies. */
+  /** The button that opens a sentence, which holds its focus. */
   opener(text: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^(Open|Close): ${text}$`) });
   }
@@ -113,7 +113,7 @@ export class TrainingScreen {
     await box.press('Enter');
   }
 
-  /** Deletes an open sentence and says yes to the question. */
+  /** Deletes an open sentence and confirms. */
   async remove(row: Locator): Promise<void> {
     await row.getByRole('button', { name: 'Delete' }).click();
     await this.dialog('Delete this sentence?').getByRole('button', { name: 'Delete' }).click();

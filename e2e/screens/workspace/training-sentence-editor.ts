@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/** Where a marked stretch is drawn, and where the same letters stand in the text field above it. */
+/** Where marked words are drawn, and where the same letters are in the text field above. */
 export interface Alignment {
   drawn: { left: number; right: number; top: number };
   typed: { left: number; right: number; top: number };
 }
 
-/** The sentence editor inside some form. */
+/** The sentence editor inside a form. */
 export class SentenceEditorPart {
   readonly root: Locator;
 
@@ -34,7 +34,7 @@ export class SentenceEditorPart {
     return this.root.getByRole('option', { name });
   }
 
-  /** Selects a stretch as a finger or a mouse would leave it. */
+  /** Selects words like a finger or a mouse. */
   async select(words: string): Promise<void> {
     await this.field.evaluate((field: HTMLTextAreaElement, sought) => {
       field.focus();
@@ -49,7 +49,7 @@ export class SentenceEditorPart {
     await this.chooser.press('Enter');
   }
 
-  /** Whether this machine has a font for the letters: without one each is as wide as a character that nobody has. */
+  /** Whether this machine has a font for the letters: without one, each is as wide as an unassigned character. */
   isDrawn(words: string): Promise<boolean> {
     return this.field.evaluate(
       (field, [letter = '', nobodys]) => {
@@ -63,8 +63,8 @@ export class SentenceEditorPart {
   }
 
   /**
-   * Where the colors of the only mark lie, against where a copy of the field that is laid out by the field's own
-   * styles puts the same letters.
+   * The position of the only mark's colors, and the position of the same letters in a copy of the field with the
+   * field's own styles.
    */
   alignment(words: string): Promise<Alignment> {
     return this.field.evaluate((field: HTMLTextAreaElement, sought) => {

@@ -1,7 +1,10 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { InboxScreen } from '../../screens/workspace/inbox-screen.ts';
 
-test('[KEY-20] [KEY-21] [KEY-45] a person makes a key on the profile, renews it and ends it', async ({ as, setup }) => {
+test('[KEY-20] [KEY-21] [KEY-45] a person creates a key on the profile, renews it and revokes it', async ({
+  as,
+  setup,
+}) => {
   const person = await setup.person();
   const { nickname } = await setup.organization(person);
   const page = await as(person);

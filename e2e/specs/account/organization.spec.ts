@@ -29,7 +29,7 @@ test('[ORG-03] [ORG-06] an administrator describes the organization, and others 
   await stranger.waitForURL('**/signin*');
 });
 
-test('[ORG-05] an administrator invites a member with the keyboard alone, changes the role and removes them', async ({
+test('[ORG-05] an administrator invites a member with only the keyboard, changes the role and removes them', async ({
   as,
   setup,
 }) => {

@@ -19,7 +19,7 @@ test('[ORG-01] a visitor signs in at the list and creates an organization in a 5
 
   await screen.createButton.click();
   await expect(screen.form.field('Name')).toBeVisible();
-  // It is animated to its size while it opens.
+  // Its size is animated while it opens.
   await expect
     .poll(() => page.locator('.ant-modal').evaluate((element) => element.getBoundingClientRect().width))
     .toBe(568);
@@ -34,7 +34,7 @@ test('[ORG-01] a visitor signs in at the list and creates an organization in a 5
   await expect(new OrganizationScreen(page).heading('City Library')).toBeVisible();
 });
 
-test('[ORG-03] [ORG-10] [ORG-11] an organization is deleted by its name and comes back with what it uses', async ({
+test('[ORG-03] [ORG-10] [ORG-11] an organization is deleted by typing its name, and restored with its usage', async ({
   as,
   setup,
 }) => {

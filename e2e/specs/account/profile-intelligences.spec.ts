@@ -11,10 +11,7 @@ const addMember = (owner: Person, { uuid }: Intelligence, person: Person, role: 
     body: { role },
   });
 
-test('[ACC-09] [DASH-10] own intelligences, deleted ones too, and others by role and by use are listed', async ({
-  as,
-  setup,
-}) => {
+test('[ACC-09] [DASH-10] lists own and deleted intelligences, and others by role and by use', async ({ as, setup }) => {
   const [me, owner] = [await setup.person(), await setup.person()];
   const mine = await setup.intelligence(me, { isPrivate: true });
   const { uuid, name } = await setup.intelligence(me);

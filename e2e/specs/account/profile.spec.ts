@@ -6,7 +6,10 @@ import { FormScreen } from '../../screens/account/form-screen.ts';
 import { SignInScreen } from '../../screens/account/sign-in-screen.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[ACC-08] [IMP-76] saving the profile updates the header, and its data are downloaded', async ({ as, setup }) => {
+test('[ACC-08] [IMP-76] saving the profile updates the header, and personal data can be downloaded', async ({
+  as,
+  setup,
+}) => {
   const person = await setup.person('Ana Souza');
   const page = await as(person);
   await page.goto('/profile/');

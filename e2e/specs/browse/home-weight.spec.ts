@@ -4,10 +4,10 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /** kB (1000 bytes) over the network, headers included; the registry of a new site and the API add about 6. */
 const BUDGET = 194;
-/** Depends on what the site has: lists, the letters that they need of the typeface, and the history of builds. */
+/** Depends on the content of the site: lists, the parts of the typeface that they need, and the history of builds. */
 const BY_SITE = /^\/v2\/|inter-latin|^\/registry\.json$/;
 
-test('[LOOK-08] the first visit of home, signed out, stays within its budget', async ({ as }) => {
+test('[LOOK-08] the first visit to the home page, signed out, stays within its budget', async ({ as }) => {
   const page = await as(undefined);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

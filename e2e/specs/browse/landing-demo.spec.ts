@@ -4,7 +4,7 @@ import { LandingScreen } from '../../screens/browse/landing-screen.ts';
 /** An example intelligence, which ships with the product together with its test sentences. */
 const EXAMPLE = 'Music & Home';
 
-test('[BRO-01] a visitor queries an intelligence with the keyboard alone', async ({ as }) => {
+test('[BRO-01] a visitor queries an intelligence with only the keyboard', async ({ as }) => {
   const page = await as(undefined);
   const landing = new LandingScreen(page);
   await landing.openWith(EXAMPLE);

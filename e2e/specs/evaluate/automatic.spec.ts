@@ -3,7 +3,7 @@ import { FORTY_SENTENCES, uploadSentences } from '../../flows/evaluation.ts';
 import { AutomaticScreen } from '../../screens/evaluate/automatic-screen.ts';
 import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 
-test('[EVA-04] [FALL-14] names thin intents, then evaluates training sentences with progress to a result', async ({
+test('[EVA-04] [FALL-14] lists thin intents, then evaluates training sentences with progress to a result', async ({
   as,
   setup,
 }) => {

@@ -20,7 +20,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 }
 
-test('[NEW-10] [SHELL-12] five clicks lead from the landing page to an answer of an own intelligence', async ({
+test('[NEW-10] [SHELL-12] five clicks lead from the landing page to an answer of a new intelligence', async ({
   as,
 }) => {
   test.setTimeout(180_000);

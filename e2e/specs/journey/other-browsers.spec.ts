@@ -14,7 +14,7 @@ const IS_WHOLE = process.env['E2E_BROWSERS'] === 'whole';
 const BROWSERS = [FIREFOX, WEBKIT];
 const QUICK_TEST = { within: 'aside[aria-label="Quick test"], [role="complementary"]' } as const;
 
-/** Lets somebody visit the product in a browser; a picture shows where a failing visit ended. */
+/** Runs a visit to the product in a browser; a screenshot shows where a failing visit ended. */
 async function visit(browser: OtherBrowser, url: string, info: TestInfo, journey: (visitor: Visitor) => Promise<void>) {
   const driver = await browser.start();
   try {
@@ -27,7 +27,7 @@ async function visit(browser: OtherBrowser, url: string, info: TestInfo, journey
   }
 }
 
-/** WebKit calls itself Safari, whose users are told at first that it is untested. */
+/** WebKit identifies itself as Safari, whose users first see a warning that it is untested. */
 async function keepSafari(visitor: Visitor): Promise<void> {
   const isAlerted = await visitor.read<boolean>(
     `navigator.vendor.startsWith('Apple') && localStorage.getItem('keepSafari') === null`,
@@ -77,7 +77,7 @@ async function trainAndTest(visitor: Visitor): Promise<void> {
   await visitor.sees('book_table', QUICK_TEST);
 }
 
-/** Whether the app runs, not only the picture of the landing page. */
+/** Whether the app runs, and not only the prerendered landing page. */
 const HAS_APP = `document.querySelector('#shell header') !== null`;
 
 const SENTENCES = [
@@ -109,7 +109,7 @@ async function translate(visitor: Visitor, text: string, translation: string): P
   await visitor.sees(translation, { within: 'main' });
 }
 
-/** Makes a link on the open page of translations. @returns its address */
+/** Creates a link on the open page of translations. @returns its address */
 async function translatorLink(visitor: Visitor): Promise<string> {
   const dialog = { within: '[role="dialog"]' };
   await visitor.click('button', 'Send to translators');

@@ -27,7 +27,7 @@ test('[SHELL-21] an area runs alone under its own host name with the build of th
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('[CDN-03] / leads to where the area begins, and its links to other areas lead to the whole app', async ({
+test('[CDN-03] / leads to the start page of the area, and its links to other areas lead to the whole app', async ({
   page,
   url,
 }) => {

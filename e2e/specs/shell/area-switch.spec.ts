@@ -9,7 +9,7 @@ import { recordFrames, takeFrames } from '../../flows/frames.ts';
 interface Screen {
   readonly area: string;
   readonly to: string;
-  /** For a screen whose heading names what it has loaded; another one stands there before. */
+  /** For a screen whose heading depends on loaded data, after a placeholder. */
   readonly heading?: string | undefined;
 }
 
@@ -18,14 +18,14 @@ async function settle(page: Page, { area, heading }: Screen): Promise<void> {
   await page.locator(`#area-${area} h1:visible`, { hasText: heading }).first().waitFor();
 }
 
-/** What the frames show from a step until the page is at rest. */
+/** The content of all frames from a step until the page is at rest. */
 async function framesOf(page: Page, screen: Screen, step: () => Promise<unknown>): Promise<string[]> {
   await step();
   await settle(page, screen);
   return takeFrames(page);
 }
 
-/** Goes to a screen without a reload, as links do. */
+/** Navigates to a screen without a reload, like links. */
 const push = (page: Page, { to }: Screen) => page.evaluate((address) => history.pushState(null, '', address), to);
 
 interface Stop {
@@ -52,9 +52,9 @@ const PAIRS = AREAS.flatMap((one, at) => AREAS.slice(at + 1).map((other) => [one
 const ROUND = AREAS.map((area, at) => [area, AREAS.at(at - 1) ?? area] as const);
 
 /*
- * A page is all that its address shows when it is opened directly, from the first frame until it is at rest: its
- * loading placeholders are part of it. On a way between two pages, every heading, line and announcement of every frame
- * must be one of either page.
+ * The content of a page is everything that its address shows when it is opened directly, from the first frame until
+ * it is at rest, including its loading placeholders. During a navigation between two pages, every heading, line and
+ * announcement of every frame must belong to one of the two pages.
  */
 async function expectNoThirdPage(page: Page, own: Map<Screen, string[]>, from: Screen, next: Screen): Promise<void> {
   const known = new Set([...(own.get(from) ?? []), ...(own.get(next) ?? [])]);
@@ -69,7 +69,7 @@ async function expectNoThirdPage(page: Page, own: Map<Screen, string[]>, from: S
   }
 }
 
-/** Walks between the screens of areas: those of each pair. */
+/** Navigates between the screens of areas: those of each pair. */
 async function walk(page: Page, stops: readonly Screen[], pairs: readonly (readonly [string, string])[]) {
   const own = new Map<Screen, string[]>();
   for (const screen of stops) own.set(screen, await framesOf(page, screen, () => page.goto(screen.to)));
@@ -80,7 +80,8 @@ async function walk(page: Page, stops: readonly Screen[], pairs: readonly (reado
     }
 }
 
-// Every way between every two screens takes minutes: the nightly run goes them all, the others from area to area.
+// All navigations between two screens take minutes: the nightly run does all of them, other runs only those from area
+// to area.
 const ROUNDS = process.env['E2E_SAMPLE'] === 'whole' ? PAIRS.map((pair) => [pair]) : [ROUND];
 
 for (const pairs of ROUNDS)
@@ -102,7 +103,7 @@ for (const pairs of ROUNDS)
     await walk(page, stops, pairs);
   });
 
-test('[SHELL-23] a heading, a line and an announcement of a frame or two are recorded', async ({ as }) => {
+test('[SHELL-23] a heading, a line and an announcement that last a frame or two are recorded', async ({ as }) => {
   const page = await as(undefined);
   await recordFrames(page);
   await page.goto('/terms');

@@ -34,7 +34,7 @@ for (const [what, [from, to]] of [
   });
 }
 
-test('[SHELL-19] [SHELL-26] where the build before is wrong too, a panel stays until a good build is there', async ({
+test('[SHELL-19] [SHELL-26] if the previous build is broken too, a panel stays until a good one is available', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('[SHELL-19] [SHELL-26] where the build before is wrong too, a panel stays u
   expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
 });
 
-test('[SHELL-26] an area that is switched off says so and comes back by itself', async ({ page, site }) => {
+test('[SHELL-26] an area that is switched off says so and returns automatically', async ({ page, site }) => {
   await site.registry('disable', AREA);
   await page.goto(paths.terms());
   const panel = page.getByRole('alert').filter({ hasText: 'is switched off for the moment' });

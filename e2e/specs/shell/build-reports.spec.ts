@@ -18,7 +18,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Developer panel'
 const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text();
 const headOf = async (url: string) => parseRegistry(await (await fetch(`${url}/registry-head.json`)).text());
 
-/** What a number of browsers report of one build each, as the shell would. */
+/** Reports of a number of browsers about one build each, as sent by the shell. */
 async function others(url: string, count: number, build: string, ...events: string[]): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await fetch(`${url}/platform/reports`, {
@@ -28,7 +28,7 @@ async function others(url: string, count: number, build: string, ...events: stri
     });
 }
 
-test('[TEL-06] [TEL-09] a canary that fails is reported, ends by itself in an open tab, and its team sees why', async ({
+test('[TEL-06] [TEL-09] a failing canary is reported and ended in an open tab, and its team sees why', async ({
   as,
   setup,
   site,
@@ -70,7 +70,7 @@ test('[TEL-06] [TEL-09] a canary that fails is reported, ends by itself in an op
   expect((await headOf(url)).suspended).toBeUndefined();
 });
 
-/** Runs in the page: shows the test what leaves, and sends it as before. */
+/** Runs in the page: shows outgoing reports to the test, and sends them as before. */
 function showBeacons(): void {
   const send = navigator.sendBeacon.bind(navigator);
   const show = (globalThis as unknown as { showBeacon: (text: string) => void }).showBeacon;
@@ -86,7 +86,7 @@ function hide(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-test('[TEL-01] a page load is told in counts: no address, no name, no text', async ({ page, site, url }) => {
+test('[TEL-01] a page load is reported in counts: no address, no name, no text', async ({ page, site, url }) => {
   const { stable } = await site.registered(AREA);
   const sent: string[] = [];
   await page.exposeFunction('showBeacon', (text: string) => void sent.push(text));
@@ -123,7 +123,7 @@ test('[TEL-03] a violation of the page’s policy is counted by area and build',
   await expect.poll(() => metricsOf(url)).toMatch(/parlance_build_events_total\{area="shell",.*event="csp"\} 1/);
 });
 
-test('[TEL-07] page, registry, developer panel and error reports name a shell by the same id', async ({
+test('[TEL-07] page, registry, developer panel and error reports use the same id for a shell', async ({
   page,
   site,
   receiver,

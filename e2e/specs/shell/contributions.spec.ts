@@ -58,7 +58,7 @@ test('[SLOT-02] [SLOT-03] [SLOT-04] links of a new area lead to its screens, ins
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('[SLOT-05] what is drawn into a slot hears of its place, and its code loads when the slot is on screen', async ({
+test('[SLOT-05] slot content receives the data of its slot, and its code loads when the slot is on screen', async ({
   site,
   setup,
   as,
@@ -83,7 +83,7 @@ test('[SLOT-05] what is drawn into a slot hears of its place, and its code loads
   await expect(page).toHaveURL(/\/samples$/);
 });
 
-test('[SLOT-13] what is drawn into a slot is fetched with the page, and runs when the slot is on screen', async ({
+test('[SLOT-13] slot content is fetched with the page, and runs when the slot is on screen', async ({
   site,
   setup,
   as,
@@ -103,7 +103,7 @@ test('[SLOT-13] what is drawn into a slot is fetched with the page, and runs whe
   await expect(await shown.see('Sample facts')).toContainText('fetched');
 });
 
-test('[SLOT-05] [SLOT-07] [SLOT-08] slots and the palette show what is contributed to those with the rights', async ({
+test('[SLOT-05] [SLOT-07] [SLOT-08] slots and the palette show contributions to people with the rights', async ({
   site,
   setup,
   as,
@@ -146,7 +146,7 @@ test('[SLOT-05] [SLOT-07] [SLOT-08] slots and the palette show what is contribut
   expect(asked.filter((address) => address.includes(SAMPLE))).toEqual([]);
 });
 
-test('[SLOT-09] a contribution that fails breaks nothing, is reported, and gives way to the build before it', async ({
+test('[SLOT-09] a failing contribution breaks nothing, is reported, and is replaced by the previous build', async ({
   site,
   setup,
   as,
@@ -173,7 +173,7 @@ test('[SLOT-09] a contribution that fails breaks nothing, is reported, and gives
   await expect(await shown.see('Sample facts')).toContainText('mended');
 });
 
-test('[SLOT-09] what an area contributes goes with a rollback and while the area is switched off', async ({
+test('[SLOT-09] contributions disappear with a rollback and while their area is switched off', async ({
   site,
   setup,
   as,
@@ -201,7 +201,7 @@ test('[SLOT-09] what an area contributes goes with a rollback and while the area
   expect(await page.evaluate(() => 'sameShell' in globalThis)).toBe(true);
 });
 
-test('[SLOT-10] on a phone and by keyboard alone, everything that is contributed can be reached', async ({
+test('[SLOT-10] on a phone and with only the keyboard, every contribution can be reached', async ({
   site,
   setup,
   as,
@@ -224,7 +224,7 @@ test('[SLOT-10] on a phone and by keyboard alone, everything that is contributed
   await expect(page).toHaveURL(/\/samples$/);
 });
 
-test('[SLOT-10] what a menu has no room for is behind “More”, in the order of the contracts', async ({
+test('[SLOT-10] links for which a menu has no room are behind “More”, in the order of the contracts', async ({
   site,
   setup,
   as,

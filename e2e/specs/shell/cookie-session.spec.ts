@@ -25,7 +25,7 @@ async function sessionCookie(page: Page) {
   return cookies.find(({ name }) => name === '__Host-parlance_session');
 }
 
-/** The secret of the session is a cookie that no script can read, and no script was given it. */
+/** Expects that the session key is only in a cookie that no script can read. */
 async function expectUnreadable(page: Page, tokens: readonly string[] = []): Promise<void> {
   const cookie = await sessionCookie(page);
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
@@ -100,7 +100,7 @@ test('[SHELL-24] a token stored before is exchanged by one call; typed text surv
   await new SignInScreen(elsewhere).open();
   await new SignInScreen(elsewhere).signIn(person);
   await elsewhere.waitForURL('**/home');
-  // Ends every session, as another device does.
+  // Ends every session, like another device.
   await elsewhere.evaluate(async () => {
     const csrf = document.cookie.replace(/.*parlance_csrf=([^;]+).*/, '$1');
     const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf };
@@ -112,7 +112,7 @@ test('[SHELL-24] a token stored before is exchanged by one call; typed text surv
   await expect(page.getByRole('textbox', { name: /^About you/ })).toHaveValue('I write to plants.');
 });
 
-test('[SHELL-24] [SHELL-22] an external login leaves a cookie alone, and asks when somebody else is signed in', async ({
+test('[SHELL-24] [SHELL-22] an external login leaves only a cookie, and asks when somebody else is signed in', async ({
   as,
   setup,
 }) => {
@@ -123,7 +123,7 @@ test('[SHELL-24] [SHELL-22] an external login leaves a cookie alone, and asks wh
   await expect(new LayoutScreen(page).accountButton).toBeVisible();
   await expect.poll(() => signedInAs(page)).toBe(ana.nickname);
   await expectUnreadable(page, [ana.token]);
-  // The site that handed the token over goes on with it.
+  // The site that passed the token keeps using it.
   expect(await ana.api.get('/v2/account/my-profile/')).toMatchObject({ nickname: ana.nickname });
 
   await page.goto(`/loginexternal/Token+${bea.token}`);

@@ -44,7 +44,7 @@ test('[SHELL-21] one browser overrides the build of a remote, shows a badge, and
   await expect(badge).toBeHidden();
 });
 
-test('[SHELL-21] builds load from allowed origins only', async ({ page, site, url }) => {
+test('[SHELL-21] builds load only from allowed origins', async ({ page, site, url }) => {
   const { stable, builds } = await site.registered(AREA);
   await page.goto('/terms');
   await expect(title(page, 'Terms of use')).toBeVisible();

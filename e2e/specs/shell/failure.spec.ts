@@ -83,7 +83,7 @@ test('the shell starts from its last valid copy when the registry is unreachable
   await expect(stranger.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
 });
 
-test('[SHELL-19] [SHELL-25] a hanging area is reported slow, asked for again, then fails; the rest works', async ({
+test('[SHELL-19] [SHELL-25] a hanging area is shown as slow, requested again, then fails; the rest works', async ({
   as,
   setup,
 }) => {
@@ -100,7 +100,7 @@ test('[SHELL-19] [SHELL-25] a hanging area is reported slow, asked for again, th
   const name = page.getByRole('textbox', { name: /^Name/ });
   await name.fill('Ana Maria');
 
-  // From here on, time passes only where the test says so, however slow the machine is.
+  // From here on, the test controls the clock, however slow the machine is.
   await page.clock.pauseAt('2026-01-05T09:00:00Z');
   await layout.createButton.click();
   await expect.poll(() => count).toBe(1);
@@ -159,7 +159,7 @@ test('[SHELL-19] a truncated file is not executed and requested again', async ({
   expect(count).toBeGreaterThan(1);
 });
 
-test('[SHELL-25] a file that hangs is asked for anew', async ({ as }) => {
+test('[SHELL-25] a file that hangs is requested again', async ({ as }) => {
   const page = await as(undefined);
   await page.clock.install();
   const hanging: string[] = [];

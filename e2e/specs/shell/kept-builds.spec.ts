@@ -11,7 +11,7 @@ const REWORDED = ['"Terms of use"', '"Terms of another build"'] as const;
 
 test.use({ serviceWorkers: 'allow' });
 
-test('[OFF-02] beside a service worker a tab takes a promoted build; one that is rolled back is not kept', async ({
+test('[OFF-02] with a service worker, a tab switches to a promoted build; a rolled-back one is not stored', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('[OFF-02] beside a service worker a tab takes a promoted build; one that is
   await expect(area).toHaveAttribute('data-build', stable);
 });
 
-test('[OFF-08] a promoted shell is what the next page gets, and what was kept of the one before goes', async ({
+test('[OFF-08] the next page gets a promoted shell, and the stored files of the previous one are removed', async ({
   page,
   site,
 }) => {
@@ -54,7 +54,7 @@ test('[OFF-08] a promoted shell is what the next page gets, and what was kept of
   expect(await scripts()).toContainEqual(expect.stringContaining(`/${main}`));
 });
 
-test('[OFF-07] once it is switched off, the service worker from before goes with all it kept', async ({
+test('[OFF-07] when offline mode is switched off, the service worker and its stored files are removed', async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ test('[SHELL-03] [SHELL-04] [SHELL-31] header, footer and skip link serve visito
   await expect(heading).toBeFocused();
 });
 
-test("[SHELL-05] language and theme are the browser's until others are chosen, which stay", async ({ as }) => {
+test('[SHELL-05] language and theme follow the browser until others are chosen, which persist', async ({ as }) => {
   const portuguese = await as(undefined, { locale: 'pt-BR', colorScheme: 'dark' });
   await portuguese.goto('/home');
   const layout = new LayoutScreen(portuguese);

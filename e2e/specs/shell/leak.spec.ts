@@ -12,7 +12,7 @@ test('mounting and unmounting areas leaks no nodes, listeners, styles or subscri
   const page = await as(undefined, { serviceWorkers: 'allow' });
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What the shell starts last; its own subscriptions are no leak of an area.
+  // Started last by the shell, whose own subscriptions are not leaks of an area.
   await page.evaluate(() => navigator.serviceWorker.ready);
   const scales = await Scales.of(page);
   for (const [area, path] of [
@@ -23,7 +23,7 @@ test('mounting and unmounting areas leaks no nodes, listeners, styles or subscri
     await mountAgain(page, mounting, WARM_UP);
     const before = await scales.weigh();
     await mountAgain(page, mounting, MOUNTS);
-    // A page that still works may hold the area that was mounted last; a leak stays.
+    // A busy page may still hold the last mounted area; a leak persists.
     await expect(async () => {
       const after = await scales.weigh();
       expect({ styles: after.styles, subscriptions: after.subscriptions }).toEqual({

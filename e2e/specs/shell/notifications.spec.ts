@@ -4,7 +4,10 @@ import { faultsOf } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
-test('[NOTE-07] the bell counts and lists what is unread, and an entry leads to its place', async ({ as, setup }) => {
+test('[NOTE-07] the bell counts and lists unread notifications, and an entry leads to its page', async ({
+  as,
+  setup,
+}) => {
   const owner = await setup.person();
   const asker = await setup.person('Bruno Lima');
   const repository = await setup.intelligence(owner);

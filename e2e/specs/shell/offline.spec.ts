@@ -12,7 +12,7 @@ const away = (page: Page) => page.getByText('No connection. You are seeing what 
 const held = (page: Page) => page.getByRole('region', { name: 'Not sent yet' });
 const EXAMPLE = '**/v2/repository/example/';
 
-test('[OFF-01] with the server stopped, a reload shows the last screens; they renew themselves', async ({
+test('[OFF-01] with the server stopped, a reload shows the last screens; they refresh when it is back', async ({
   as,
   setup,
   url,
@@ -46,7 +46,7 @@ test('[OFF-01] with the server stopped, a reload shows the last screens; they re
   await line.cut();
 });
 
-test('[OFF-06] after sign-out nothing of what the person saw is left in the browser', async ({ as, setup }) => {
+test('[OFF-06] after sign-out no data of the person is left in the browser', async ({ as, setup }) => {
   const owner = await setup.person();
   const page = await as(owner, { serviceWorkers: 'allow' });
   await page.goto(paths.myProfile());
@@ -94,7 +94,7 @@ test('[OFF-04] a sentence added without a connection waits through a reload, and
   expect(count).toBe(1);
 });
 
-test('[OFF-04] one whose answer got lost is stored once; one that is refused says so at its row', async ({
+test('[OFF-04] a sentence whose answer got lost is stored once; a rejected one is marked in its row', async ({
   as,
   setup,
 }) => {
@@ -130,7 +130,7 @@ test('[OFF-04] one whose answer got lost is stored once; one that is refused say
   await expect(held(page)).toBeHidden();
 });
 
-test('[OFF-04] signing out asks before it removes what waits', async ({ as, setup }) => {
+test('[OFF-04] signing out asks before it removes waiting sentences', async ({ as, setup }) => {
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   const page = await as(owner);

@@ -4,7 +4,10 @@ import { faultsOf } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { PaletteDialog } from '../../screens/shell/palette-dialog.ts';
 
-test('[CMD-01] the palette goes to screens, sentences and intelligences by keyboard alone', async ({ as, setup }) => {
+test('[CMD-01] the palette opens screens, sentences and intelligences with only the keyboard', async ({
+  as,
+  setup,
+}) => {
   const owner = await setup.person();
   const repository = await setup.intelligence(owner);
   const other = await setup.intelligence(owner);
@@ -36,7 +39,7 @@ test('[CMD-01] the palette goes to screens, sentences and intelligences by keybo
   await expect(page).toHaveURL(new RegExp(`/${other.slug}/$`));
 });
 
-test('[CMD-01] visitors go to public pages, and switch theme and language', async ({ page, url }) => {
+test('[CMD-01] visitors open public pages, and switch theme and language', async ({ page, url }) => {
   const palette = new PaletteDialog(page);
   await page.goto(`${url}${paths.terms()}`);
   await palette.button.click();

@@ -45,7 +45,7 @@ test('[SHELL-20] a new build of one remote goes live in an open tab and is rolle
   expect(await site.hashesWithout(AREA)).toEqual(untouched);
 });
 
-test('[PUB-12] an open tab loads the contract of a new build alone, not the whole registry', async ({ page, site }) => {
+test('[PUB-12] an open tab loads only the contract of a new build, not the whole registry', async ({ page, site }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   const asked: string[] = [];

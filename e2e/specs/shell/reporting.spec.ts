@@ -8,7 +8,7 @@ const buildOf = async (url: string, area: string): Promise<string> => {
   return remotes[area]?.stable ?? 'none';
 };
 
-test('[SHELL-13] answers 500 and 408 are reported with their area and shown in the language of the user', async ({
+test('[SHELL-13] 500 and 408 answers are reported with their area and shown in the language of the user', async ({
   as,
   url,
   receiver,

@@ -39,7 +39,10 @@ test('[SHELL-07] a token that the server rejects is signed out', async ({ as }) 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('[SHELL-07] a dropped line to every call keeps the session with the last known profile', async ({ as, setup }) => {
+test('[SHELL-07] when every call loses its connection, the session continues with the last known profile', async ({
+  as,
+  setup,
+}) => {
   const person = await setup.person();
   const intelligence = await setup.intelligence(person);
   const page = await as(person);
@@ -114,7 +117,7 @@ test('[SHELL-09] [SHELL-22] an external login leaves no trace, and asks when som
   await expect.poll(() => signedInAs(page)).toBe(bea.nickname);
 });
 
-test('[SHELL-10] Safari users are asked once, others never', async ({ as }) => {
+test('[SHELL-10] Safari users are warned once, others never', async ({ as }) => {
   const safari = await as(undefined, {
     userAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 ' +

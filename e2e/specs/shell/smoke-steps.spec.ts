@@ -10,10 +10,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const contractOf = (area: string) =>
   SourceContract.parse(JSON.parse(readFileSync(path.join(ROOT, area, 'remote.json'), 'utf8')));
 
-test('[PUB-23] the smoke steps of every area work, so that the gate lets its next build through', async ({
-  as,
-  setup,
-}) => {
+test('[PUB-23] the smoke steps of every area work, so that the gate can pass its next build', async ({ as, setup }) => {
   const resident = await makeResident(setup);
   const page = await as(resident.person, { viewport: { width: 1280, height: 1400 } });
   for (const area of listAreas().filter((each) => each !== 'shell')) {

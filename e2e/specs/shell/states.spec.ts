@@ -3,7 +3,7 @@ import { allShots, sampleOf } from '../../../tools/src/gallery/shots.ts';
 import { faultsOfShots } from '../../../tools/src/gallery/take.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('[STATE-02] [STATE-03] on every route nothing moves by itself and axe finds nothing', async ({
+test('[STATE-02] [STATE-03] on every route, nothing moves without input and axe finds no violations', async ({
   browser,
   setup,
   url,

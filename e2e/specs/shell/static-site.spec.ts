@@ -19,7 +19,7 @@ interface StaticSite {
   readonly files: string;
 }
 
-/** The site of the product, written for nginx, with the files of areas on an origin of their own. */
+/** The site of the product, written for nginx, with the files of areas on a separate origin. */
 async function startSite(api: string): Promise<StaticSite & { stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parlance-static-'));
   const [sitePort, filesPort] = [await freePort(), await freePort()];
@@ -39,7 +39,7 @@ async function startSite(api: string): Promise<StaticSite & { stop: () => Promis
   return { folder, site, files, stop };
 }
 
-/** Changes every script of a folder, as somebody could who controls the second origin. */
+/** Changes every script of a folder, like an attacker who controls the second origin. */
 async function tamper(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const { name, parentPath } of files.filter((entry) => entry.isFile())) {
@@ -48,7 +48,7 @@ async function tamper(folder: string): Promise<void> {
   }
 }
 
-test('[CDN-02] nginx serves the whole site, and areas come from a second origin, checked by their hashes', async ({
+test('[CDN-02] nginx serves the whole site, and areas load from a second origin, checked by their hashes', async ({
   as,
   page,
   url,

@@ -11,7 +11,7 @@ import { LayoutScreen } from '../../screens/shell/layout-screen.ts';
 
 const AREA = 'mf-account';
 
-test('[PUB-09] a team’s key puts a build of its own area live, and a forged entry changes no other area', async ({
+test('[PUB-09] a team’s key promotes a build of its own area, and a forged entry changes no other area', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { mountAgain, screenMounting, slotMounting } from '../../flows/mounting.t
 const AREA = 'mf-account';
 const MOUNTING = screenMounting(AREA, paths.terms());
 
-test('[SHELL-27] what an area leaves in the page is found: timers, listeners, globals, prototypes, history', async ({
+test('[SHELL-27] leftovers of an area in the page are found: timers, listeners, globals, prototypes, history', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('[SHELL-27] what an area leaves in the page is found: timers, listeners, gl
   ]);
 });
 
-test('[SHELL-27] what is drawn into a slot and leaves something in the page is found', async ({ site, setup, as }) => {
+test('[SHELL-27] leftovers of slot content in the page are found', async ({ site, setup, as }) => {
   await promoteSample(site, {
     text: 'careless',
     leaves: `setInterval(() => 0, 1e6); addEventListener('resize', () => 0); globalThis['left by ' + id] = 1;`,
@@ -68,7 +68,7 @@ test('[SHELL-27] what is drawn into a slot and leaves something in the page is f
   }
 });
 
-test('[SHELL-27] style rules for elements that are not an area’s own are found', async ({ page, url }) => {
+test('[SHELL-27] style rules for elements outside an area are found', async ({ page, url }) => {
   await followTraces(page);
   const css = 'button { display: none } .own button, .own { color: red } @media screen { :root, body { margin: 0 } }';
   await page.route('**/remotes/mf-account/careless.css', (route) =>

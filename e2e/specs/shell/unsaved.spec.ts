@@ -64,7 +64,7 @@ test('[SHELL-01] a link, back, signing out or closing the tab does not lose an e
   await expect(layout.signIn).toBeVisible();
 });
 
-test('[SHELL-01] a half-filled form is kept while its user is elsewhere; signing out asks for confirmation', async ({
+test('[SHELL-01] a half-filled form survives visits to other pages; signing out asks for confirmation', async ({
   as,
   setup,
 }) => {

@@ -7,11 +7,11 @@ import { TeamRepository } from '../../stack/team-repository.ts';
 const AREA = 'mf-notebook';
 const IS_WHOLE = process.env['E2E_SAMPLE'] === 'whole';
 
-/** A step for which ordinary runs have no minutes. */
+/** A step that takes too long for ordinary runs. */
 const nightly = (title: string, body: () => Promise<void>) => (IS_WHOLE ? test.step(title, body) : undefined);
 
 const area = (page: Page) => page.locator(`#area-${AREA}`);
-/** Changes a text of the area in development: what was typed into another component stays. */
+/** Changes a text of the area in development: text typed into another component stays. */
 async function replaceOnScreen(tab: Page, team: TeamRepository, text: string, by: string): Promise<void> {
   const note = tab.getByRole('textbox', { name: 'New note' });
   await expect(tab.getByText(text)).toBeVisible();
@@ -31,7 +31,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
   as,
   launchOptions,
 }) => {
-  // Several builds, each tried in a browser.
+  // Several builds, each tested in a browser.
   test.setTimeout(600_000);
   const person = await setup.person();
   const { email, password } = person;
@@ -57,7 +57,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
       expect(await team.testInBrowser()).toContain('1 passed');
     });
 
-    await test.step('the area is seen inside the site while it is written', async () => {
+    await test.step('the area is visible inside the site during development', async () => {
       await team.startDev(new URL(teamOrigin).port);
       const tab = await as(person);
       await tab.goto('/terms');
@@ -86,7 +86,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
       team.stopDev();
     });
 
-    await test.step('nothing is published without a grant, and nothing is live without the gate', async () => {
+    await test.step('no build is published without a grant, and none is live without the gate', async () => {
       const publicKey = await team.command('new-key', 'team.key');
       await expect(team.command('publish')).rejects.toThrow('may not change mf-notebook');
       await site.registry('grant', 'notebook', publicKey, AREA);
@@ -95,7 +95,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
     });
 
     const tab = await as(person);
-    await test.step('the gate opens the way to a canary and to everybody', async () => {
+    await test.step('after the gate, a build can be a canary and go live', async () => {
       expect(await team.script('publish', 'canary', '1')).toContain('canary 100 %');
       await tab.goto('/notebook');
       await expect(purpose(tab)).toHaveText('All your notes on intelligences.');
@@ -109,7 +109,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
       await expect(area(tab).getByText(/in this browser only/)).toBeVisible();
     });
 
-    await test.step('a build that breaks stops at the gate', async () => {
+    await test.step('the gate rejects a broken build', async () => {
       await team.replace(
         'const notebooks = listNotebooks(nickname);',
         'const notebooks = listNotebooks(nickname.at(99)!.trim());',

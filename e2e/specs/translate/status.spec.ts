@@ -2,7 +2,7 @@ import { expectNoFaults } from '../../flows/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { StatusScreen } from '../../screens/translate/status-screen.ts';
 
-test('[TRA-07] the status counts what remains, finds every language, and lists and deletes its translations', async ({
+test('[TRA-07] the status counts missing translations, finds languages, and lists and deletes translations', async ({
   as,
   setup,
 }) => {

@@ -167,7 +167,7 @@ test('[TRA-01] [TRA-10] neither a lost connection nor a conflicting translation 
   await expect(screen.row('how warm is rome')).toContainText('Not saved yet: wie warm ist');
 });
 
-test('[TRA-03] [TRA-14] automatic translation drafts what it can, and is offered where it works', async ({
+test('[TRA-03] [TRA-14] automatic translation creates drafts where it can, and is offered only where it works', async ({
   as,
   setup,
 }) => {
@@ -179,7 +179,7 @@ test('[TRA-03] [TRA-14] automatic translation drafts what it can, and is offered
   await expect(screen.row('fly to paris')).toBeVisible();
   await expect(screen.button('Translate automatically')).toBeHidden();
 
-  // The translation memory reuses what was confirmed in another intelligence of the same owner, without a translator.
+  // The translation memory reuses confirmed translations of the owner's other intelligences, without a translator.
   const remembered = await setup.intelligence(owner, { organization: repository.organization });
   await setup.sentences(owner, remembered, SENTENCES.slice(0, 1));
   await setup.translation(owner, remembered, {

@@ -3,12 +3,12 @@ import { uploadSentences } from '../../flows/evaluation.ts';
 
 const ENDINGS = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'se'];
 
-/** Words that nobody knows: only their letters tell the two intents apart. */
+/** Invented words: only their letters distinguish the two intents. */
 const SENTENCES = ['kiwanor', 'plumest'].flatMap((stem) =>
   ENDINGS.map((ending) => ({ text: `${stem}${ending}`, intent: `${stem}_it`, entities: [] })),
 );
 
-test('[CMP-01] [CMP-04] [CMP-05] [CMP-06] compares, suggests what is better, and sets it', async ({
+test('[CMP-01] [CMP-04] [CMP-05] [CMP-06] compares, suggests better settings, and sets them', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner();
@@ -44,7 +44,8 @@ test('[CMP-01] [CMP-04] [CMP-05] [CMP-06] compares, suggests what is better, and
   await page.reload();
   await expect(characters).toContainText('In use');
 
-  // Without the settings that were compared with, there is nothing to suggest; with them, somebody declines.
+  // With other settings than the compared ones, nothing is suggested; with the same ones, a user dismisses the
+  // suggestion.
   await page.goto(repository.path);
   await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
   await expect(hint).toBeHidden();

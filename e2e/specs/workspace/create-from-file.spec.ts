@@ -5,7 +5,7 @@ import { CreateScreen } from '../../screens/workspace/create-screen.ts';
 import { DashboardScreen } from '../../screens/workspace/dashboard-screen.ts';
 import { IMPORT_LIMIT } from '../../screens/workspace/import-screen.ts';
 
-/** Importing so many rows takes seconds on any machine: time enough to cancel it. */
+/** Importing this many rows takes seconds on any machine: enough time to cancel it. */
 const ROWS_OF_SECONDS = 60_000;
 const TABLE = 'text,intent\nhello there,Greet\ngood morning,Greet\nbye bye,Leave\n';
 
@@ -76,7 +76,7 @@ test('[IMP-72] [IMP-77] the archive that the Export screen offers becomes a new 
   await expect(page.getByRole('main')).toContainText('1 sentence');
 });
 
-test('[IMP-86] [IMP-91] a cancelled creation leaves nothing but its outcome, and its file can be used again', async ({
+test('[IMP-86] [IMP-91] a cancelled creation leaves only its outcome, and its file can be used again', async ({
   as,
   setup,
 }) => {

@@ -3,9 +3,7 @@ import { downloadBy, rowsOf } from '../../flows/downloads.ts';
 import { addTests, runTests } from '../../flows/evaluation.ts';
 import { ResultScreen } from '../../screens/evaluate/result-screen.ts';
 
-test('[IMP-57] a result gives its sentences with the filter, its scores and its matrix as CSV', async ({
-  signedInOwner,
-}) => {
+test('[IMP-57] a result offers its filtered sentences, its scores and its matrix as CSV', async ({ signedInOwner }) => {
   const { owner, repository, page } = await signedInOwner({ trained: true });
   await addTests(owner, repository, [
     { text: 'hello there friend', intent: 'greet' },

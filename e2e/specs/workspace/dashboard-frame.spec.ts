@@ -51,7 +51,7 @@ test('[DASH-01] [DASH-02] [DASH-03] [QT-01] frame and quick test stay while scre
   expect((await dashboard.menu.boundingBox())?.width).toBe(64);
 });
 
-test('[DASH-02] [DASH-03] who comes back finds the main version and fresh data, and nothing after signing out', async ({
+test('[DASH-02] [DASH-03] a returning user finds the main version and fresh data, none after signing out', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ name: 'Before', isPrivate: true });

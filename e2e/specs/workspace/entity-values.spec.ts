@@ -74,7 +74,7 @@ test('[ENT-15] [ENT-34] values of an entity are added, pasted, changed, undone, 
   });
 });
 
-test('[ENT-15] [ENT-35] by keyboard alone values are changed, and lists tried, corrected and saved', async ({
+test('[ENT-15] [ENT-35] with only the keyboard, values are changed, and lists tried, corrected and saved', async ({
   signedInOwner,
 }) => {
   const { repository, page } = await signedInOwner({ sentences: [TRIP] });
@@ -103,7 +103,7 @@ test('[ENT-15] [ENT-35] by keyboard alone values are changed, and lists tried, c
   await expect(screen.lists.getByRole('button', { name: 'XYZ7: city' })).toBeVisible();
   await screen.patterns.fill('a(?=b)');
   await screen.saveLists.press('Enter');
-  // At the field, and where it is tried.
+  // At the field, and where the list is tried.
   await expect(screen.lists.getByText('look-ahead and look-behind are not supported')).toHaveCount(2);
   await screen.patterns.fill('[A-Z]{3}\\d');
   await screen.saveLists.press('Enter');
@@ -114,7 +114,7 @@ test('[ENT-15] [ENT-35] by keyboard alone values are changed, and lists tried, c
   await expect(screen.patterns).toHaveValue('[A-Z]{3}\\d');
 });
 
-test('[ENT-17] [ENT-36] values of no entity and entities without marks that a file brings have their pages', async ({
+test('[ENT-17] [ENT-36] values without an entity and entities without marks from a file have pages', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ sentences: [TRIP] });

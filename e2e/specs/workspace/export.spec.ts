@@ -3,7 +3,7 @@ import { downloadBy } from '../../flows/downloads.ts';
 import { addTests } from '../../flows/evaluation.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-test('[IMP-50] [IMP-51] the export begins with the training screen’s filter and tells what does not fit', async ({
+test('[IMP-50] [IMP-51] the export has the training screen’s filter and lists what the format cannot hold', async ({
   setup,
   signedInOwner,
 }) => {
@@ -23,11 +23,11 @@ test('[IMP-50] [IMP-51] the export begins with the training screen’s filter an
   const download = page.getByRole('button', { name: 'Download', exact: true });
   const csv = page.getByRole('group', { name: 'Tables' }).getByRole('radio', { name: /^CSV/ });
 
-  await test.step('only what the filter shows', async () => {
+  await test.step('only the filtered sentences', async () => {
     await expect(page.getByRole('main')).toContainText('Text “fly”');
     await expect(download).toBeDisabled();
     await csv.click();
-    // The choice is on screen when the address has it.
+    // The choice is on screen once it is in the address.
     await expect(csv).toBeChecked();
     const { text } = await downloadBy(download);
     for (const sentence of ['fly to', 'fly home']) expect(text).toContain(sentence);
@@ -36,7 +36,7 @@ test('[IMP-50] [IMP-51] the export begins with the training screen’s filter an
 
   await test.step('everything', async () => {
     await page.getByRole('button', { name: 'Export all sentences' }).click();
-    // What is on screen is downloaded.
+    // The sentences on screen are downloaded.
     await expect(page.getByRole('main')).not.toContainText('Text “fly”');
     const all = await downloadBy(download);
     expect(all.name).toMatch(/\.csv$/);

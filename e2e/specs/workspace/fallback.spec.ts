@@ -2,7 +2,7 @@ import { addTests, runTests } from '../../flows/evaluation.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { QuickTestPanel } from '../../screens/workspace/quick-test-panel.ts';
 
-test('[FALL-10] [FALL-11] [FALL-12] thresholds set under Settings and on a result decide what falls back', async ({
+test('[FALL-10] [FALL-11] [FALL-12] thresholds of Settings and of a result determine which answers fall back', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ trained: true });
@@ -24,7 +24,7 @@ test('[FALL-10] [FALL-11] [FALL-12] thresholds set under Settings and on a resul
     expect(await answer()).toMatchObject({ is_fallback: true, fallback_intent: 'ask_again' });
   });
 
-  await test.step('what the quick test says', async () => {
+  await test.step('the answer of the quick test', async () => {
     await page.goto(repository.path);
     const panel = new QuickTestPanel(page);
     await panel.ask('something else');
@@ -34,7 +34,7 @@ test('[FALL-10] [FALL-11] [FALL-12] thresholds set under Settings and on a resul
     await expect(page.getByRole('dialog')).toContainText('is below the threshold of 100%.');
   });
 
-  await test.step('a threshold of this version, until it is given up', async () => {
+  await test.step('a threshold of this version, until it is removed', async () => {
     await page.goto(`${repository.path}settings/?tab=fallback`);
     const ownThresholds = page.getByRole('checkbox', { name: 'This version has its own thresholds' });
     await ownThresholds.check();

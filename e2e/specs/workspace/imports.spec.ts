@@ -17,7 +17,7 @@ const HERE = [
 ];
 const ROWS = 'sentence,intent\ngood day,greet\nhi,greet\n';
 const NAMES = 'sentence,intent\nbook a flight,BookFlight\nfly me to Rome,bookflight\n';
-/** An import of so many rows takes seconds on any machine: time enough to cancel it. */
+/** An import of this many rows takes seconds on any machine: enough time to cancel it. */
 const ROWS_OF_SECONDS = 60_000;
 
 const rasa = (intent: string, ...sentences: string[]) =>
@@ -44,7 +44,7 @@ const storedIn = async ({ api }: Person, { uuid }: Intelligence, version?: numbe
   return results.map(({ text, intent }) => `${text} → ${intent}`).sort();
 };
 
-test('[IMP-52] several files that are dropped, and a zip, are read as one', async ({ signedInOwner }) => {
+test('[IMP-52] several dropped files, and a zip, are read as one', async ({ signedInOwner }) => {
   const { owner, repository, page } = await signedInOwner();
   const imports = new ImportScreen(page);
   await imports.open(repository.path);
@@ -67,7 +67,7 @@ test('[IMP-52] several files that are dropped, and a zip, are read as one', asyn
   ]);
 });
 
-test('[IMP-52] the preview counts every kind of sentence and names each thing that is not stored', async ({
+test('[IMP-52] the preview counts every kind of sentence and lists everything that is not stored', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ sentences: HERE });
@@ -107,7 +107,7 @@ test('[IMP-52] the preview counts every kind of sentence and names each thing th
   expect(results.map(({ text }) => text)).toEqual(['good evening']);
 });
 
-test('[IMP-52] [IMP-62] [IMP-86] an import into a new version opens it; undo leads back to the main one', async ({
+test('[IMP-52] [IMP-62] [IMP-86] an import into a new version opens it; undo returns to the main one', async ({
   signedInOwner,
 }) => {
   const { owner, repository, page } = await signedInOwner({ sentences: HERE });
@@ -138,9 +138,7 @@ test('[IMP-52] [IMP-62] [IMP-86] an import into a new version opens it; undo lea
   await expect(page).toHaveURL(/settings\/$/);
 });
 
-test('[IMP-54] pasted text survives a reload, and is imported under the names that are typed for it', async ({
-  signedInOwner,
-}) => {
+test('[IMP-54] pasted text survives a reload, and is imported under the typed names', async ({ signedInOwner }) => {
   const { owner, repository, page } = await signedInOwner();
   const imports = new ImportScreen(page);
   await imports.open(repository.path);
@@ -186,7 +184,9 @@ test('[IMP-53] a running import is cancelled and leaves nothing behind', async (
   await expect(imports.earlier).toContainText('Nothing was imported. The import was canceled.');
 });
 
-test('[IMP-53] [IMP-59] by keyboard alone a file is imported and taken back', async ({ signedInOwner }) => {
+test('[IMP-53] [IMP-59] with only the keyboard, a file is imported and the import undone', async ({
+  signedInOwner,
+}) => {
   const { owner, repository, page } = await signedInOwner({ sentences: HERE });
   const keyboard = new KeyboardUser(page);
   const imports = new ImportScreen(page);

@@ -78,7 +78,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   await inbox.toTests.click();
   await several.getByRole('combobox', { name: 'Intent' }).fill('book_table');
   await several.getByRole('button', { name: 'Add' }).click();
-  // A message that appears over the dialog while its button is pressed takes the click.
+  // A message that appears over the dialog while its button is pressed would receive the click.
   for (const text of ['good day', 'a table for seven'])
     await expect(page.getByText(new RegExp(`^${text} could not be added to the test sentences: `))).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Select: good day' })).toBeChecked();
@@ -98,7 +98,7 @@ test('[INB-01] inbox sentences are corrected singly or in bulk and added to trai
   });
 });
 
-test('[IMP-57] [INB-01] the inbox shows and downloads what text, intent, language and confidence leave', async ({
+test('[IMP-57] [INB-01] the inbox filters and downloads by text, intent, language and confidence', async ({
   setup,
   signedInOwner,
 }) => {
@@ -124,7 +124,7 @@ test('[IMP-57] [INB-01] the inbox shows and downloads what text, intent, languag
   const all = await downloadBy(button);
   expect(all.name).toBe(`${repository.slug}-inbox.csv`);
   expect(rowsOf(all.text)).toHaveLength(15);
-  // Spreadsheets would take it for a formula.
+  // Spreadsheets would read it as a formula.
   expect(all.text).toContain(",'=good day,");
 
   const asked: string[] = [];

@@ -49,7 +49,7 @@ async function createIntelligence(user: KeyboardUser): Promise<void> {
   await user.press(screen.start);
 }
 
-test('[TRN-15] a new user builds a working intelligence with the keyboard alone', async ({ as }) => {
+test('[TRN-15] a new user builds a working intelligence with only the keyboard', async ({ as }) => {
   test.setTimeout(300_000);
   const page = await as(undefined, { viewport: { width: 1440, height: 900 } });
   const user = new KeyboardUser(page);

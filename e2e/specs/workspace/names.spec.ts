@@ -6,7 +6,7 @@ import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
 const NAMES = ['BookFlight', 'book.flight', 'Überweisung prüfen 🏦', 'a/b%c#d'];
 
-test('[ENT-33] names of an imported file stay what they are on every screen; a new one becomes an item key', async ({
+test('[ENT-33] names of an imported file are unchanged on every screen; a new one becomes an item key', async ({
   signedInOwner,
 }) => {
   const { owner: person, repository, page } = await signedInOwner();

@@ -20,7 +20,7 @@ const FLIGHTS = CITIES.map((from, place) => {
   };
 });
 
-test('[ENT-18] roles are given in the editor, and go through training into quick test and results', async ({
+test('[ENT-18] roles are assigned in the editor, and appear after training in quick test and results', async ({
   setup,
   signedInOwner,
 }) => {

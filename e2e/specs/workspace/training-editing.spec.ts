@@ -36,7 +36,7 @@ test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one ste
     await training.bulk.getByRole('combobox', { name: 'New intent' }).fill(intent);
     await training.bulk.getByRole('button', { name: 'Change intent' }).click();
   };
-  await test.step('several get another intent, and the old ones back', async () => {
+  await test.step('several get another intent, and undo restores the old ones', async () => {
     await training.select(LAMP.text, 'see you');
     await expect(training.bulk).toContainText('2 sentences selected');
     await changeIntent('Small Talk');
@@ -48,7 +48,7 @@ test('[TRN-12] [TRN-13] deleted sentences and bulk changes are undone in one ste
     await expect(training.row(training.pending, 'see you')).toContainText('leave');
   });
 
-  await test.step('what cannot be changed is reported and stays selected', async () => {
+  await test.step('sentences that cannot be changed are reported and stay selected', async () => {
     await training.select('see you');
     await training.bulk.getByRole('button', { name: 'Select all 4 on this page' }).click();
     await changeIntent('greet');

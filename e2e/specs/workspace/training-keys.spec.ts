@@ -2,9 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { expectNoFaultsInBothThemes } from '../../flows/accessibility.ts';
 import { TrainingScreen } from '../../screens/workspace/training-screen.ts';
 
-test('[TRN-11] sentences are handled by single keys, which fields take as letters and a switch turns off', async ({
-  signedInOwner,
-}) => {
+test('[TRN-11] single keys act on sentences, are typed in fields, and can be turned off', async ({ signedInOwner }) => {
   const { repository, page } = await signedInOwner({
     sentences: ['third', 'second', 'first'].map((text) => ({ text, intent: 'count' })),
   });
@@ -62,7 +60,7 @@ test('[TRN-11] sentences are handled by single keys, which fields take as letter
     await expect(training.keys).toHaveCount(0);
   });
 
-  await test.step('the list of keys turns them off for good', async () => {
+  await test.step('the list of keys can turn them off permanently', async () => {
     await training.opener('first').focus();
     await keyboard.press('?');
     await expect(training.keys).toContainText('Next and previous sentence');

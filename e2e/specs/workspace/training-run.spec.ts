@@ -58,7 +58,7 @@ test('[TRN-06] [TRN-07] a training is followed through a reload; one from elsewh
   });
 });
 
-test('[TRN-07] [TRN-17] the end of a training shows what the model knows, what changed and was left out', async ({
+test('[TRN-07] [TRN-17] the end of a training shows what the model knows, what changed and what was skipped', async ({
   setup,
   signedInOwner,
 }) => {

@@ -11,7 +11,7 @@ const SENTENCES = [
   ['Japanese', '明日の朝、家族と一緒に京都へ行って抹茶アイスを食べたいと思っています', '抹茶アイス'],
 ] as const;
 
-test('[TRN-02] marks lie under their words in every script, on a wide screen and on a phone', async ({
+test('[TRN-02] marks are drawn under their words in every script, on a wide screen and on a phone', async ({
   signedInOwner,
 }) => {
   const { repository, page } = await signedInOwner();

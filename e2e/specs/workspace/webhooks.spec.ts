@@ -14,12 +14,12 @@ async function receiver() {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // Node names a port's address as an object.
+  // Node returns the address of a port as an object.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/hook`, received, state, close: () => server.close() };
 }
 
-test('[HOOK-20] a webhook is made, tested, delivered again, turned off and deleted', async ({ signedInOwner }) => {
+test('[HOOK-20] a webhook is created, tested, delivered again, turned off and deleted', async ({ signedInOwner }) => {
   const hook = await receiver();
   const { repository, page } = await signedInOwner();
   await page.goto(`${repository.path}settings/?tab=webhooks`);

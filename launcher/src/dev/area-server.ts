@@ -14,7 +14,7 @@ export interface AreaServerOptions {
   readonly area: string;
   readonly host: string;
   readonly port: number;
-  /** Address of the API, which answers everything but the area in development. */
+  /** Address of the API, which serves everything except the area in development. */
   readonly api: string;
   readonly say: (text: string) => void;
 }
@@ -53,7 +53,7 @@ export async function startAreaServer({ area, host, port, api, say }: AreaServer
         entry
           ? [
               { name: 'registry', path: '/registry.json', middleware: registryMiddleware(area, entry) },
-              // The API's head does not know the build in development; without one, tabs read the whole registry.
+              // The API's head does not include the build in development; without a head, tabs read the whole registry.
               { name: 'registry-head', path: '/registry-head.json', middleware: answerNotFound },
               ...middlewares,
             ]

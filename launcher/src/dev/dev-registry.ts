@@ -17,7 +17,7 @@ export interface DevBuild {
   readonly entry: string;
 }
 
-/** The public registry, with the development build in place of the area's live one. */
+/** The public registry, with the development build instead of the area's live one. */
 export async function withDevBuild(registry: Registry, { area, base, container, entry }: DevBuild): Promise<Registry> {
   const source: unknown = JSON.parse(await readFile(path.join(ROOT, area, 'remote.json'), 'utf8'));
   const contract = { ...z.record(z.string(), z.unknown()).parse(source), container, entry };

@@ -16,7 +16,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid;
 
 describe('a claim', () => {
-  test('is held by a living process only', () => {
+  test('is held only by a living process', () => {
     expect(isHeld(ourselves())).toBe(true);
     expect(isHeld({ pid: deadPid(), started: '1' })).toBe(false);
   });
@@ -25,7 +25,7 @@ describe('a claim', () => {
     expect(isHeld({ pid: process.pid, started: 'at another time' })).toBe(false);
   });
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     const file = join(home, 'claim.json');
     expect(await claimFile(file, JSON.stringify(ourselves()))).toBe(true);
     expect(await claimFile(file, JSON.stringify(ourselves()))).toBe(false);

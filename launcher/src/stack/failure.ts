@@ -1,4 +1,4 @@
-/** Why the product cannot run; the message is one sentence for the person at the terminal. */
+/** Why the product cannot run; the message is one sentence for the terminal. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
 }

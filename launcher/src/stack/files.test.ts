@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe('the server key', () => {
-  test('is generated once, readable by its owner alone', async () => {
+  test('is generated once, readable only by its owner', async () => {
     const key = await ensureServerKey(home);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(await ensureServerKey(home)).toBe(key);

@@ -6,7 +6,7 @@ import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import { claimFile, ourselves } from '@parlance/registry';
 import { LaunchError } from './failure.ts';
 
-/** A check that finds nothing to build finishes sooner than this. */
+/** A check without anything to build finishes sooner than this (ms). */
 const PATIENCE_MS = 1500;
 const RETRY_MS = 500;
 

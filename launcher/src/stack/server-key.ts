@@ -7,7 +7,7 @@ import { LaunchError } from './failure.ts';
 const KEY = /^[0-9a-f]{64}$/i;
 
 /**
- * The key that encrypts stored secrets, generated once and stored beside the data, readable by its owner alone.
+ * The key that encrypts stored secrets, generated once and stored beside the data, readable only by its owner.
  * @throws LaunchError when the file is damaged: a new key would make every stored secret unreadable
  */
 export async function ensureServerKey(home: string): Promise<string> {

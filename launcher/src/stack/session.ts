@@ -3,9 +3,7 @@ import { LaunchError } from './failure.ts';
 import { StackBuilder } from './stack.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
-/**
- * A signal often arrives twice: from the terminal and forwarded by npm. Only one that comes later counts as a second.
- */
+/** A signal often arrives twice: from the terminal and forwarded by npm. Only a later one counts as a second signal. */
 const SECOND_WISH_MS = 1000;
 
 interface SessionOptions extends Omit<StackOptions, 'onGivenUp'> {

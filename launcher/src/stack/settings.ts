@@ -46,7 +46,7 @@ export function readSettings(environment: Environment): LaunchSettings {
   };
 }
 
-/** Where scheduled backups are, and the key that reads them. @throws LaunchError naming the setting */
+/** The location of scheduled backups, and the key that decrypts them. @throws LaunchError naming the setting */
 export function readBackupSettings(environment: Environment) {
   const { backupTo, backupIdentity, ...config } = check({
     ...environment,
@@ -56,7 +56,7 @@ export function readBackupSettings(environment: Environment) {
   return { backupTo, backupIdentity, access: config };
 }
 
-/** Where models are to be. @throws LaunchError naming the setting */
+/** The target location of models. @throws LaunchError naming the setting */
 export function readModelSettings(environment: Environment) {
   return check({ ...environment, DATABASE_URL: 'postgres://embedded', SERVER_KEY: '0'.repeat(64) });
 }

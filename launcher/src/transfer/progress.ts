@@ -3,7 +3,7 @@ const MS = 1000;
 export interface Progress {
   /** Runs a step and prints what it did and how long it took. */
   step<Result>(name: string, work: () => Promise<Result>, describe: (result: Result) => string): Promise<Result>;
-  /** Steps of one piece of work, which tells when each begins and may begin anew. */
+  /** Steps of one task, which reports when each begins and may restart. */
   parts(): Parts;
 }
 

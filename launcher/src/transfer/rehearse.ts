@@ -12,9 +12,9 @@ import type { LaunchSettings } from '../stack/settings.ts';
 const SECOND_MS = 1000;
 
 /**
- * Restores the newest scheduled backup into a database made for it alone, verifies it, looks for the models that it
- * names and removes it again. @throws LaunchError when models are missing
- * @returns how old the backup is and how long the restore took
+ * Restores the newest scheduled backup into a temporary database, verifies it, looks for its models and removes the
+ * database. @throws LaunchError when models are missing
+ * @returns the age of the backup and the restore time
  */
 export async function rehearse(settings: LaunchSettings, say: (line: string) => void): Promise<string> {
   const steps = progress(say);

@@ -10,18 +10,18 @@ import { readBackupSettings } from '../stack/settings.ts';
 import type { Readable } from 'node:stream';
 import type { LaunchSettings } from '../stack/settings.ts';
 
-/** Names the newest backup below BACKUP_TO. */
+/** Selects the newest backup below BACKUP_TO. */
 export const LATEST = 'latest';
 const ENCRYPTED = '.age';
 
 interface PlainBackup {
-  /** As the operator knows it. */
+  /** Name for the operator. */
   readonly name: string;
   readonly file: string;
 }
 
 /**
- * Gives work a backup that anybody can read; an encrypted one is decrypted for as long as the work takes.
+ * Passes an unencrypted backup to a function; an encrypted one is decrypted until the function ends.
  * @param source a file, encrypted or not, or `latest` @throws LaunchError
  */
 export async function withPlainBackup<Result>(

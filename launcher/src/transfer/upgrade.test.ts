@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** @returns what it printed, with its closing sentence or the reason of its failure */
+/** @returns its output, with its closing sentence or the reason of its failure */
 async function run(settings: Record<string, string> = {}): Promise<string[]> {
   const printed: string[] = [];
   const last = await upgrade(readSettings({ PARLANCE_HOME: home, ...settings }), (line) => printed.push(line)).catch(
@@ -113,7 +113,7 @@ test('[OPS-40] the embedded database is upgraded step by step; upgrading again c
   await using(await startEmbeddedPostgres({ home: other }), async (databaseUrl) => {
     await restore({ databaseUrl, file: join(home, 'backups', file), keepKey: () => Promise.resolve() });
     expect(await ask(databaseUrl, OWNERS)).toEqual(NAMES);
-    // The same as a database of one's own, whose product may run meanwhile.
+    // The same as an external database, whose product may be running.
     const lines = await run({ DATABASE_URL: databaseUrl, SERVER_KEY: '5e'.repeat(32) });
     expect(lines.slice(1)).toEqual([...DONE, expect.any(String)]);
     await ask(databaseUrl, "update drizzle.__drizzle_migrations set hash = 'of another release'");
@@ -122,7 +122,7 @@ test('[OPS-40] the embedded database is upgraded step by step; upgrading again c
   expect(await run({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toEqual([expect.stringContaining('ECONNREFUSED')]);
 });
 
-/** A home whose database was made by other programs, as an older release leaves it. */
+/** A home whose database was created by another PostgreSQL, as after an older release. */
 async function olderHome({ initdb, postgres, major }: Binaries): Promise<void> {
   const [root, data, password] = [join(home, 'postgres'), join(home, 'postgres/data'), 'f'.repeat(64)];
   const runAs = await chooseRunAs(undefined);

@@ -44,7 +44,7 @@ async function upgradeIn(settings: LaunchSettings, steps: Progress, url: string)
     : 'The data is of this release now. Start the product.';
 }
 
-/** Copies a cluster of another major version into a new one, which takes its place when everything is right. */
+/** Copies a cluster of another major version into a new one, which replaces it when everything is right. */
 async function upgradeCluster(settings: LaunchSettings, steps: Progress, major: string): Promise<string> {
   const { home } = settings;
   const next = await beginSwap(home);

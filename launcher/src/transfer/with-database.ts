@@ -59,7 +59,7 @@ export async function runCommand(
   }
 }
 
-/** Commands need sessions of their own, which a pooler of transactions does not give. */
+/** Commands need dedicated sessions, which a transaction pooler does not provide. */
 function withSessions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATABASE_SESSION_URL } = environment;
   return { ...environment, DATABASE_URL: DATABASE_SESSION_URL?.trim() || DATABASE_URL };
@@ -67,7 +67,7 @@ function withSessions(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** `npm run NAME`. */
 const COMMAND_WORDS = 3;
-/** Errors whose message is a sentence for the person at the terminal. */
+/** Errors whose message is a sentence for the terminal. */
 const SPOKEN_ERRORS = [LaunchError, ClaimError, TransferError, EmbeddedDatabaseError, StoreError];
 
 export function sentenceOf(error: unknown): string {

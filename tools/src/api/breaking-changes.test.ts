@@ -60,7 +60,7 @@ test.each<[string, object, object]>([
   ['POST /things/: answer 201.name may be missing', call(), call({ answer: OPTIONAL })],
   ['POST /things/: answer 201.name can be null', call(), call({ answer: field({ type: ['string', 'null'] }) })],
   ['POST /things/: does not answer 201 any more', call(), call({ responses: {} })],
-])('[DOCS-05] a break is found: %s', (sentence, old, now) => {
+])('[DOCS-05] a breaking change is found: %s', (sentence, old, now) => {
   expect(breakingChanges(old, now)).toEqual([sentence]);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, object, object]>([
     call({ answer: field({ type: 'string', enum: ['a'] }) }),
     call({ answer: field({ type: 'string', enum: ['a', 'b'] }) }),
   ],
-])('[DOCS-05] %s is no break', (_what, old, now) => {
+])('[DOCS-05] %s is not a breaking change', (_what, old, now) => {
   expect(breakingChanges(old, now)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ const ApiDocument = z.object({
 type ApiDocument = z.output<typeof ApiDocument>;
 type Operation = z.output<typeof Operation>;
 
-/** Which way values travel: a request may come to take more, an answer may come to say more. */
+/** Direction of values: requests may accept more later, answers may contain more later. */
 type Direction = 'request' | 'answer';
 
 interface Sides {
@@ -43,8 +43,8 @@ interface Sides {
 const MOST_LEVELS = 12;
 
 /**
- * What of `now` breaks programs written for `old`: calls, parameters, fields and values that are gone, what has become
- * required or optional, types that have changed. One sentence each.
+ * The changes in `now` that break programs written for `old`: removed calls, parameters, fields and values, newly
+ * required or optional ones, changed types. One sentence each.
  */
 export function breakingChanges(old: unknown, now: unknown): string[] {
   const sides: Sides = { old: ApiDocument.parse(old), now: ApiDocument.parse(now) };
@@ -137,7 +137,7 @@ function changesOfTypes(direction: Direction, [old, now]: Pair<ReadonlySet<strin
   return [direction === 'request' ? `${place} does not take ${types} any more` : `${place} can be ${types}`];
 }
 
-/** New values in answers are no break: programs have to expect names they do not know. */
+/** New values in answers are not breaking: programs have to expect unknown names. */
 function changesOfValues(
   direction: Direction,
   [old, now]: Pair<ReadonlySet<string> | undefined>,

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const FILE = path.join(__dirname, '../../../shared/src/api/openapi.json');
 
-test('[DOCS-04] the API document keeps the recommended rules of Redocly', async () => {
+test('[DOCS-04] the API document follows the recommended rules of Redocly', async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {

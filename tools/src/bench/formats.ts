@@ -42,7 +42,7 @@ const data: TrainingData = {
   },
 };
 
-/** Test stories hold nothing else. */
+/** Test stories contain only these. */
 const tests: TrainingData = {
   ...data,
   sentences: async function* () {
@@ -70,7 +70,7 @@ async function benchFormat(format: FormatId): Promise<string[]> {
   if (!writer) throw new Error(`${format} is not written`);
   const written = await timed(() => buffer(writer.write(format === 'rasa-test' ? tests : data)));
   const source = { name: `bench${writer.form(data).extension}`, bytes: written.result };
-  // Sentences of Lex have slots in place of words: they are read as templates.
+  // Sentences of Lex have slots instead of words: they are read as templates.
   const found = await timed(async () => {
     const { sentences: kept, findingCount } = await read(source, { language: 'en', format });
     return kept.length + findingCount;

@@ -8,7 +8,7 @@ import { median } from './numbers.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 
-/** Lighthouse scores, 0 to 100, medians of several runs, and what cost points in the last run. */
+/** Lighthouse scores, 0 to 100, medians of several runs, and the audits that cost points in the last run. */
 export interface Scores {
   readonly values: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   readonly faults: readonly string[];

@@ -29,7 +29,7 @@ interface ExcelJs {
   readonly Workbook: new () => ExcelWorkbook;
 }
 
-/** `PEERS` names a folder in which csv-stringify, csv-parse and exceljs are installed; others are left out. */
+/** `PEERS` names a folder in which csv-stringify, csv-parse and exceljs are installed; missing ones are skipped. */
 export function tablePeers(sentences: readonly Sentence[]): Peer[] {
   const require = createRequire(join(process.env['PEERS'] ?? import.meta.dirname, 'x.js'));
   const rows = sentences.map(({ text, intent = '', language, split, marks }) => [

@@ -1,6 +1,6 @@
 import { branchPoint, git } from './branch.ts';
 
-/** Files that differ from where this branch left `main`, uncommitted and new ones too; deleted ones are left out. */
+/** Files that differ from where this branch left `main`, including uncommitted and new ones, but not deleted ones. */
 export function changedFiles(): string[] {
   const lists = [
     git('diff', '--name-only', '--diff-filter=d', '-z', branchPoint() ?? 'HEAD'),

@@ -9,7 +9,7 @@ export const REPORTS = path.join(ROOT, 'build/reports');
 
 /** The flaky tests of the last run. */
 const OF_RUN = 'flaky.json';
-/** Those of the last weeks' runs, which `npm run repeat` tries. */
+/** Those of the last weeks' runs, which `npm run repeat` runs. */
 const OF_WEEKS = 'once-flaky.json';
 const REMEMBERED_MS = 30 * 24 * 3600 * 1000;
 

@@ -13,7 +13,7 @@ const JestTest = z
     status: z.string(),
     duration: z.number().nullish(),
     retryReasons: z.array(z.string()).default([]),
-    /** Of the last try alone. */
+    /** Only those of the last attempt. */
     failureMessages: z.array(z.string()).default([]),
   })
   .transform(({ ancestorTitles, title, status, duration, retryReasons, failureMessages }) => {
@@ -28,7 +28,7 @@ const JestTest = z
     };
   });
 
-/** The report of jest's `--json`. */
+/** The report of Jest's `--json`. */
 export const JestReport = z
   .object({
     testResults: z.array(z.object({ name: z.string(), assertionResults: z.array(JestTest) })),
@@ -37,7 +37,7 @@ export const JestReport = z
   })
   .transform(({ testResults, numRuntimeErrorTestSuites }): Report => ({
     tests: testResults.flatMap(({ name: file, assertionResults }) =>
-      // `todo` is no state of a test that there is.
+      // `todo` is not a state of an existing test.
       assertionResults.flatMap(({ state, ...each }) => (state === undefined ? [] : [{ ...each, file, state }])),
     ),
     otherFailures: numRuntimeErrorTestSuites,

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** What jest knows of a file before it runs. */
+/** What Jest knows about a file before it runs. */
 interface TestFile {
   readonly path: string;
 }
@@ -61,7 +61,7 @@ const rankOf = ({ path }: TestFile) => {
   return rank < 0 ? LONG.length : rank;
 };
 
-/** The order in which jest runs files, the same on every machine: the long ones, then by size. */
+/** The order in which Jest runs files, the same on every machine: the long ones, then by size. */
 export default class LongestFirst {
   sort<File extends TestFile>(files: readonly File[]): File[] {
     const sizes = new Map(files.map(({ path }) => [path, statSync(path).size]));
@@ -77,7 +77,7 @@ export default class LongestFirst {
     return this.sort(files).filter((_, at) => at % shardCount === shardIndex - 1);
   }
 
-  /** Without records of earlier runs all may have failed. */
+  /** Without records of earlier runs, every file counts as possibly failed. */
   allFailedTests<File>(files: readonly File[]): readonly File[] {
     return files;
   }

@@ -6,7 +6,7 @@ import type { Stage } from './stages.ts';
 /** The package manager without its hash, which only Corepack reads. */
 const PNPM = workspace.packageManager.replace(/\+.*/, '');
 
-/** @param settings those of the caller win */
+/** @param settings the caller's take precedence */
 function jestStage(
   name: string,
   project: 'node' | 'http',
@@ -22,11 +22,11 @@ function jestStage(
   };
 }
 
-/** What takes too long for every change: the suite's samples as a whole, and the gates of a publication. */
+/** Stages that take too long for every change: the full versions of sampled suites, and the gates of a publication. */
 const NIGHTLY_STAGES: readonly Stage[] = [
-  // Objects whose class is lost by spreading them: a rule that only ESLint has, and takes minutes.
+  // Objects that lose their class by spreading: a rule that only ESLint has, and that takes minutes.
   { name: 'lint-classes', commands: [['eslint', '.']] },
-  // On new values each night.
+  // With new values each night.
   jestStage('properties', 'node', 'nlu/src|packages/formats/src|server/src/features', {
     PROPERTY_SEED: String(Math.floor(Date.now() / 1000)),
   }),
@@ -60,15 +60,14 @@ const NIGHTLY_STAGES: readonly Stage[] = [
   jestStage('systemd', 'http', 'suites/systemd', { SYSTEMD: 'on' }),
   jestStage('container', 'http', 'suites/container', { CONTAINER: 'on' }),
   jestStage('fault', 'http', 'suites/fault/fault', { FAULT: '100' }),
-  // Everything at the limits.
+  // Full counts.
   jestStage('holds', 'http', 'suites/fuzz/holds', { HTTP_SAMPLE: 'whole', HOLD_LOG: 'on', HOLD_PROCESSES: '2' }),
   jestStage('fuzz', 'http', 'suites/fuzz', { FUZZ: '200000', FUZZ_SECONDS: '3600', FUZZ_ROUNDS: '200' }),
 ];
 
 /**
- * @param names of nightly stages, all without
- * @returns the stages, after the web build if one needs it
- * @throws {Error} naming the stages there are
+ * @param names of nightly stages, by default all @returns the stages, after the web build if one needs it
+ * @throws {Error} listing the existing stages
  */
 export function nightlyStages(names: readonly string[]): readonly Stage[] {
   const stages = names.length === 0 ? NIGHTLY_STAGES : names.map((name) => stageNamed(NIGHTLY_STAGES, name));

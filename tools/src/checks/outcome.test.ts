@@ -30,7 +30,7 @@ describe('a stage counts for', () => {
     expect(countsOf(false, report('passed', 'failed', 'skipped'))).toEqual({ passed: 1, failed: 1, skipped: 1 });
   });
 
-  test('nothing when it passes without numbers', () => {
+  test('zero when it passes without numbers', () => {
     expect(countsOf(true, undefined)).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 
@@ -38,12 +38,12 @@ describe('a stage counts for', () => {
     expect(countsOf(false, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  test('one failure when it fails although every test it reports has passed', () => {
+  test('one failure when it fails although every reported test has passed', () => {
     expect(countsOf(false, report('passed', 'passed'))).toEqual({ passed: 2, failed: 1, skipped: 0 });
   });
 });
 
-test('the last line holds the sum alone', () => {
+test('the last line has only the sum', () => {
   const text = printOutcomes([
     outcomeOf({ name: 'types', state: 'failed', seconds: 12.34, counts: { passed: 0, failed: 1, skipped: 0 } }),
     outcomeOf({ counts: { passed: 120, failed: 0, skipped: 4 } }),
@@ -65,7 +65,7 @@ test('[TEST-04] the ten slowest tests are listed', () => {
   expect(lines).not.toContain('    1.0 s   test 1');
 });
 
-test('[TEST-02] skipped tests are listed by what they lack, with the command that enables them', () => {
+test('[TEST-02] skipped tests are grouped by what they lack, with the command that enables them', () => {
   const reason = 'nginx is not installed (apt-get install nginx-light)';
   const skips = ['serves files', 'passes calls on'].map((name) => testOf({ name, state: 'skipped', reason }));
   expect(linesOf(...skips, testOf({ name: 'odd', state: 'skipped' })).join('\n')).toContain(

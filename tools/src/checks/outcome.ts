@@ -10,12 +10,12 @@ export interface Outcome {
   readonly tests: readonly RunTest[];
 }
 
-/** A test that failed, as `flaky.json` lists those that passed when they were tried again. */
+/** A failed test; `flaky.json` lists those that passed when retried. */
 export interface FailedTest {
   readonly stage: string;
   readonly name: string;
   readonly file: string;
-  /** The first one: a second try may fail because of what the first left behind. */
+  /** The first failure: a second attempt may fail because of leftovers of the first. */
   readonly failure: string;
 }
 
@@ -23,7 +23,7 @@ const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 const SLOWEST = 10;
 
 /**
- * The numbers of a stage: its report's; a stage that failed without naming a test counts as one failure, so that no
+ * The numbers of a stage, from its report; a stage that failed without a failed test counts as one failure, so that no
  * failure is lost.
  */
 export function countsOf(hasPassed: boolean, report: Report | undefined): Counts {
@@ -41,7 +41,7 @@ const testsThatFailed = (outcomes: readonly Outcome[], wanted: RunTest['state'])
     ),
   );
 
-/** What a run took and found, the most important last; the last line is the sum alone. */
+/** The times and results of a run, the most important last; the last line is only the sum. */
 export function printOutcomes(outcomes: readonly Outcome[]): string {
   const sum = (key: keyof Counts) => outcomes.reduce((total, { counts }) => total + counts[key], 0);
   const tests = outcomes.flatMap((outcome) => outcome.tests);

@@ -35,7 +35,7 @@ const STATES = { skipped: 'skipped', expected: 'passed', flaky: 'passed', unexpe
 export const PlaywrightReport = z
   .object({
     suites: z.array(Suite),
-    /** Errors outside of any test. */
+    /** Errors outside any test. */
     errors: z.array(z.unknown()).default([]),
   })
   .transform(({ suites, errors }): Report => ({
@@ -43,7 +43,7 @@ export const PlaywrightReport = z
     otherFailures: errors.length,
   }));
 
-/** The tests of a suite; the outermost suites are files, whose names are no part of a test's. */
+/** The tests of a suite; the outermost suites are files, whose names are not part of a test's name. */
 function testsOf({ title, file, specs, suites = [] }: z.output<typeof Suite>, above: readonly string[]): RunTest[] {
   const titles = title === file ? above : [...above, title];
   return [...specs.flatMap((spec) => testsOfSpec(spec, titles)), ...suites.flatMap((inner) => testsOf(inner, titles))];

@@ -6,7 +6,7 @@ const HOME = 'e2e/specs/browse/home.spec.ts';
 const LANDING = 'e2e/specs/browse/landing.spec.ts';
 const RUN = 'tools/src/checks/run-stages.test.ts';
 
-test('[TEST-05] changed tests run twenty times without a second try, those of the browser on a slow processor', () => {
+test('[TEST-05] changed tests run twenty times without retries, those of the browser on a slow processor', () => {
   const [ofBrowser, other] = repeatStages({ files: [HOME, RUN], tests: [] });
   expect(ofBrowser?.commands[0]?.join(' ')).toMatch(/--repeat-each=20 --retries=0 .*home\\\.spec\\\.ts/);
   expect(ofBrowser?.needs).toBe('web build');
@@ -15,7 +15,7 @@ test('[TEST-05] changed tests run twenty times without a second try, those of th
   expect(other?.prepare?.()).toEqual({ TEST_RETRIES: '0' });
 });
 
-test('[TEST-05] of a test that was flaky only that test runs, unless its file has changed', () => {
+test('[TEST-05] only the flaky test of a file runs, unless the file has changed', () => {
   const flaky = (file: string, name: string) => ({ stage: 'browser tests', file, name, failure: 'Error', at });
   const choice = choose(
     [HOME],
@@ -27,7 +27,7 @@ test('[TEST-05] of a test that was flaky only that test runs, unless its file ha
   expect(pattern).toContain('landing');
 });
 
-test('[TEST-05] when many files have changed, the last ones are repeated, and that is said', () => {
+test('[TEST-05] when many files have changed, the last ones are repeated, with a notice', () => {
   const said = jest.spyOn(console, 'log').mockReturnValue();
   const files = Array.from({ length: 40 }, (_, index) => `server/${index}.test.ts`);
   expect(choose(files, []).files).toEqual(files.slice(0, 30));
@@ -35,6 +35,6 @@ test('[TEST-05] when many files have changed, the last ones are repeated, and th
   said.mockRestore();
 });
 
-test('[TEST-05] nothing runs where nothing has changed and no test was flaky', () => {
+test('[TEST-05] no test runs if no file has changed and no test was flaky', () => {
   expect(repeatStages({ files: [], tests: [] })).toEqual([]);
 });

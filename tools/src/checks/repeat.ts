@@ -8,9 +8,9 @@ import type { OnceFlaky } from './flaky.ts';
 import type { Stage } from './stages.ts';
 
 const TIMES = 20;
-/** How many times slower pages run than the processor could. */
+/** Factor by which pages are slowed down. */
 const SLOWDOWN = '6';
-/** The most recently changed ones: more would take a night of their own. */
+/** Only the most recently changed ones: more would take a whole night. */
 const MOST_FILES = 30;
 const LIMIT_MINUTES = 180;
 
@@ -27,7 +27,7 @@ interface Choice {
 
 /**
  * Test files that changed since the last nightly run, the most recently changed first.
- * @param since a commit; without one, what is not on `main`, or on `main` itself, the commits of the last day
+ * @param since a commit; by default, changes that are not on `main`, or on `main` itself, those of the last day
  */
 export function changedTests(since = ''): string[] {
   const fork = branchPoint();
@@ -52,7 +52,7 @@ export function choose(changed: readonly string[], flaky: readonly OnceFlaky[]):
   return { files, tests };
 }
 
-/** Stages that run the tests many times each, without a second try; browser tests on a processor slowed down. */
+/** Stages that run the tests many times each, without retries; browser tests on a processor that is slowed down. */
 export function repeatStages({ files, tests }: Choice): Stage[] {
   const groups = [
     { what: 'changed', files, pattern: undefined },
@@ -76,7 +76,7 @@ function stageOfBrowser(name: string, files: readonly string[], pattern: string 
   if (files.length === 0) return [];
   const stage = browserTests(name, `repeat-${name.replaceAll(' ', '-')}`, { E2E_CPU_SLOWDOWN: SLOWDOWN });
   const options = [`--repeat-each=${TIMES}`, '--retries=0', ...(pattern ? ['--grep', pattern] : [])];
-  // A file is a pattern to Playwright.
+  // Playwright treats file names as patterns.
   const places = files.map((file) => `/${escaped(path.basename(file))}$`);
   return [
     {

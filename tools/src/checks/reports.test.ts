@@ -34,7 +34,7 @@ describe('a Jest report', () => {
     expect(countsIn(read('jest', { ...report(jestTest), numRuntimeErrorTestSuites: 2 })).failed).toBe(2);
   });
 
-  test('[TEST-02] tells why a test, or its group, is skipped', () => {
+  test('[TEST-02] reports why a test, or its group, is skipped', () => {
     const [own, ofGroup] = read(
       'jest',
       report(
@@ -46,7 +46,7 @@ describe('a Jest report', () => {
     expect(ofGroup).toMatchObject({ name: 'lists › [A-1] are read', reason: 'no data (DATA=…)' });
   });
 
-  test('[TEST-03] tells the first failure of a test, whether it passed when it was tried again or not', () => {
+  test('[TEST-03] reports the first failure of a test, whether or not it passed when retried', () => {
     const retryReasons = ['\u001b[31mError: no answer\u001b[39m\n    at ask (lists.ts:3)'];
     const failureMessages = ['Error: no file\n    at open (lists.ts:9)'];
     const [flaky, failed, onceTried] = read(
@@ -79,7 +79,7 @@ describe('a Playwright report', () => {
     errors: [],
   });
 
-  test('names tests with their groups, and how long all their tries took', () => {
+  test('names tests with their groups, and how long all their attempts took', () => {
     const tries = [
       { status: 'failed', duration: 1000, errors: [{ message: 'Error: hidden\n  at …' }] },
       { status: 'passed', duration: 500, errors: [] },
@@ -91,7 +91,7 @@ describe('a Playwright report', () => {
     expect(failed).toMatchObject({ state: 'failed', failure: 'Error: hidden' });
   });
 
-  test('counts flaky tests as passed, and errors outside of tests as failures', () => {
+  test('counts flaky tests as passed, and errors outside tests as failures', () => {
     const tests = (['expected', 'flaky', 'unexpected', 'skipped'] as const).map((status) => ({ ...once, status }));
     expect(countsIn(read('playwright', { ...report(...tests), errors: [{ message: 'no stack' }] }))).toEqual({
       passed: 2,
@@ -100,7 +100,7 @@ describe('a Playwright report', () => {
     });
   });
 
-  test('[TEST-02] tells why a test is skipped', () => {
+  test('[TEST-02] reports why a test is skipped', () => {
     const annotations = [{ type: 'skip', description: 'nginx is not installed (apt-get install nginx-light)' }];
     expect(read('playwright', report({ ...once, status: 'skipped', annotations, results: [] })).tests[0]?.reason).toBe(
       'nginx is not installed (apt-get install nginx-light)',

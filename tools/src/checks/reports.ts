@@ -7,7 +7,7 @@ import type { Report } from './run-test.ts';
 const READERS = { jest: JestReport, playwright: PlaywrightReport } as const;
 export type ReportKind = keyof typeof READERS;
 
-/** What a report's text says; undefined when it is not a report, as after a crash. */
+/** Parses the text of a report; undefined when it is not a report, as after a crash. */
 export function parseReport(kind: ReportKind, text: string): Report | undefined {
   try {
     return READERS[kind].safeParse(JSON.parse(text)).data;
@@ -16,7 +16,7 @@ export function parseReport(kind: ReportKind, text: string): Report | undefined 
   }
 }
 
-/** What a report file says; undefined when there is none. */
+/** Reads a report file; undefined when there is none. */
 export async function readReport(kind: ReportKind, file: string): Promise<Report | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : parseReport(kind, text);

@@ -110,7 +110,7 @@ describe('stages', () => {
     expect(lastLine()).toBe('0 passed, 2 failed');
   });
 
-  test('after a run was asked to stop are left out', async () => {
+  test('are skipped after a run was asked to stop', async () => {
     setImmediate(() => process.emit('SIGTERM'));
     expect(
       await run([

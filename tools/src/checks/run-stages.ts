@@ -9,10 +9,10 @@ import { readReport } from './reports.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stage } from './stages.ts';
 
-/** A hanging stage must not use up the others' time; the longest takes some 8 minutes on two cores. */
+/** A hanging stage must not use up the others' time; the longest takes about 8 minutes on two cores. */
 const STAGE_LIMIT_MINUTES = 30;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Programs of Node that a stage starts many times find their code compiled: a start takes a third less. */
+/** Node programs that a stage starts many times find their code compiled, which saves a third of each start. */
 const COMPILED = path.join(ROOT, 'build/cache/node');
 const PROGRAMS = [path.join(ROOT, 'node_modules/.bin'), path.join(ROOT, 'e2e/node_modules/.bin')];
 
@@ -44,7 +44,7 @@ export async function runStages(
   return outcomes.every(({ state }) => state === 'passed');
 }
 
-/** Tests that could not run are not passed tests: the stage counts as a failure. */
+/** Tests that could not run have not passed: the stage counts as a failure. */
 function leftOut({ name }: Stage): Outcome {
   return { name, state: 'left out', seconds: 0, counts: countsOf(false, undefined), tests: [] };
 }

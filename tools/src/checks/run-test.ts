@@ -7,19 +7,19 @@ export interface Counts {
 /** A test of a report. */
 export interface RunTest {
   readonly name: string;
-  /** As the report names it. */
+  /** Title in the report. */
   readonly file: string;
   readonly state: keyof Counts;
   readonly seconds: number;
-  /** First line of its first failure, which one that passed had before it was tried again. */
+  /** First line of its first failure, also for a test that passed when retried. */
   readonly failure?: string | undefined;
-  /** Of a skipped test that says why. */
+  /** Reason of a skipped test. */
   readonly reason?: string | undefined;
 }
 
 export interface Report {
   readonly tests: readonly RunTest[];
-  /** Failures outside of any test, as of a file that cannot be loaded. */
+  /** Failures outside any test, such as a file that cannot be loaded. */
   readonly otherFailures: number;
 }
 

@@ -1,5 +1,5 @@
-// Tests of properties get `fast-check` from here: with the same values on every run, so that the suite says the same
-// twice. A failure names its seed; PROPERTY_SEED tries other values.
+// Property tests get `fast-check` from here: with the same values on every run, so that the suite is reproducible. A
+// failure names its seed; PROPERTY_SEED selects other values.
 /* global FAST_CHECK -- the place of the package, whose name leads here */
 const fastCheck = require(FAST_CHECK);
 

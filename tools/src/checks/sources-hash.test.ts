@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const write = (file: string, content: string) => writeFile(join(folder, file), content);
 
-test('[SRV-05] files are generated again once anything but a test differs', async () => {
+test('[SRV-05] files are generated again when any file except a test differs', async () => {
   execFileSync('git', ['init', '-q'], { cwd: folder });
   await write('one.ts', '1');
   const hash = await sourcesHash(folder);
@@ -26,6 +26,6 @@ test('[SRV-05] files are generated again once anything but a test differs', asyn
   expect(await sourcesHash(folder)).not.toBe(changed);
 });
 
-test('[SRV-05] outside of a repository files are always generated again', async () => {
+test('[SRV-05] outside a repository, files are always generated again', async () => {
   expect(await sourcesHash(folder)).toBeUndefined();
 });

@@ -6,8 +6,8 @@ import path from 'node:path';
 const IS_TEST = /\.(test|spec)\.tsx?$|^e2e\//;
 
 /**
- * Hash of everything in a repository but its tests, uncommitted and new files included; the lockfile stands for the
- * dependencies. Undefined outside of a repository.
+ * Hash of everything in a repository except its tests, including uncommitted and new files; the lockfile represents the
+ * dependencies. Undefined outside a repository.
  */
 export async function sourcesHash(root: string): Promise<string | undefined> {
   const listing = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {

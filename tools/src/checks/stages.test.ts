@@ -19,11 +19,11 @@ describe('[OPS-60] a check of what changed', () => {
     expect(commands.get('related tests')).toMatch(/--findRelatedTests nlu\/src\/train\.ts$/);
   });
 
-  test('of documents is their format', () => {
+  test('of documents only checks their format', () => {
     expect([...commandsOf(['docs/operations.md']).keys()]).toEqual(['format']);
   });
 
-  test('of nothing is nothing', () => {
+  test('of no changes does nothing', () => {
     expect(changedStages([])).toEqual([]);
   });
 });

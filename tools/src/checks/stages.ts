@@ -12,9 +12,9 @@ export interface Stage {
   readonly report?: { readonly file: string; readonly kind: ReportKind };
   /** Runs before the commands. @returns settings for them */
   readonly prepare?: () => Readonly<Record<string, string>>;
-  /** The stage this one depends on. */
+  /** The stage that must pass first. */
   readonly needs?: string;
-  /** Minutes after which it counts as hanging, if not the usual ones. */
+  /** Minutes after which it counts as hanging, if not the default. */
   readonly limitMinutes?: number;
 }
 
@@ -43,7 +43,7 @@ const BOUNDARIES: Stage = {
   ],
 };
 
-/** Stages without a server, database or browser of their own. */
+/** Stages that need no server, database or browser. */
 const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
   [
     TYPES,
@@ -62,8 +62,8 @@ const QUICK_STAGES: readonly (Stage | readonly Stage[])[] = [
 ];
 
 /**
- * @param names of quick stages, all without
- * @throws {Error} naming the stages there are
+ * @param names of quick stages, by default all
+ * @throws {Error} listing the existing stages
  */
 export function quickStages(names: readonly string[]): readonly (Stage | readonly Stage[])[] {
   return names.length === 0 ? QUICK_STAGES : names.map((name) => stageNamed(QUICK_STAGES.flat(), name));
@@ -76,7 +76,7 @@ export function stageNamed(stages: readonly Stage[], name: string): Stage {
 }
 
 const isCode = (file: string) => /\.tsx?$/.test(file);
-/** What an edit of these files can break, as far as it is known within seconds. */
+/** Checks for an edit of these files that take only seconds. */
 export function changedStages(files: readonly string[]): readonly (Stage | readonly Stage[])[] {
   const code = files.filter(isCode);
   const format: Stage = {
@@ -116,7 +116,7 @@ const BROWSER_TESTS = browserTests('browser tests', 'e2e', {});
 /** All stages, cheapest failures first. */
 const ALL_STAGES: readonly (Stage | readonly Stage[])[] = [...QUICK_STAGES, HTTP_TESTS, WEB_BUILD, BROWSER_TESTS];
 
-/** Parts of all stages that machines can take side by side; one that received the web build of another keeps it. */
+/** Parts of all stages that machines can run in parallel; one that received the web build of another keeps it. */
 const PARTS: Readonly<Record<string, readonly (Stage | readonly Stage[])[]>> = {
   checks: QUICK_STAGES,
   http: [HTTP_TESTS],
@@ -125,7 +125,7 @@ const PARTS: Readonly<Record<string, readonly (Stage | readonly Stage[])[]>> = {
 };
 
 /**
- * @param part all without
+ * @param part by default all
  * @param shard such as `1/3`, of the tests of `http` and `browser`
  */
 export function stagesOf(part?: string, shard?: string): readonly (Stage | readonly Stage[])[] {

@@ -40,7 +40,7 @@ test.each<[string, Values]>([
   expect(isValid({ ...(await readValues()), ...changes })).toBe(false);
 });
 
-/** Whether `values` has what a template asks for as `.Values.a.b`. */
+/** Whether `values` has the value that a template uses as `.Values.a.b`. */
 const hasPath = (values: unknown, [name, ...rest]: readonly string[]): boolean =>
   name === undefined ||
   (typeof values === 'object' &&
@@ -48,7 +48,7 @@ const hasPath = (values: unknown, [name, ...rest]: readonly string[]): boolean =
     name in values &&
     hasPath(new Map(Object.entries(values)).get(name), rest));
 
-test('[OPS-20] the templates ask for values that exist, and set settings that exist', async () => {
+test('[OPS-20] the templates use values that exist, and set settings that exist', async () => {
   const [templates, values] = [Object.values(await readTemplates()).join('\n'), await readValues()];
   const asked = [...templates.matchAll(/\.Values((?:\.\w+)+)/g)].map(([, names = '']) => names.slice(1).split('.'));
   expect(asked.length).toBeGreaterThan(20);
@@ -118,7 +118,7 @@ withGo('the rendered chart', () => {
       9,
     ],
     ['without ingress', { ingress: { enabled: false } }, 6],
-  ])('[OPS-21] %s is what Kubernetes takes', (_what, changes, count) => {
+  ])('[OPS-21] Kubernetes accepts %s', (_what, changes, count) => {
     const manifests = render(changes);
     expect(manifests).toHaveLength(count);
     for (const manifest of manifests) {
@@ -144,7 +144,7 @@ withGo('the rendered chart', () => {
     }
   });
 
-  test('[OPS-22] API pods are asked whether they live and whether they are ready', () => {
+  test('[OPS-22] API pods have liveness and readiness probes', () => {
     const [api] = podsOf(render({})).flatMap(({ containers }) => containers.filter(({ name }) => name === 'api'));
     expect(api).toMatchObject({
       image: 'registry.example.org/parlance:2.0.0',

@@ -11,7 +11,7 @@ import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 export const CHART = path.join(ROOT, 'deploy/helm/parlance');
 
 const GO = '/usr/bin/go';
-/** Where Debian keeps the sources of golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev. */
+/** Folder of Debian for the sources of golang-github-masterminds-sprig-dev and golang-gopkg-yaml.v3-dev. */
 const GO_SOURCES = '/usr/share/gocode';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export async function readTemplates(): Promise<Record<string, string>> {
   );
 }
 
-/** Compiles the renderer once. @returns renders the chart with values in place of its own */
+/** Compiles the renderer once. @returns renders the chart with other values */
 export async function chartRenderer(): Promise<(changes: Values) => Manifest[]> {
   const program = path.join(await mkdtemp(path.join(tmpdir(), 'parlance-chart-')), 'render');
   const built = spawnSync(GO, ['build', '-o', program, path.join(import.meta.dirname, 'render-chart.go')], {
@@ -61,7 +61,7 @@ export async function chartRenderer(): Promise<(changes: Values) => Manifest[]> 
   };
 }
 
-/** @throws Error when the text is no YAML, or a document no manifest */
+/** @throws Error when the text is not YAML, or a document is not a manifest */
 function manifestsIn(text: string): Manifest[] {
   return parseAllDocuments(text, { uniqueKeys: true }).flatMap((document) => {
     if (document.errors.length > 0) throw new Error(`${document.errors.join('\n')}\n${text}`);

@@ -64,7 +64,7 @@ test('[OPS-19] compose.yaml and its settings file name settings that exist', asy
 
 const Shared = z.object({ volumes: z.array(z.string()), environment: z.record(z.string(), z.string()).default({}) });
 
-test('[OPS-33] where teams publish, API processes write the folder that the proxy reads', async () => {
+test('[OPS-33] for publishing teams, API processes write to the folder that the proxy reads', async () => {
   const { services } = z.object({ services: z.record(z.string(), Shared) }).parse(await readCompose(PUBLISHING));
   expect(Object.keys(services)).toEqual(['api', 'proxy']);
   const { volumes: [written = ''] = [], environment = {} } = services['api'] ?? {};
@@ -74,7 +74,7 @@ test('[OPS-33] where teams publish, API processes write the folder that the prox
   expect(services['proxy']?.volumes).toEqual([`${host}:${served}:ro`]);
 });
 
-/** The configuration as the Dockerfile makes it. */
+/** The configuration as changed by the Dockerfile. */
 async function nginxOfTheImage(): Promise<string> {
   const { stdout } = await promisify(execFile)('sed', [
     '-f',

@@ -15,11 +15,11 @@ test('[OPS-18] the linter finds nothing in the Dockerfile', () => {
   const lint = path.join(ROOT, 'tools/node_modules/.bin/dockerfilelint');
   const { stdout } = spawnSync(lint, ['--output', 'json', 'Dockerfile'], { cwd: ROOT, encoding: 'utf8' });
   const issues = Report.parse(JSON.parse(stdout)).files.flatMap((file) => file.issues);
-  // The tags stand in the arguments above, and stages have none.
+  // The tags are in the arguments above, and stages have none.
   expect(issues.filter(({ title }) => title !== 'Base Image Missing Tag')).toEqual([]);
 });
 
-test('[OPS-18] the image has the Node that this repository runs on', async () => {
+test('[OPS-18] the image has the Node version that this repository uses', async () => {
   const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8');
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })

@@ -28,7 +28,7 @@ const FAMILIES = [
 ];
 const PLATFORMS = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'];
 
-test('[OPS-23] the lockfile holds the programs of each platform', async () => {
+test('[OPS-23] the lockfile contains the programs of each platform', async () => {
   const { packages } = Lockfile.parse(parse(await readFile(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8')));
   const missing = FAMILIES.flatMap((family) => {
     const built = Object.entries(packages).filter(([name]) => family.test(name));
@@ -40,7 +40,7 @@ test('[OPS-23] the lockfile holds the programs of each platform', async () => {
     return PLATFORMS.filter((platform) => !platforms.has(platform)).map((platform) => `${family.source} ${platform}`);
   });
   expect(missing).toEqual([]);
-  // These say nothing of their platform.
+  // The names of these do not include a platform.
   const runtimes = Object.keys(packages).filter((name) => /^node-(bin-)?(linux|darwin)-(x64|arm64)@/.test(name));
   expect(runtimes).toHaveLength(PLATFORMS.length);
 });

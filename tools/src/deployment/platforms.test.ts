@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
-/** What `npm start` runs or may load. */
+/** Files that `npm start` runs or may load. */
 const SOURCES = [
   'launcher/**/*.{ts,mjs}',
   'server/src/**/*.ts',
@@ -17,7 +17,7 @@ const ASIDE = /node_modules|\.test\.ts$|\/testing\/|^launcher\/src\/dev\//;
 const LINUX_PATH = /['"`]\/(?:proc|sys|usr|etc|dev|run|lib|opt)\//;
 const CHECK = /process\.platform === 'linux'/;
 
-test('[OPS-34] what `npm start` runs names paths of Linux only where it has asked for the platform', async () => {
+test('[OPS-34] the code behind `npm start` uses Linux paths only after checking the platform', async () => {
   const naming: string[] = [];
   for await (const file of glob(SOURCES, { cwd: ROOT })) {
     if (ASIDE.test(file)) continue;
@@ -26,7 +26,7 @@ test('[OPS-34] what `npm start` runs names paths of Linux only where it has aske
   }
   expect(naming.sort()).toEqual([
     'launcher/bootstrap.mjs',
-    // Of `npm run upgrade`, which looks for Debian's programs and has npm download others where they are not there.
+    // Used by `npm run upgrade`, which looks for Debian's programs and otherwise lets npm download others.
     'launcher/src/transfer/former-postgres.ts without a check',
     'packages/registry/src/claim/process-identity.ts',
     'server/src/db/embedded/postmaster.ts',

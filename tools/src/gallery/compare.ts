@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Colors that differ by less than this (of 255) come from smoothing. */
 const TOLERANCE = 24;
 
-/** @returns the share of pixels that differ, 1 where the sizes do. The page needs no content. */
+/** @returns the share of pixels that differ, 1 if the sizes differ. The page needs no content. */
 export function differenceOf(page: Page, before: Buffer, now: Buffer): Promise<number> {
   const pictures = [before, now].map((picture) => `data:image/png;base64,${picture.toString('base64')}`);
   return page.evaluate(

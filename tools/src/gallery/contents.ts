@@ -14,7 +14,7 @@ const TARGET = 'pt_br';
 
 const placeOf = ({ owner, slug }: Intelligence): Content['at'] => ({ ownerNickname: owner, slug });
 
-/** An intelligence with something on every screen, and one with nothing. */
+/** An intelligence with content on every screen, and an empty one. */
 export async function makeContents(url: string, person: Person): Promise<Contents> {
   const setup = new Setup(url);
   const full = await makeAssistant(url, person);

@@ -15,7 +15,7 @@ test('[STATE-01] the gallery has every screen in three widths, two themes, two l
   expect(looks.filter(({ path }) => path === '/dashboard/ana/empty/training/')).toHaveLength(12);
 });
 
-test('[STATE-01] nobody is empty-handed without an account, and nothing is not opened by its number', () => {
+test('[STATE-01] the empty state needs an account, and empty lists have no record pages', () => {
   const states = (route: string) =>
     new Set(shots.filter(({ name }) => name.startsWith(`${route}-`)).map(({ state }) => state));
   expect(states('landing')).toEqual(new Set(['full', 'broken']));

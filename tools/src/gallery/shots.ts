@@ -1,7 +1,7 @@
 import { paths } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
 
-/** An intelligence; screens of what it lacks are left out. */
+/** An intelligence; screens of missing records are skipped. */
 export interface Content {
   readonly at: RepositoryPath;
   readonly entity?: number;
@@ -98,7 +98,7 @@ function looksOf({ name, ...place }: Pick<Shot, 'name' | 'path' | 'state' | 'who
   );
 }
 
-/** Every route in every look and state. Only who is signed in may have nothing. */
+/** Every route in every look and state. Only signed-in users have the empty state. */
 export function allShots({ full, empty }: Contents): Shot[] {
   const outside = Object.entries(OUTSIDE).flatMap(([name, [who, path]]) =>
     STATES.filter((state) => state !== 'empty' || who === 'owner').flatMap((state) =>
@@ -114,7 +114,7 @@ export function allShots({ full, empty }: Contents): Shot[] {
   return [...outside, ...inside];
 }
 
-/** The looks of the sample, by turns: the narrowest with the longer language, and the widest. */
+/** The alternating looks of the sample: the narrowest with the longer language, and the widest. */
 const SAMPLE_LOOKS = ['360-dark-pt-BR', '1440-light-en-US'] as const;
 const OTHER_STATES = ['repositoryLog-empty-360-dark-pt-BR', 'repositorySettings-broken-360-dark-pt-BR'];
 

@@ -5,7 +5,7 @@ import type { Shot } from './shots.ts';
 
 export interface Taken {
   readonly picture: Buffer;
-  /** What axe finds, content wider than the screen, and what moved by itself. */
+  /** Violations found by axe, content wider than the screen, and layout shifts. */
   readonly faults: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export interface Visit {
 }
 
 const HEIGHT = 900;
-/** A page that scrolls by less (px) scrolls for nothing. */
+/** A page that scrolls by less (px) scrolls needlessly. */
 const STRAY = 4;
 const SETTLED_MS = 20_000;
-/** Whoever opens the page and the frame of an intelligence are still known. */
+/** The signed-in user and the frame of an intelligence are still cached. */
 const BROKEN = /\/v2\/(?!account\/|repository-shortcut\/)/;
 const FAULT = { status: 500, json: {}, headers: { 'x-request-id': '00000000-0000-4000-8000-000000000000' } };
 
@@ -32,7 +32,7 @@ declare global {
   var layoutShifts: string[] | undefined;
 }
 
-/** Runs in the page: notes what moves without anybody's doing, from the first paint on. */
+/** Runs in the page: records layout shifts without user input, from the first paint on. */
 function noteShifts(): void {
   const shifts: string[] = [];
   globalThis.layoutShifts = shifts;
@@ -61,7 +61,7 @@ export async function takeShot(visit: Visit, shot: Shot): Promise<Taken> {
   const context = await openBrowser(visit, shot);
   try {
     const page = await context.newPage();
-    // Before the picture, for which the browser draws the page one pixel wide in between.
+    // Before the screenshot, for which the browser briefly renders the page one pixel wide.
     const faults = await faultsAt(page, shot);
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
     return { picture, faults };

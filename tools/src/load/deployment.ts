@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Options } from './options.ts';
 
-/** An intelligence of a deployment, made for the load and removed after it with its organization. */
+/** An intelligence of a deployment, created for the load test and removed afterwards with its organization. */
 export interface Target {
   readonly address: string;
   readonly token: string;
@@ -27,7 +27,7 @@ const Made = z.object({ uuid: z.string(), version_default: Id });
 const Own = z.object({ authorization: z.object({ uuid: z.string() }) });
 const Tasks = z.object({ results: z.array(z.object({ status: z.int() })) });
 
-/** A request whose answer is needed. @throws Error with what the deployment answered */
+/** A request whose answer is needed. @throws Error with the answer of the deployment */
 async function ask<Schema extends z.ZodType>(url: string, schema: Schema, init?: RequestInit) {
   const answer = await fetch(url, init);
   const body: unknown = await answer.json().catch(() => undefined);
@@ -43,7 +43,7 @@ export const asJson = (body: unknown, headers: Readonly<Record<string, string>> 
 
 export const bySession = ({ token }: Pick<Target, 'token'>) => ({ authorization: `Token ${token}` });
 
-/** A sentence of an intent that the load trains. */
+/** A sentence of an intent that the load test trains. */
 export function sentenceOf(number: number): { readonly text: string; readonly intent: string } {
   const intent = number % INTENTS;
   return { text: `please do task ${WORDS[intent]} with item ${number}`, intent: `task_${WORDS[intent]}` };
@@ -54,7 +54,7 @@ const WORDS = [
   ...['kilo', 'lima', 'mike', 'november', 'oscar', 'papa', 'quebec', 'romeo', 'sierra', 'tango'],
 ];
 
-/** Signs in, makes an organization with a private intelligence, and trains it. */
+/** Signs in, creates an organization with a private intelligence, and trains it. */
 export async function prepare({ address, email, password }: Options): Promise<Target> {
   const { token } = await ask(`${address}/v2/account/login/`, Token, asJson({ username: email, password }));
   const headers = bySession({ token });
@@ -97,7 +97,7 @@ async function untilTrained(target: Omit<Target, 'key'>): Promise<void> {
 
 const DONE = 2;
 
-/** Deletes what the load made; it can be restored for as long as anything deleted. */
+/** Deletes what the load test created; it can be restored like anything deleted. */
 export async function tidyUp(target: Target): Promise<void> {
   const { address, uuid, organization } = target;
   const made = [
@@ -108,7 +108,7 @@ export async function tidyUp(target: Target): Promise<void> {
     await ask(url, z.unknown(), { ...asJson({ name }, bySession(target)), method: 'DELETE' });
 }
 
-/** The intelligence and its organization have one name. */
+/** The intelligence and its organization have the same name. */
 const nameOf = (nickname: string) => `Load ${nickname}`;
 
 export const scopeOf = ({ uuid, version }: Pick<Target, 'uuid' | 'version'>) =>

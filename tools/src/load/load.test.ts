@@ -16,8 +16,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[SCALE-06] requests are sent at the rate whatever answers take, and count from when they were due', async () => {
-  // The clock stands still while answers are noted, which on a busy machine takes milliseconds.
+test('[SCALE-06] requests are sent at a fixed rate, and timed from when they were due', async () => {
+  // The clock is stopped while answers are recorded, which takes milliseconds on a busy machine.
   jest.useFakeTimers();
   const done: Done<string>[] = [];
   const waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ test('[SCALE-06] requests are sent at the rate whatever answers take, and count 
       sent += 1;
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
-        // Nothing is answered before the last was sent.
+        // No request is answered before the last one was sent.
         if (sent === 20) for (const each of waiting) each();
       });
       return undefined;
@@ -45,7 +45,7 @@ test('[SCALE-06] requests are sent at the rate whatever answers take, and count 
   expect([first, last]).toEqual([95, 0]);
 });
 
-test('[SCALE-06] an answer that is an error, and none at all, count as failed by what happened', async () => {
+test('[SCALE-06] errors and missing answers count as failures, grouped by cause', async () => {
   const server = createServer((request, answer) => {
     if (request.url === '/gone') request.socket.destroy();
     else answer.writeHead(503).end();
@@ -71,7 +71,7 @@ test('[SCALE-06] an answer that is an error, and none at all, count as failed by
   expect(lines.find((line) => line.startsWith('parse'))).toMatch(/ 1$/);
 });
 
-test('[SCALE-06] percentiles of each kind stand in the table', () => {
+test('[SCALE-06] the table has the percentiles of each kind', () => {
   const report = createReport();
   for (let ms = 1; ms <= 1000; ms += 1) report.add({ kind: 'parse', ms, failure: undefined });
   const cells = report.lines(10)[1]?.split(/\s+/);
@@ -86,7 +86,7 @@ test('[SCALE-06] every kind has its share of the requests, spread evenly', () =>
   expect(count('parse', kinds.slice(0, 10))).toBeGreaterThanOrEqual(7);
 });
 
-test('[SCALE-06] options that cannot be used are named', () => {
+test('[SCALE-06] unusable options are named', () => {
   expect(readOptions(['--rate', '5', '--mix', 'parse=1'], ACCOUNT)).toMatchObject({
     address: 'http://127.0.0.1:8080',
     rate: 5,
@@ -103,7 +103,7 @@ test('[SCALE-06] options that cannot be used are named', () => {
   expect(() => readOptions(['--mix', 'dance=3'], ACCOUNT)).toThrow('not "dance"');
 });
 
-test('[SCALE-07] memory is flat when it rises at the beginning alone, and grows when it goes on rising', () => {
+test('[SCALE-07] memory is flat when it rises only at the beginning, and grows when it keeps rising', () => {
   const filling = [...Array.from({ length: 10 }, (_, at) => 100 + 20 * at), ...Array.from({ length: 30 }, () => 300)];
   expect(growthOf(samples(filling))).toMatchObject({ isFlat: true });
   const rising = Array.from({ length: 40 }, (_, at) => 200 + 5 * at);

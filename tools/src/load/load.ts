@@ -1,4 +1,6 @@
-/** Loads a deployment with what people and programs do, and prints how long they wait; `--soak` watches its memory. */
+/**
+ * Sends requests of people and programs to a deployment, and prints how long they wait; `--soak` watches its memory.
+ */
 import { prepare, tidyUp } from './deployment.ts';
 import { spread } from './mix.ts';
 import { runOpenLoop } from './open-loop.ts';

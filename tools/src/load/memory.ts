@@ -12,16 +12,16 @@ export interface Growth {
   readonly isFlat: boolean;
 }
 
-/** The beginning, in which caches fill and code is compiled, is left out. */
+/** The beginning, in which caches fill and code is compiled, is skipped. */
 const WARM_UP = 0.25;
 const PARTS = 3;
-/** What counts as growth: more than both. */
+/** Thresholds of growth: both must be exceeded. */
 const SHARE = 0.1;
 const BYTES = 30 * 1024 * 1024;
-/** Fewer say nothing. */
+/** Minimum number of samples. */
 export const FEWEST = 12;
 
-/** Compares the first third of what follows the warm-up with the last; undefined when there are too few samples. */
+/** Compares the first third after the warm-up with the last; undefined when there are too few samples. */
 export function growthOf(samples: readonly Sample[]): Growth | undefined {
   if (samples.length < FEWEST) return undefined;
   const warm = samples.slice(Math.floor(samples.length * WARM_UP)).map(({ bytes }) => bytes);

@@ -1,6 +1,6 @@
 /**
- * Spreads kinds evenly by their shares: whatever the number of requests, each kind has had its share, so that two runs
- * do the same.
+ * Spreads kinds evenly by their shares: at any point, each kind has had its share of the requests, so that two runs are
+ * the same.
  */
 export function spread<Kind extends string>(shares: Readonly<Record<Kind, number>>): () => Kind {
   const kinds = Object.keys(shares) as Kind[];

@@ -1,9 +1,9 @@
-/** A request, as it went. */
+/** The outcome of a request. */
 export interface Done<Kind> {
   readonly kind: Kind;
-  /** Time from when it was due to its answer, in ms: what a caller waits, also for requests that had to queue. */
+  /** Time from when it was due to its answer, in ms: the wait of a caller, including for requests that had to queue. */
   readonly ms: number;
-  /** Undefined when all went well, else the status or what happened. */
+  /** Undefined on success, otherwise the status or the error. */
   readonly failure: string | undefined;
 }
 
@@ -12,19 +12,20 @@ export interface Loop<Kind> {
   readonly seconds: number;
   /** Kind of the nth request. */
   readonly kindOf: (number: number) => Kind;
-  /** @returns what failed */
+  /** @returns the failure */
   readonly send: (kind: Kind) => Promise<string | undefined>;
   readonly onDone: (done: Done<Kind>) => void;
 }
 
-/** More requests than this at a time are not sent but count as failed: the deployment answers fewer than are due. */
+/** With more pending requests than this, further ones count as failed: the deployment answers fewer than are due. */
 const MOST_AT_ONCE = 2000;
 const SECOND_MS = 1000;
 const TOO_MANY = 'not sent';
 
 /**
- * Sends requests at a rate, whatever the answers take. A deployment that stops for a while delays all requests that
- * were due meanwhile, and their times say so. @returns when every answer is there, the latest that one was sent, in ms
+ * Sends requests at a rate, however long answers take. A deployment that stops for a while delays all requests that
+ * were due in the meantime, and their times include the delay.
+ * @returns the longest delay in sending a request, in ms, once all are answered
  */
 export async function runOpenLoop<Kind>({ rate, seconds, kindOf, send, onDone }: Loop<Kind>): Promise<number> {
   const began = performance.now();

@@ -13,14 +13,14 @@ export interface Options {
   readonly rate: number;
   readonly seconds: number;
   readonly mix: Mix;
-  /** Addresses of `/metrics`, one for each API process; empty outside of a soak. */
+  /** Addresses of `/metrics`, one for each API process; empty except for a soak. */
   readonly metrics: readonly string[];
   readonly metricsToken: string | undefined;
 }
 
 const USUAL_SECONDS = 60;
 const SOAK_SECONDS = 3600;
-/** As people and programs use a product that serves bots: most requests are sentences to parse. */
+/** The typical mix of a product that serves bots: most requests are sentences to parse. */
 const USUAL_MIX = 'parse=80,list=12,edit=5,sign-in=2,import=0.5,training=0.5';
 
 const USAGE = `Usage: LOAD_EMAIL=… LOAD_PASSWORD=… pnpm bench load [options]
@@ -31,7 +31,7 @@ const USAGE = `Usage: LOAD_EMAIL=… LOAD_PASSWORD=… pnpm bench load [options]
   --soak          watches the memory of the API and tells whether it is flat
   --metrics URL   /metrics of one API process, once for each; that of the address unless given (METRICS_TOKEN)`;
 
-/** @throws Error with a sentence for the person at the terminal */
+/** @throws Error with a message for the terminal */
 export function readOptions(given: readonly string[], environment: NodeJS.ProcessEnv): Options {
   const { values } = parseArgs({
     args: [...given],

@@ -7,7 +7,7 @@ const SHARES = [0.5, 0.9, 0.95, 0.99, 0.999, 1] as const;
 const WIDTH = 10;
 const NAMES = ['count', 'per s', 'p50', 'p90', 'p95', 'p99', 'p99.9', 'most', 'failed'];
 
-/** Times by kind as they come in, and what went wrong. */
+/** Times by kind as they arrive, and failures. */
 export function createReport() {
   const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]));
   const failures = new Map<string, number>();
@@ -20,7 +20,7 @@ export function createReport() {
         failures.set(`${kind} ${failure}`, (failures.get(`${kind} ${failure}`) ?? 0) + 1);
       }
     },
-    /** Lines of a table, times in ms, then the failures by what happened. */
+    /** Lines of a table, times in ms, then the failures by cause. */
     lines(seconds: number): string[] {
       const rows = KINDS.flatMap((kind) => {
         const measured = times.get(kind) ?? [];

@@ -12,7 +12,7 @@ const ROWS_OF_IMPORT = 20;
 
 type Request = readonly [url: string, init?: RequestInit];
 
-/** Sends requests of each kind, one after the other different. @returns sends one; resolves with what failed */
+/** Sends requests of each kind, each with different content. @returns sends one; resolves with the failure */
 export function createSender(
   target: Target,
   { email, password }: Pick<Options, 'email' | 'password'>,

@@ -10,7 +10,7 @@ export interface Watched {
 const EVERY_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Looks at the memory of processes every ten seconds. */
+/** Reads the memory of processes every ten seconds. */
 export function watchMemory({ metrics, metricsToken }: Pick<Options, 'metrics' | 'metricsToken'>): Watched {
   const samples = new Map<string, Sample[]>(metrics.map((address) => [address, []]));
   const headers = new Headers(metricsToken === undefined ? [] : [['authorization', `Bearer ${metricsToken}`]]);
@@ -19,7 +19,7 @@ export function watchMemory({ metrics, metricsToken }: Pick<Options, 'metrics' |
     const bytes = residentBytes(await answer.text());
     if (bytes !== undefined) samples.get(address)?.push({ at: Date.now(), bytes });
   };
-  // A look that fails is a sample less; too few samples are told.
+  // A failed read is one sample less; too few samples are reported.
   const lookAtAll = () => {
     for (const address of metrics) look(address).catch(() => undefined);
   };

@@ -27,7 +27,7 @@ test.each([
   'CREATE INDEX "names" ON "owners" USING btree ("name")',
   'ALTER TABLE "x" ADD CONSTRAINT "x_y_fk" FOREIGN KEY ("y") REFERENCES "public"."y"("id") ON DELETE set null',
   '-- drop table examples was an idea\nupdate "owners" set "name" = "name"',
-])('[OPS-42] the rule lets pass: %s', (statement) => {
+])('[OPS-42] the rule accepts: %s', (statement) => {
   expect(contractionsOf(statement)).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
-/** What a migration may not do while processes of the last release still run, with the words that a failure shows. */
+/**
+ * Statements that a migration may not contain while processes of the last release still run, with the text for a
+ * failure.
+ */
 const CONTRACTIONS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bdrop\s+(table|schema|type|view|function|sequence)\b/i, 'drops what the last release may use'],
   [/\bdrop\s+(column|default|identity)\b/i, 'drops what the last release may use'],
@@ -18,9 +21,9 @@ const ON_TABLE = /\b(?:alter\s+table|on)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w+)"
 const MARKER = /^--\s*contracts:\s*unused since (v\d+\.\d+\.\d+)\s*$/im;
 const BREAK = '--> statement-breakpoint';
 
-/** @returns what a migration does that a running process of the last release would not survive */
+/** @returns the statements of a migration that would break a running process of the last release */
 export function contractionsOf(sql: string): string[] {
-  // Of a table that the migration itself makes, the last release knows nothing.
+  // The last release does not know tables that the migration itself creates.
   const own = new Set([...sql.matchAll(NEW_TABLE)].map(([, name = '']) => name));
   return sql
     .split(BREAK)

@@ -17,7 +17,7 @@ const Manifest = z.looseObject({
   /** Sources, as the workspace uses them. */
   exports: Exports.optional(),
   bin: Commands.optional(),
-  /** What replaces them in the packed package. */
+  /** Their replacements in the packed package. */
   publishConfig: z
     .looseObject({ exports: Exports.optional(), bin: Commands.optional(), dependencies: Ranges.optional() })
     .optional(),
@@ -30,17 +30,17 @@ export type Manifest = z.output<typeof Manifest>;
 export const readManifest = (folder: string): Manifest =>
   Manifest.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
 
-/** What a range of the workspace is outside of it. */
+/** The published form of a workspace range. */
 export type Outside = (name: string, range: string) => string;
 
 const rangesOf = (ranges: Readonly<Record<string, string>> | undefined, outside: Outside) =>
   ranges && Object.fromEntries(Object.entries(ranges).map(([name, range]) => [name, outside(name, range)]));
 
-/** What the packed package asks for; everything else that its sources import is part of it. */
+/** The dependencies of the packed package; everything else that its sources import is bundled. */
 export const dependenciesOf = ({ dependencies, publishConfig }: Manifest): Readonly<Record<string, string>> =>
   publishConfig?.dependencies ?? dependencies ?? {};
 
-/** The manifest as it is packed: built files instead of sources, nothing of the workspace. */
+/** The packed manifest: built files instead of sources, without references to the workspace. */
 export function publishedManifest({ publishConfig, ...manifest }: Manifest, outside: Outside): object {
   const dependencies = dependenciesOf({ ...manifest, publishConfig });
   return {
@@ -53,12 +53,12 @@ export function publishedManifest({ publishConfig, ...manifest }: Manifest, outs
   };
 }
 
-/** A source and the file that is built of it. */
+/** A source and the file that is built from it. */
 export interface Entry {
   readonly source: string;
   readonly file: string;
   readonly format: 'esm' | 'cjs';
-  /** Programs import it, so that it needs types. */
+  /** Programs import it, so it needs types. */
   readonly isLibrary: boolean;
 }
 
@@ -66,7 +66,7 @@ const FORMATS = { import: 'esm', require: 'cjs' } as const;
 const CONDITIONS = ['import', 'require'] as const;
 const Built = z.object({ default: Target });
 
-/** What is to be built, from the sources and the files that a manifest names under the same name. */
+/** The files to build, from the sources and the published files that a manifest lists under the same name. */
 export function entriesOf({ name, exports = {}, bin = {}, publishConfig = {} }: Manifest): Entry[] {
   const commands = Object.entries(bin).map(([command, source]): Entry => {
     const file = publishConfig.bin?.[command];
@@ -78,7 +78,7 @@ export function entriesOf({ name, exports = {}, bin = {}, publishConfig = {} }: 
     if (typeof source !== 'string' || typeof target !== 'object')
       throw new Error(`publishConfig of ${name} does not name the entry ${entry}`);
     const { data: plain } = Built.safeParse(target);
-    // For compilers and bundlers alone, which take modules whoever asks.
+    // Only for compilers and bundlers, which accept modules from any importer.
     if (plain) return [{ source, file: plain.default, format: 'esm', isLibrary: true }];
     return CONDITIONS.flatMap((condition): Entry[] => {
       const { data } = Built.safeParse(target[condition]);

@@ -57,8 +57,8 @@ const COPY = { recursive: true };
 const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * One file for each entry, and what several of them import in files of its own, so that it exists once. What is no
- * dependency of the published package is part of it.
+ * One file for each entry; modules that several entries import go into shared files, so that they exist once.
+ * Everything that is not a dependency of the published package is bundled.
  */
 async function bundle(
   folder: string,
@@ -91,7 +91,7 @@ async function bundle(
   }
 }
 
-/** Exactly the versions that are tested together: compilers do not keep to their numbers. */
+/** Exactly the versions that are tested together: compilers do not follow semantic versioning. */
 const outsideTheWorkspace: Outside = (name, range) => {
   if (range.startsWith('workspace:')) return `^${readManifest(path.join(PACKAGES, path.basename(name))).version}`;
   if (!range.startsWith('catalog:')) return range;

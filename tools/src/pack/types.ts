@@ -7,14 +7,14 @@ import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 import type { Entry } from './manifest.ts';
 
 interface Packing {
-  /** Of the package. */
+  /** Path in the package. */
   readonly folder: string;
-  /** Of what is packed. */
+  /** Path in the packed package. */
   readonly staged: string;
   readonly entries: readonly Entry[];
 }
 
-/** Nothing of Node: what its users have as types is theirs. */
+/** No Node types: users provide their own. */
 const LIBRARY_OPTIONS = { lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'], types: [] };
 
 function compilerOptions(): ts.CompilerOptions {
@@ -30,7 +30,7 @@ function compilerOptions(): ts.CompilerOptions {
     emitDeclarationOnly: true,
     rootDir: ROOT,
     outDir: '/types',
-    // Found as sources, which are packed along, and not as an installed package.
+    // Resolved to sources, which are packed along, and not to an installed package.
     paths: { 'shared/*': [path.join(ROOT, 'shared/src/*/index.ts')] },
   };
 }
@@ -54,7 +54,7 @@ export function declarationsOf(sources: readonly string[]): Map<string, string> 
   return found;
 }
 
-/** Declarations name the scripts beside them, also those of packages that are packed along. */
+/** Declarations refer to the scripts beside them, also those of packages that are packed along. */
 const withScriptNames = (text: string, file: string) =>
   text
     .replace(/^import .*\.css.;\n/gm, '')
@@ -65,8 +65,8 @@ const withScriptNames = (text: string, file: string) =>
     });
 
 /**
- * The types of libraries, beside each form: TypeScript takes a declaration for a module of the form that its folder
- * has, so that one copy cannot stand for both. A package with sources of another one gets a tree of both.
+ * The types of libraries, beside each form: TypeScript reads a declaration as the module format of its folder, so one
+ * copy cannot serve both. A package that contains sources of another one gets a tree of both.
  */
 export function writeTypes({ folder, staged, entries }: Packing): void {
   const libraries = entries.filter(({ isLibrary }) => isLibrary);

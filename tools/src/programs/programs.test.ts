@@ -11,13 +11,13 @@ test('[TEST-02] the reason of a skipped test names the program and the command t
   expect(missing('fasttext')).toBe('fastText is not installed (apt-get install fasttext)');
 });
 
-test('[TEST-02] what the nightly run installs is more than what every run uses', () => {
+test('[TEST-02] the nightly run installs more programs than every run uses', () => {
   expect(packagesOf('usual')).toContain('postgresql');
   expect(packagesOf('usual')).not.toContain('firefox-esr');
   expect(packagesOf('nightly')).toEqual(expect.arrayContaining([...packagesOf('usual'), 'firefox-esr']));
 });
 
-test('[TEST-02] the reason of a test that the nightly run does names its command', () => {
+test('[TEST-02] the reason of a test left to the nightly run names its command', () => {
   expect(leftToNightly(true)).toBeUndefined();
   expect(leftToNightly(false, 'npm run nightly systemd')).toContain('(npm run nightly systemd)');
 });

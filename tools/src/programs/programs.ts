@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 interface OptionalProgram {
-  /** As the summary of a run names it. */
+  /** Name in the summary of a run. */
   readonly name: string;
   /** Debian's packages. */
   readonly packages: readonly string[];
   readonly isThere: () => boolean;
   /** Whether only the nightly run installs it. */
   readonly isNightly?: boolean;
-  /** Whether tests use it as root alone. */
+  /** Whether tests can use it only as root. */
   readonly asRoot?: boolean;
 }
 
@@ -28,7 +28,7 @@ const exists =
 const GO_SOURCES = '/usr/share/gocode/src';
 const POSTGRES = '/usr/lib/postgresql';
 
-/** Programs that the product does without and some tests need. */
+/** Programs that only some tests need. */
 const PROGRAMS = {
   age: { name: 'age', packages: ['age'], isThere: answers('age', '--version'), isNightly: true },
   apertium: {

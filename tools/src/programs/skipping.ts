@@ -2,7 +2,7 @@ import { describe, test } from '@jest/globals';
 
 import { SKIPPED } from './skipping-mark.ts';
 
-/** `test`, or where there is a reason not to run it, a skipped one whose title says why. */
+/** `test`, or if there is a reason not to run it, a skipped one whose title says why. */
 export function testUnless(
   reason: string | undefined,
 ): (title: string, run: () => Promise<void> | void, limitMs?: number) => void {

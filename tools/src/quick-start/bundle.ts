@@ -9,11 +9,11 @@ import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
 const TARGET = path.join(ROOT, 'build/cache/server');
 const SOURCES = path.join(ROOT, 'server/src');
-/** What Node loads first in processes of the HTTP tests, and in their threads. */
+/** Preloaded by Node in processes of the HTTP tests, and in their threads. */
 const ENTRIES = ['main.ts', 'worker.ts', 'testing/record-answers.ts', '**/*.thread.ts'];
 /** Packages that load native code or files next to their own. */
 const OUTSIDE = /^(@node-rs\/argon2|piscina|@fastify\/swagger-ui|jsonc-parser)$/;
-/** How sources name the entry of a thread, or of processes that share a port. */
+/** How sources refer to the entry of a thread, or of processes that share a port. */
 const THREAD = /new URL\('([^']+\.thread)\.ts', import\.meta\.url\)/g;
 const PROCESS = /join\(import\.meta\.dirname, '(main)\.ts'\)/g;
 /** CommonJS packages require Node's modules. */
@@ -22,7 +22,7 @@ const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const
 /** A library that takes a fifth of a start to set up and that few processes use, loaded at its first use. */
 const LATE = { import: "import nlp from 'compromise';", use: "const nlp = (text) => require('compromise')(text);" };
 
-/** Code still sees the place of its source: migrations and documents are found from there. Entries are bundles. */
+/** Code still sees the path of its source, from which migrations and documents are found. Entries are bundles. */
 const placeOfSource: Plugin = {
   name: 'place-of-source',
   setup: (bundle) => {
@@ -59,7 +59,8 @@ const outsideByAddress: Plugin = {
 
 /**
  * Joins the 2,600 modules of the server's processes into a few files: hundreds of these start in a run, and loading is
- * most of a start. @returns the folder that has them, as server/src has their sources
+ * most of a start.
+ * @returns their folder, which is laid out like server/src
  */
 export async function bundleServer(): Promise<string> {
   const { outputFiles } = await build({
@@ -85,7 +86,7 @@ export async function bundleServer(): Promise<string> {
   return TARGET;
 }
 
-/** Leaves a file that is the same alone: a run beside this one may be reading it. */
+/** Does not rewrite an unchanged file: another run may be reading it. */
 function writeChanged(file: string, contents: Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const isSame = readdirSync(path.dirname(file)).includes(path.basename(file)) && readFileSync(file).equals(contents);

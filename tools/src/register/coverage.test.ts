@@ -28,8 +28,8 @@ test.each([
   expect(levelOf(file)).toBe(level);
 });
 
-describe('a test stands for a row', () => {
-  test('a browser test for every kind', () => {
+describe('a test proves a row', () => {
+  test('a browser test proves every kind', () => {
     const file = 'e2e/specs/a.spec.ts';
     expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([
       [1, 0],
@@ -38,7 +38,7 @@ describe('a test stands for a row', () => {
     ]);
   });
 
-  test('an HTTP test not for a browser row', () => {
+  test('an HTTP test does not prove a browser row', () => {
     const file = 'server/src/a.http.test.ts';
     expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([
       [0, 1],
@@ -47,7 +47,7 @@ describe('a test stands for a row', () => {
     ]);
   });
 
-  test('a unit test only for a unit row', () => {
+  test('a unit test proves only a unit row', () => {
     const file = 'nlu/src/a.test.ts';
     expect(testsOf(at('ACC-01', file), at('ACC-02', file), at('ACC-03', file))).toEqual([
       [0, 1],

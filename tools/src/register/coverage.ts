@@ -32,7 +32,7 @@ export function levelOf(file: string): Level {
   return file.endsWith('.http.test.ts') ? 'http' : 'unit';
 }
 
-/** Joins the register with the titles; IDs that the register lacks are returned as `unknown`. */
+/** Joins the register with the titles; IDs missing in the register are returned as `unknown`. */
 export function coverageOf(areas: readonly Area[], mentions: readonly Mention[]): Coverage {
   const known = new Set(areas.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
   return {

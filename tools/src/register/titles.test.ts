@@ -17,7 +17,7 @@ describe('titles name requirements', () => {
   });
 });
 
-describe('nothing else does', () => {
+describe('other texts do not', () => {
   test.each([
     "// test('[ACC-04] in a comment', () => {});",
     "const title = '[ACC-04] in a text';",

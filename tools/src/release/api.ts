@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { ROOT } from '../../../packages/remote/src/bundle/areas.ts';
 
-/** What programs do not depend on. */
+/** Parts of the document that programs do not depend on. */
 const TEXTS = new Set(['description', 'summary', 'example', 'examples', 'title', 'x-form', 'tags']);
 
 const document = JSON.parse(readFileSync(path.join(ROOT, 'shared/src/api/openapi.json'), 'utf8')) as {
@@ -12,7 +12,7 @@ const document = JSON.parse(readFileSync(path.join(ROOT, 'shared/src/api/openapi
   components: { schemas: object };
 };
 
-/** A name in `properties` is a field of the API, whatever it is called. */
+/** Names in `properties` are fields of the API. */
 function withoutTexts(value: unknown, isFields = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutTexts(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -23,7 +23,7 @@ function withoutTexts(value: unknown, isFields = false): unknown {
   );
 }
 
-// Keeps what the API of a release promises, to compare later ones with.
+// Stores the API of a release, to compare later ones with it.
 const { paths, components } = document;
 const kept = { paths: withoutTexts(paths), components: { schemas: withoutTexts(components.schemas, true) } };
 const target = `docs/api/${document.info.version}.json`;

@@ -1,14 +1,14 @@
 import { LINK_PLACES, SLOT_PLACES } from '@parlance/contract';
 import { RegistryError } from '@parlance/contract/transitions';
 
-/** What the command asks for. */
+/** The options of the command. */
 export interface Wish {
   /** `mf-notes` */
   readonly name: string;
   readonly routes: readonly string[];
   readonly links: readonly string[];
   readonly slots: readonly string[];
-  /** Of those who see links and slots. */
+  /** Requirements for seeing links and slots. */
   readonly requires: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const known = (kind: string, names: readonly string[], all: readonly string[]) =
   if (odd !== undefined) throw new RegistryError(`There is no ${kind} ${odd}; there are ${all.join(', ')}.`);
 };
 
-/** The contributions of a new contract. @throws RegistryError for places that do not exist, or lack a route */
+/** The contributions of a new contract. @throws RegistryError for menus and slots that do not exist, or lack a route */
 export function contributionsOf(wish: Wish): object[] {
   known('menu', wish.links, LINK_PLACES);
   known('slot', wish.slots, SLOT_PLACES);
@@ -56,7 +56,7 @@ export function contributionsOf(wish: Wish): object[] {
   ];
 }
 
-/** Name of what a new area draws into a slot. */
+/** Name of the content that a new area draws into a slot. */
 export const slotId = ({ name }: Wish, slot: string): string => `${name.slice('mf-'.length)}-${slot}`;
 
 /** Files of several modules, by path. */

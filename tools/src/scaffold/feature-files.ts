@@ -1,6 +1,6 @@
 import { camel, pascal } from './insert.ts';
 
-/** A first feature: a call that counts the versions of an intelligence, for those who may read it. */
+/** A first feature: a call that counts the versions of an intelligence, for people who may read it. */
 export function featureFiles(name: string): Readonly<Record<string, string>> {
   const [Name, local] = [pascal(name), camel(name)];
   return {

@@ -3,7 +3,7 @@ import { RegistryError } from '@parlance/contract/transitions';
 interface Insertion {
   readonly file: string;
   readonly text: string;
-  /** The last line that matches it is followed by `lines`. */
+  /** `lines` are inserted after the last matching line. */
   readonly after: RegExp;
   readonly lines: string;
 }

@@ -1,13 +1,13 @@
 import { camel, pascal } from './insert.ts';
 
-/** Lines that a file gets. */
+/** Lines to insert into a file. */
 export interface Edit {
   readonly file: string;
   readonly insertions: readonly { readonly after: RegExp; readonly lines: string }[];
 }
 
 interface JobEdits {
-  /** New files, by their name in the folder of the job. */
+  /** New files, by name in the folder of the job. */
   readonly files: Readonly<Record<string, string>>;
   readonly edits: readonly Edit[];
 }
@@ -54,7 +54,7 @@ test('a task of the kind finds its job', () => {
 `,
 });
 
-/** Its number, its row and its place in the list of jobs. */
+/** Its number, its row and its entry in the list of jobs. */
 const declarationOf = ({ name, kind, label, number }: Names): readonly Edit[] => [
   {
     file: 'shared/src/domain/training.ts',

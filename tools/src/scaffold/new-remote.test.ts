@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('a new remote has a valid contract, its one exposed module and a page with a test', async () => {
+test('a new remote has a valid contract, its exposed module and a page with a test', async () => {
   const told = await newRemote({ ...NOTHING, name: 'mf-reports', routes: ['/usage-reports'] }, root);
   expect(told).toContain('npm run dev mf-reports');
   const read = (file: string) => readFile(path.join(root, 'mf-reports', file), 'utf8');
@@ -53,7 +53,7 @@ const NOTES = {
   requires: ['session'],
 };
 
-test('[SLOT-11] flags make routes with parameters, links in every menu and something in every slot', async () => {
+test('[SLOT-11] flags create routes with parameters, links in every menu and content in every slot', async () => {
   await newRemote(NOTES, root);
   const read = (file: string) => readFile(path.join(root, 'mf-notes', file), 'utf8');
   const contract = SourceContract.parse(JSON.parse(await read('remote.json')));

@@ -14,7 +14,8 @@ import { remoteFiles } from './remote-files.ts';
 const ROUTE = /^(\/(:[a-z][A-Za-z]*|[a-z][a-z-]*))+$/;
 
 /**
- * Creates the folder of a new remote, which builds, passes its tests and appears through the registry alone.
+ * Creates the folder of a new remote, which builds, passes its tests and appears without further changes through the
+ * registry.
  * @returns what to do next
  */
 export async function newRemote(wish: Wish, root = ROOT): Promise<string> {

@@ -38,7 +38,7 @@ test('a new feature has its files and is registered once', async () => {
   await expect(newFeature('site', 'Notes', root)).rejects.toThrow('not "Notes"');
 });
 
-test('a new job has the next number and is known wherever kinds of work are listed', async () => {
+test('a new job has the next number and appears in all lists of kinds of work', async () => {
   expect(await newJob('word-count', root)).toMatch(/type \d+/);
   for (const file of CHANGED.slice(1)) expect(await read(file)).toMatch(/wordCount|word[-_]count/);
   const types = /TASK_TYPE = \{[^}]*\}/.exec(await read('shared/src/domain/training.ts'))?.[0] ?? '';

@@ -56,7 +56,7 @@ function claimOf(route: string): object {
   };
 }
 
-/** Routes with the same words, such as `/notes` and a screen of an intelligence, have folders of their own. */
+/** Routes with the same words, such as `/notes` and a screen of an intelligence, have separate folders. */
 const featureOf = (route: string): string => wordsOf(route) + (isInDashboard(route) ? '-of-intelligence' : '');
 const pageOf = (route: string): string => {
   const feature = featureOf(route) + (route.includes(':') && !isInDashboard(route) ? '-one' : '');

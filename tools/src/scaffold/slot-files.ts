@@ -1,7 +1,7 @@
 import { slotId, titleOf, together } from './contributions.ts';
 import type { Wish } from './contributions.ts';
 
-/** What each slot tells that a first draft can show. */
+/** Data of each slot that a first draft can show. */
 const SHOWN: Readonly<Record<string, string>> = {
   header: '',
   dashboard: 'intelligence.name',
@@ -15,7 +15,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'sentence-row': '{ sentence }',
 };
 
-/** The modules of what a new area draws into slots; none without slots. */
+/** The modules for the slot content of a new area; none without slots. */
 export function slotFiles(wish: Wish): Record<string, string> {
   const { slots } = wish;
   if (slots.length === 0) return {};

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Intelligence } from '../../../e2e/fixtures/setup.ts';
 
-/** A screen that the documentation shows. */
+/** A screen in the documentation. */
 export interface Screen {
   name: string;
   path: (made: Intelligence) => string;

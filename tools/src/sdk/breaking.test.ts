@@ -8,7 +8,7 @@ const before = { './ui': { Props: PROPS, open: 'function open(path: string): voi
 const raised = (after: Readonly<Record<string, string>>) =>
   differences(before, { './ui': after }).map(({ raise }) => raise);
 
-describe('[TEAM-05] what the version of the sdk has to be raised by', () => {
+describe('[TEAM-05] the required version of the SDK', () => {
   test.each([
     ['nothing', {}, []],
     ['an export that is gone', { open: undefined }, ['major']],
@@ -27,7 +27,7 @@ describe('[TEAM-05] what the version of the sdk has to be raised by', () => {
   });
 });
 
-test('[TEAM-05] a change passes with the version that it takes, and with no lower one', () => {
+test('[TEAM-05] a change passes with the required version, but not with a lower one', () => {
   const gone = { './ui': { Props: PROPS } };
   const more = { './ui': { ...before['./ui'], close: 'function close(): void;' } };
   const problems = (version: string, surface: typeof gone | typeof more) =>
@@ -37,7 +37,7 @@ test('[TEAM-05] a change passes with the version that it takes, and with no lowe
   expect([problems('2.4.0', gone), problems('3.0.0', gone)]).toEqual([2, 0]);
 });
 
-test('[TEAM-04] the report names what entries export and what stands behind it, and is read back', () => {
+test('[TEAM-04] the report lists the exports of entries and the types behind them, and can be read back', () => {
   const surface = surfaceOf(
     { './ui': 'ui.d.ts' },
     new Map([

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 import type { Surface } from './report.ts';
 
-/** How far the version of the sdk has to be raised. */
+/** The kind of version that a change requires. */
 export type Raise = 'none' | 'minor' | 'major';
 
 export interface Difference {
@@ -15,7 +15,7 @@ const parse = (text: string): ts.Statement | undefined =>
 
 const plain = (node: ts.Node | undefined) => node?.getText().replaceAll(/\s+/g, ' ') ?? '';
 
-/** Whether a declaration takes all that it took and gives all that it gave: only optional things were added. */
+/** Whether a declaration is compatible: only optional members were added. */
 function isWider(before: ts.Statement | undefined, after: ts.Statement | undefined): boolean {
   if (!before || !after || before.kind !== after.kind) return false;
   if (ts.isInterfaceDeclaration(before) && ts.isInterfaceDeclaration(after))
@@ -42,7 +42,7 @@ function hasMembersOf(before: ts.NodeArray<ts.TypeElement>, after: ts.NodeArray<
   );
 }
 
-/** What of a surface is no longer what it was. */
+/** The differences between two surfaces. */
 export function differences(before: Surface, after: Surface): Difference[] {
   const entries = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return entries.flatMap((entry) => entryDifferences(entry, before[entry] ?? {}, after[entry] ?? {}));
@@ -59,7 +59,7 @@ function entryDifferences(
       const next = after[name];
       if (next === text) return [];
       const place = `${name} (${entry})`;
-      // What stands behind exports goes when none of them mentions it; they would have changed.
+      // Types behind exports disappear when no export mentions them; in that case the exports have changed.
       if (next === undefined) return entry.startsWith('.') ? [{ raise: 'major', text: `${place} is gone.` }] : [];
       return isWider(parse(text), parse(next))
         ? [{ raise: 'minor', text: `${place} has more.` }]
@@ -69,7 +69,7 @@ function entryDifferences(
   ];
 }
 
-/** @returns what is wrong with the version of a surface that differs from the released one */
+/** @returns the error in the version of a surface that differs from the released one */
 export function versionProblems(
   released: { readonly version: string; readonly surface: Surface },
   present: { readonly version: string; readonly surface: Surface },

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Declaration files by path, `shared/src/i18n/index.d.ts`. */
 export type Declarations = ReadonlyMap<string, string>;
 
-/** A declaration that programs reach, or the package that it comes from. */
+/** A declaration available to programs, or the package from which it comes. */
 export type Found = { readonly file: string; readonly node: ts.Statement } | { readonly from: string };
 
 interface Link {
@@ -14,7 +14,7 @@ interface Link {
   readonly name: string;
 }
 
-/** What one module declares, imports and passes on. */
+/** The declarations, imports and re-exports of one module. */
 class Module {
   readonly declared = new Map<string, ts.Statement>();
   readonly imported = new Map<string, Link>();
@@ -63,7 +63,7 @@ class Module {
   }
 }
 
-/** Follows names through modules, as far as their own files reach. */
+/** Resolves names through modules, within their own files. */
 export class Reader {
   readonly #files: Declarations;
   readonly #modules = new Map<string, Module>();
@@ -84,7 +84,7 @@ export class Reader {
     return [...new Set([...own, ...exported.keys()])].sort();
   }
 
-  /** What a name means in a file; undefined for what the language or the browser has. */
+  /** The meaning of a name in a file; undefined for globals of the language or the browser. */
   find(file: string, name: string): Found | undefined {
     const { declared, imported, exported } = this.#module(file);
     const node = declared.get(name);

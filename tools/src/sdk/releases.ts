@@ -12,7 +12,7 @@ export const RELEASED = path.join(ROOT, 'docs/api/sdk');
 
 const numberOf = (version: string) => version.split('.').reduce((sum, each) => sum * 10_000 + Number(each), 0);
 
-/** What is wrong with the version of the sdk, compared with the newest release. */
+/** The error in the version of the SDK, compared with the newest release. */
 export function problemsOfVersion(): string[] {
   const { version } = readManifest(path.join(ROOT, 'packages/sdk'));
   const platform = readManifest(path.join(ROOT, 'shared')).version;

@@ -8,20 +8,20 @@ import { declarationsOf } from '../pack/types.ts';
 import { Reader, namesIn } from './declarations.ts';
 import type { Declarations } from './declarations.ts';
 
-/** Declarations by name, of each entry and of what stands behind them. */
+/** Declarations by name, of each entry and of the types behind them. */
 export type Surface = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Entry of the report for what no entry exports and what exports mention. */
+/** Entry of the report for types that exports mention but no entry exports. */
 const BEHIND = 'behind them';
 const SDK = 'packages/sdk';
-/** A page of its own for `parlance-remote dev`, and no part of the product. */
+/** A separate page for `parlance-remote dev`, not part of the public API. */
 const UNSTABLE = './alone';
 
 const printer = ts.createPrinter({ removeComments: true });
 const print = (node: ts.Node) =>
   printer.printNode(ts.EmitHint.Unspecified, node, ts.createSourceFile('m.d.ts', '', ts.ScriptTarget.Latest));
 
-/** What areas may use, from the declarations of the entries' sources. */
+/** The public API for areas, from the declarations of the entries' sources. */
 export function surfaceOf(entries: Readonly<Record<string, string>>, declarations: Declarations): Surface {
   const reader = new Reader(declarations);
   const behind = new Map<string, string>();
@@ -51,13 +51,13 @@ export function surfaceOf(entries: Readonly<Record<string, string>>, declaration
 
 const moduleOf = (file: string) => file.replace(/\/src\//, '/').replace(/\.d\.ts$/, '');
 
-/** Whether an entry exports it is said by where it stands. */
+/** The section shows whether an entry exports it. */
 const textOf = (node: ts.Node) =>
   print(node)
     .replace(/^export (default )?/, '')
     .replace(/^declare /, '');
 
-/** The public surface of `@parlance/sdk` as it is. */
+/** The current public surface of `@parlance/sdk`. */
 export function sdkSurface(): Surface {
   const { exports = {} } = readManifest(path.join(ROOT, SDK));
   const sources = Object.entries(exports).flatMap(([entry, source]) =>

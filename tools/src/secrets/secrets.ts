@@ -8,7 +8,7 @@ export interface Secret {
   readonly value: string;
 }
 
-/** A secret in a text where it does not belong, with its line. */
+/** A leaked secret in a text, with its line. */
 export interface Leak extends Secret {
   readonly line: string;
 }
@@ -17,7 +17,7 @@ const FILE = 'secrets.jsonl';
 /** Shorter values occur in ordinary text by chance. */
 const MIN_LENGTH = 8;
 
-/** Records every secret of a test run in a file that all processes of the run append to. */
+/** Records every secret of a test run in a file to which all processes of the run append. */
 export function createRecorder(folder: string): (kind: SecretKind, value: string) => void {
   const known = new Set<string>();
   mkdirSync(folder, { recursive: true });

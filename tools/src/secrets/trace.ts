@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createRecorder, findLeaks, readSecrets } from './secrets.ts';
 import type { Leak, SecretKind } from './secrets.ts';
 
-/** Folder of this run: what its processes wrote, mailed and measured, and the secrets its tests were given. */
+/** Folder of this run: logs, mails and metrics of its processes, and the secrets that its tests received. */
 const folderOfRun = () => process.env['TEST_TRACE'];
 const LINK_PATH = /\/(?:reset-password|confirm-email)\/[^/\s]+\/([^/\s]+)/g;
 
 let recorder: ReturnType<typeof createRecorder> | undefined;
 
-/** No-op outside of a run of the HTTP or browser suite. */
+/** No-op outside a run of the HTTP or browser suite. */
 function remember(kind: SecretKind, value: string): void {
   const folder = folderOfRun();
   if (folder === undefined) return;
@@ -19,7 +19,7 @@ function remember(kind: SecretKind, value: string): void {
 
 const KINDS = ['log', 'mail', 'metrics', 'report'] as const;
 
-/** Keeps what the product wrote, mailed, measured or reported, for the check at the end of the run. */
+/** Stores logs, mails, metrics and reports of the product, for the check at the end of the run. */
 export function keep(kind: (typeof KINDS)[number], name: string, text: string): void {
   const folder = folderOfRun();
   if (folder === undefined) return;
@@ -93,7 +93,7 @@ function rememberText(kind: SecretKind, value: unknown): void {
   if (typeof value === 'string') remember(kind, value);
 }
 
-/** Secrets in texts they do not belong in: only the token of a mailed link belongs in a mail. */
+/** Leaked secrets in texts; only the token of a mailed link is allowed in a mail. */
 export function leaksOf(folder: string): (Leak & { readonly file: string })[] {
   const secrets = readSecrets(folder);
   return KINDS.flatMap((kind) => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const Names = z.record(z.string(), z.string()).default({});
 const Platforms = z.union([z.string(), z.array(z.string())]);
-/** Packages that declare their license in their README alone. */
+/** Packages that declare their license only in their README. */
 const DECLARED_IN_README: Readonly<Record<string, string>> = { 'humanize-number': 'MIT', only: 'MIT' };
 /** The form of manifests before `license`. */
 const OldLicenses = z.array(z.object({ type: z.string() }));
@@ -44,7 +44,7 @@ async function readManifest(folder: string) {
   return { ...manifest, license: declared };
 }
 
-/** The folder a package resolves a dependency to; undefined for an optional one that is not installed. */
+/** The folder to which a package resolves a dependency; undefined for an optional one that is not installed. */
 function installedFolder(folder: string, dependency: string): string | undefined {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
     const candidate = path.join(at, 'node_modules', dependency);
@@ -55,7 +55,7 @@ function installedFolder(folder: string, dependency: string): string | undefined
 
 /**
  * The transitive dependencies of an installation of the product, sorted by name and version. Platform-specific builds
- * are left out, so that every machine lists the same.
+ * are excluded, so that every machine lists the same.
  */
 export async function readThirdPartyPackages(root: string): Promise<ThirdPartyPackage[]> {
   const packages = new Map<string, ThirdPartyPackage>();
@@ -80,7 +80,7 @@ export async function readThirdPartyPackages(root: string): Promise<ThirdPartyPa
 export async function readInstalledPackages(root: string): Promise<LicensedPackage[]> {
   const packages: LicensedPackage[] = [];
   for await (const file of glob('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: root })) {
-    // A folder that is a link belongs to the package it leads to; folders inside of packages are not packages.
+    // A linked folder belongs to its target package; folders inside packages are not packages.
     const folder = path.dirname(path.join(root, file));
     if (realpathSync(folder) !== folder) continue;
     packages.push(await readManifest(folder));

@@ -19,17 +19,17 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Packages that declare no license and come with the text of one. */
+/** Packages that do not declare a license but include the text of one. */
 const UNDECLARED: Readonly<Record<string, string>> = { '@antv/g2-extension-plot': 'MIT' };
 
-/** Packages under a license that the product's own, Apache-2.0, has not been checked against. */
+/** Packages with a license whose compatibility with the product's own, Apache-2.0, has not been checked. */
 export const licenseProblems = (packages: readonly LicensedPackage[]): string[] =>
   problemsOf(packages, ALLOWED, 'licenses');
 
-/** What a tool may be under, since it is no part of the product: nothing that binds the work made with it. */
+/** Licenses allowed for tools, which are not part of the product: none that restricts the work made with them. */
 const ALLOWED_TOOLS = new Set([...ALLOWED, '(MIT AND Zlib)', 'Apache-2.0 AND MIT', 'CC0-1.0', 'MPL-2.0', 'Unlicense']);
 
-/** Tools of building and testing, and platform packages, under a license that nobody has looked at. */
+/** Tools of building and testing, and platform packages, with a license that has not been reviewed. */
 export const toolProblems = (packages: readonly LicensedPackage[]): string[] =>
   problemsOf(packages, ALLOWED_TOOLS, 'licenses of tools');
 
@@ -40,7 +40,7 @@ const problemsOf = (packages: readonly LicensedPackage[], allowed: ReadonlySet<s
       ({ name, version, license }) => `${name} ${version} is under "${license}", which is not on the list of ${list}.`,
     );
 
-/** `THIRD-PARTY.md`: each package with its license, then each distinct license text with the packages it belongs to. */
+/** `THIRD-PARTY.md`: each package with its license, then each distinct license text with its packages. */
 export function thirdPartyPage(packages: readonly ThirdPartyPackage[], introduction: string): string {
   const owners = new Map<string, string[]>();
   for (const { name, version, texts } of packages)

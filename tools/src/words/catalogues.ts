@@ -15,7 +15,7 @@ export interface CatalogueText {
 const CATALOGUES = ['mf-*/src/**/*.ts*', 'shared/src/**/*.ts*', 'shell/src/**/*.ts*', 'server/src/**/*messages.ts'];
 const LOCALES = new Set(['en-US', 'pt-BR']);
 
-/** A text may be joined of several literals. */
+/** A text may be concatenated from several literals. */
 function literalOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isBinaryExpression(node)) return undefined;
@@ -49,7 +49,7 @@ function textsOf(file: string): CatalogueText[] {
   return found;
 }
 
-/** Every text of the screens in both languages, and the server's Portuguese texts. */
+/** All texts of the screens in both languages, and the server's Portuguese texts. */
 export function catalogueTexts(): CatalogueText[] {
   const files = execFileSync('git', ['ls-files', '--', ...CATALOGUES.map((each) => `:(glob)${each}`)], { cwd: ROOT });
   return String(files)

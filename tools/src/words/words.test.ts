@@ -14,7 +14,7 @@ test.each(LOCALES)('[WORD-01] no text in %s uses a word that the glossary reject
   expect(texts.filter(({ text }) => rejected.test(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
-test('[WORD-01] a rejected word is found on its own, in any case, and not within another word', () => {
+test('[WORD-01] a rejected word is found as a whole word, in any case, but not within another word', () => {
   const rejected = anyOf(['bot', 'repository', 'take back']);
   for (const text of ['Bot not found', 'the bot', 'edit this repository?', 'Take back'])
     expect(rejected.test(text)).toBe(true);

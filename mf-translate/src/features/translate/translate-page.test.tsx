@@ -67,7 +67,7 @@ test('[TRA-01] without the right to translate, the screen says so', async () => 
   await screen.findByText('You cannot edit this intelligence');
 });
 
-test('[STATE-04] while calls fail, the screen offers to retry and does not ask again and again', async () => {
+test('[STATE-04] while calls fail, the screen offers to retry and does not retry endlessly', async () => {
   const server = open({ [EXAMPLES]: [500, {}], [TRANSLATIONS]: [500, {}], [TASKS]: [500, {}], [OFFER]: [500, {}] });
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
   const asked = server.sentTo(EXAMPLES).length;
@@ -83,7 +83,7 @@ test('[TRA-01] preselects the first other language and explains an empty list', 
   expect(screen.getByRole('heading', { level: 1, name: 'Translate' })).toBeTruthy();
 });
 
-test('[TRA-01] of two changes of the filter before the screen is drawn again, none is lost', async () => {
+test('[TRA-01] two changes of the filter before the next render are both kept', async () => {
   open(
     { [EXAMPLES]: ({ query }) => [200, page(...(query['search'] ? [] : [sentence(1, 'hello')]))] },
     { query: '?search=x' },
@@ -108,7 +108,7 @@ test('[TRA-01] a failed list can be retried', async () => {
   await screen.findByRole('button', { name: 'Translate: hello' });
 });
 
-test('[TRA-01] an address beyond the last page shows the last page', async () => {
+test('[TRA-01] a page number above the last shows the last page', async () => {
   open(
     {
       [EXAMPLES]: ({ query: { offset } }) => [
@@ -229,7 +229,7 @@ test('[TRA-17] automatic translation is not offered where no machine is set up',
   expect(screen.queryByText(/Automatic translation from/)).toBeNull();
 });
 
-test('[TRA-17] a pair of languages that no machine supports is said instead of the button', async () => {
+test('[TRA-17] for a pair of languages without machine support, a notice replaces the button', async () => {
   open({ [OFFER]: [200, { target_languages: ['es'], is_available: false }] }, { query: '?to=de' });
   await screen.findByText('Automatic translation from English into German is not available here.');
   expect(screen.queryByRole('button', { name: 'Translate automatically' })).toBeNull();
