@@ -8,12 +8,14 @@ import { useUndoToast } from 'shared/sentence';
 import { App, Input } from 'shared/ui';
 
 import { refreshSentences } from '../../sentences/index.ts';
+import { TryButton } from '../../components/what-if/try-button.tsx';
 import { InlineForm } from '../../components/inline-form.tsx';
 import { counted } from '../../components/counted.ts';
 import { bringBack, fixFinding, setAside, undoFix } from './api.ts';
 import type { Finding, Fix, Place, Side } from './api.ts';
 import styles from './data-check.module.css';
 import { messages } from './messages.ts';
+import { changeOf } from './model.ts';
 
 interface FindingActionsProps {
   finding: Finding;
@@ -47,6 +49,7 @@ export function FindingActions({ finding, place, show }: FindingActionsProps) {
   return (
     <div className={styles['actions']}>
       <FixButtons finding={finding} place={place} />
+      <Try finding={finding} place={place} />
       <WayOut finding={finding} place={place} />
       <button type="button" className="button quiet" onClick={() => setAsking(true)}>
         {t('setAside')}
@@ -70,6 +73,12 @@ function FixButtons({ finding, place }: Omit<FindingActionsProps, 'show'>) {
       {label(each)}
     </button>
   ));
+}
+
+/** Findings that a model suspects can be tried before they are fixed. */
+function Try({ finding, place: { repository, language } }: Omit<FindingActionsProps, 'show'>) {
+  const change = changeOf(finding);
+  return change && <TryButton tried={{ repository, language, change }} />;
 }
 
 function useFix(finding: Finding, place: Place) {

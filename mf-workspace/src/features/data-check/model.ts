@@ -1,5 +1,6 @@
 import { formatNumber } from 'shared/i18n';
 
+import type { Change } from '../../components/what-if/api.ts';
 import type { Finding, FindingKind, Findings, FoundSentence, Side } from './api.ts';
 
 export interface KindGroup {
@@ -32,6 +33,16 @@ export function aboutOf({ subject: { intents, entities, words, numbers } }: Find
     first: formatNumber(first),
     second: formatNumber(second),
   };
+}
+
+/** The change that a finding suggests, where it is worth measuring first. */
+export function changeOf({ kind, subject, sentences, fixes }: Finding): Change | undefined {
+  const { target } = fixes[0] ?? {};
+  if (kind === 'one_value') return { change: 'drop_entity', entity: subject.entities[0] ?? '' };
+  if (typeof target !== 'string') return undefined;
+  if (kind === 'confused_intents') return { change: 'merge', intents: subject.intents, intent: target };
+  const ids = sentences.flatMap(({ source, id }) => (source === 'example' ? [id] : []));
+  return kind === 'wrong_intent' && ids.length > 0 ? { change: 'move', sentences: ids, intent: target } : undefined;
 }
 
 /** A sentence in pieces; those that the finding is about are found. */

@@ -5,6 +5,8 @@ import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
 import { counted } from '../../components/counted.ts';
+import type { TriedChange } from '../../components/what-if/api.ts';
+import { TryButton } from '../../components/what-if/try-button.tsx';
 import { IntentField } from '../form/intent-field.tsx';
 import { messages } from '../messages.ts';
 import type { Sentence } from '../model.ts';
@@ -68,12 +70,21 @@ export function BulkBar(props: BulkBarProps) {
         <button type="submit" className="button" disabled={name === '' || isBusy} aria-busy={isBusy}>
           {t('changeIntent')}
         </button>
+        <TryButton tried={isBusy ? undefined : moveOf(repository, selected, name)} onApplied={onClear} />
       </form>
       <button type="button" className="button danger" disabled={isBusy} onClick={handleDelete}>
         {t('delete')}
       </button>
     </div>
   );
+}
+
+/** A move of sentences to an intent, once one is named. */
+function moveOf(repository: RepositoryInfo, selected: readonly Sentence[], intent: string): TriedChange | undefined {
+  const [language = repository.language] = selected.map((sentence) => sentence.language);
+  const sentences = selected.filter((sentence) => sentence.intent !== intent).map(({ id }) => id);
+  if (intent === '' || sentences.length === 0) return undefined;
+  return { repository, language, change: { change: 'move', sentences, intent } };
 }
 
 /** Offers the rest of the page, then the other pages. */

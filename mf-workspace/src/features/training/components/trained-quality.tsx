@@ -4,14 +4,11 @@ import { useMessages } from 'shared/i18n';
 import type { RepositoryInfo } from 'shared/repository';
 import { App } from 'shared/ui';
 
-import { counted } from '../../../components/counted.ts';
 import type { LanguageQuality } from '../../../components/quality/api.ts';
+import { Difference } from '../../../components/quality/difference.tsx';
 import { MeasuredText } from '../../../components/quality/measured-text.tsx';
 import { useGoBack } from '../api.ts';
 import { messages } from '../messages.ts';
-import styles from '../training.module.css';
-
-type Change = NonNullable<LanguageQuality['change']>;
 
 /** What a training did: the quality before and after, the sentences that are won and lost, and the way back. */
 export function TrainedQuality({ repository, quality }: { repository: RepositoryInfo; quality: LanguageQuality }) {
@@ -36,49 +33,20 @@ export function TrainedQuality({ repository, quality }: { repository: Repository
           ? t('measuring')
           : measured && <MeasuredText measured={measured} before={isBack ? undefined : change?.before} />}
       </p>
-      {!isMeasuring && !isBack && change && <Difference change={change} />}
+      {!isMeasuring && !isBack && change && (
+        <Difference
+          won={change.won}
+          lost={change.lost}
+          wonCount={change.won_count}
+          lostCount={change.lost_count}
+          isCertain={change.is_certain}
+        />
+      )}
       {previous && (
         <button type="button" className="button" disabled={goingBack.isPending} onClick={handleBack}>
           {t(isBack ? 'takeBack' : 'goBack')}
         </button>
       )}
-    </>
-  );
-}
-
-function Difference({ change }: { change: Change }) {
-  const t = useMessages(messages);
-  const { won, lost, won_count: wonCount, lost_count: lostCount, is_certain: isCertain } = change;
-  if (wonCount + lostCount === 0) return <p className="soft">{t('sameAnswers')}</p>;
-  return (
-    <>
-      <p className="soft">{t(isCertain ? 'beyondChance' : 'maybeChance')}</p>
-      <details className={styles['difference']}>
-        <summary>
-          {t('won', counted(wonCount))}, {t('lost', counted(lostCount))}
-        </summary>
-        <Answers title={t('wonTitle')} answers={won} kind="won" />
-        <Answers title={t('lostTitle')} answers={lost} kind="lost" />
-      </details>
-    </>
-  );
-}
-
-function Answers({ title, answers, kind }: { title: string; answers: Change['won']; kind: 'won' | 'lost' }) {
-  if (answers.length === 0) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      <ul data-kind={kind}>
-        {answers.map(({ text, before, now }) => (
-          <li key={text}>
-            <q dir="auto">{text}</q>{' '}
-            <span className="soft">
-              {before} → {now}
-            </span>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import type { Finding } from './api.ts';
+import { changeOf } from './model.ts';
+
+const finding = (more: Partial<Finding>): Finding => ({
+  kind: 'wrong_intent',
+  is_advice: false,
+  key: 'x',
+  state: 'x',
+  subject: { intents: ['greet', 'bye'], entities: [], words: [], numbers: [] },
+  count: 1,
+  sentences: [{ source: 'example', id: 7, text: 'see you', intent: 'greet', entities: [], spans: [] }],
+  fixes: [{ action: 'move_to_intent', target: 'bye', count: 1 }],
+  reason: null,
+  ...more,
+});
+
+test('[TRN-62] findings that a model suspects suggest a change that can be tried', () => {
+  expect(changeOf(finding({}))).toEqual({ change: 'move', sentences: [7], intent: 'bye' });
+  expect(
+    changeOf(finding({ kind: 'confused_intents', fixes: [{ action: 'merge_intents', target: 'greet', count: 4 }] })),
+  ).toEqual({ change: 'merge', intents: ['greet', 'bye'], intent: 'greet' });
+  const subject = { intents: [], entities: ['city'], words: ['rome'], numbers: [5] };
+  expect(changeOf(finding({ kind: 'one_value', subject, fixes: [] }))).toEqual({
+    change: 'drop_entity',
+    entity: 'city',
+  });
+  expect(changeOf(finding({ kind: 'same_sentence' }))).toBeUndefined();
+  expect(changeOf(finding({ sentences: [] }))).toBeUndefined();
+});
