@@ -49,7 +49,7 @@ export interface SentenceEditing {
   redo: () => void;
 }
 
-/** The behaviour of the sentence editor, without its rendering. */
+/** The behavior of the sentence editor, without its rendering. */
 export function useSentenceEditor(options: EditorOptions): SentenceEditing {
   const { value, onChange, language, wholeWords } = options;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -7,9 +7,9 @@ const AREAS: readonly Area[] = [
   {
     title: 'ACC: accounts',
     requirements: [
-      { id: 'ACC-01', kind: 'B', behaviour: 'Sign up.' },
-      { id: 'ACC-02', kind: 'S', behaviour: 'Sign in.' },
-      { id: 'ACC-03', kind: 'U', behaviour: 'Names.' },
+      { id: 'ACC-01', kind: 'B', behavior: 'Sign up.' },
+      { id: 'ACC-02', kind: 'S', behavior: 'Sign in.' },
+      { id: 'ACC-03', kind: 'U', behavior: 'Names.' },
     ],
   },
 ];

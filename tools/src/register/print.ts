@@ -17,9 +17,9 @@ function printArea({ title, requirements }: CoveredArea): string[] {
   return [`${title}: ${countCovered(requirements)} of ${requirements.length}`, ...requirements.map(printRow)];
 }
 
-function printRow({ id, kind, behaviour, tests, otherTests }: CoveredRequirement): string {
+function printRow({ id, kind, behavior, tests, otherTests }: CoveredRequirement): string {
   const state = tests > 0 ? `${tests} ${tests === 1 ? 'test' : 'tests'}` : otherTests > 0 ? 'other kind' : '-';
-  return `  ${id.padEnd(9)} ${kind}  ${state.padEnd(10)}  ${shorten(behaviour)}`;
+  return `  ${id.padEnd(9)} ${kind}  ${state.padEnd(10)}  ${shorten(behavior)}`;
 }
 
 const countCovered = (requirements: readonly CoveredRequirement[]) =>

@@ -23,11 +23,11 @@ test('areas and their rows are read; headings without rows are skipped', () => {
     {
       title: 'ACC: accounts (owner: mf-account)',
       requirements: [
-        { id: 'ACC-01', kind: 'B', behaviour: 'Sign up: form `a | b` and more.' },
-        { id: 'ACC-02', kind: 'S', behaviour: 'Sign in.' },
+        { id: 'ACC-01', kind: 'B', behavior: 'Sign up: form `a | b` and more.' },
+        { id: 'ACC-02', kind: 'S', behavior: 'Sign in.' },
       ],
     },
-    { title: 'NLU: engine', requirements: [{ id: 'NLU-01', kind: 'U', behaviour: 'Same bytes.' }] },
+    { title: 'NLU: engine', requirements: [{ id: 'NLU-01', kind: 'U', behavior: 'Same bytes.' }] },
   ]);
 });
 

@@ -3,7 +3,7 @@ export type Kind = 'B' | 'S' | 'U';
 export interface Requirement {
   readonly id: string;
   readonly kind: Kind;
-  readonly behaviour: string;
+  readonly behavior: string;
 }
 
 export interface Area {
@@ -28,7 +28,7 @@ export function parseRegister(markdown: string): Area[] {
     if (!ANY_ROW.test(line)) continue;
     const requirement = parseRow(line);
     if (!requirement)
-      throw new Error(`Line ${index + 1} of the register is no row of ID, kind (B, S or U) and behaviour: ${line}`);
+      throw new Error(`Line ${index + 1} of the register is not a row of ID, kind (B, S or U) and behavior: ${line}`);
     if (known.has(requirement.id)) throw new Error(`Line ${index + 1} of the register repeats ${requirement.id}.`);
     known.add(requirement.id);
     areas.at(-1)?.requirements.push(requirement);
@@ -37,9 +37,9 @@ export function parseRegister(markdown: string): Area[] {
 }
 
 function parseRow(line: string): Requirement | undefined {
-  const [, id, kind, behaviour] = ROW.exec(line.trimEnd()) ?? [];
-  if (id === undefined || behaviour === undefined || !isKind(kind)) return undefined;
-  return { id, kind, behaviour };
+  const [, id, kind, behavior] = ROW.exec(line.trimEnd()) ?? [];
+  if (id === undefined || behavior === undefined || !isKind(kind)) return undefined;
+  return { id, kind, behavior: behavior.trim() };
 }
 
 function isKind(text: string | undefined): text is Kind {
