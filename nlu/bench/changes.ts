@@ -1,7 +1,7 @@
 /** Changes of a sentence that must not change its intent. */
 export const SAME: Readonly<Record<string, (text: string) => string>> = {
   'final punctuation': (text) =>
-    `${text.replace(/[\s\p{P}]+$/u, '')}${pick(text, ['.', '?', '!', '…', '。', '؟', '।', ' .', '?!'])}`,
+    `${text.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}${pick(text, ['.', '?', '!', '…', '。', '؟', '।', ' .', '?!'])}`,
   blanks: (text) => `  ${text.replace(/ /g, '  ')}\t`,
   capitals: (text) => (text.length % 2 === 0 ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1)),
   quotes: (text) => `${pick(text, ['"', '“', '«', '„'])}${text}${pick(text, ['"', '”', '»', '“'])}`,

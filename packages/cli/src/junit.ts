@@ -18,10 +18,13 @@ export function readRows(csv: string): Row[] {
   }));
 }
 
+/** Each begins where the one before it ends. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+
 function readCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, plain = '', end = ''] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  for (const [, quoted, plain = '', end = ''] of csv.matchAll(CELL)) {
     row.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === ',') continue;
     if (row.length > 1 || row[0] !== '') rows.push(row);

@@ -44,7 +44,7 @@ class Pieces {
 }
 
 const textIn = (header: Buffer, from: number, length: number) =>
-  header.toString('utf8', from, from + length).replace(/\0[\s\S]*$/, '');
+  header.toString('utf8', from, from + length).replace(/\0.*/s, '');
 const octalIn = (header: Buffer, from: number, length: number) => {
   const text = textIn(header, from, length).trim();
   return /^[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number.NaN;

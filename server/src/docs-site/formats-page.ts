@@ -37,7 +37,7 @@ export async function formatsPagePlugin(app: FastifyInstance): Promise<void> {
 
 function pageOf(text: string): string {
   // The marks of what is generated, and links into the repository, mean nothing here.
-  const shown = text.replace(/<!--.*?-->/gs, '').replace(/\[([^\]]+)\]\((?!https?:)[^)]+\)/g, '$1');
+  const shown = text.replace(/<!--.*?-->/gs, '').replace(/\[([^[\]]+)\]\((?!https?:)[^()]+\)/g, '$1');
   return `<!doctype html>
 <html lang="en">
 <head>

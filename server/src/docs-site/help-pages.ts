@@ -42,7 +42,7 @@ const markdown = new MarkdownIt({ html: false });
 markdown.renderer.rules['table_open'] = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 
-const PICTURE = /([\w-]+)\.png$/;
+const PICTURE = /(?<![\w-])([\w-]+)\.png$/;
 
 /** The picture in the language and the theme of the reader, as far as there is one. */
 function pictureOf(name: string, alt: string, language: Language, pictures: ReadonlySet<string>): string {

@@ -18,7 +18,7 @@ export interface SeedText {
   readonly sentences: readonly SeedSentence[];
 }
 
-const MARK = /\[([^\]]+)\]\(([^)]+)\)/g;
+const MARK = /\[([^[\]]+)\]\(([^()]+)\)/g;
 
 /** Parses a seed text: `# key: value` lines, then sentences under headings that name their intents. */
 export function readSeedText(source: string): SeedText {

@@ -24,8 +24,8 @@ const FEATURES = ['activities', 'reports', 'payments'] as const;
 const AREA_HOSTS = {
   schema: z
     .string()
-    .regex(/^(\s*[\w.-]+=mf-[a-z]+\s*)*$/)
-    .transform((list) => [...list.matchAll(/([\w.-]+)=(mf-[a-z]+)/g)])
+    .regex(/^\s*(?:[\w.-]+=mf-[a-z]+(?:\s+|$))*$/)
+    .transform((list) => [...list.matchAll(/(?<![\w.-])([\w.-]+)=(mf-[a-z]+)/g)])
     .transform((pairs): Readonly<Record<string, string>> =>
       Object.fromEntries(pairs.map(([, host = '', area = '']) => [host, area])),
     ),
@@ -147,7 +147,7 @@ export const SITE = {
   reportingDsn: optional(
     'REPORTING_DSN',
     {
-      schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d+$/),
+      schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d$/),
       must: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
     },
     'Where browsers send uncaught errors, failed answers (500, ' +
@@ -216,7 +216,7 @@ export const MAIL = {
       schema: z
         .string()
         .max(320)
-        .regex(/^[^\r\n]*@[^\r\n]+$/),
+        .regex(/^[^\r\n@]*@[^\r\n]+$/),
       must: 'be an e-mail address, with a name before it or without',
     },
     'Sender of mail.',

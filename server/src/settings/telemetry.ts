@@ -17,8 +17,8 @@ const PAIRS: Form<Readonly<Record<string, string>>> = {
       .split(',')
       .filter((pair) => pair.trim() !== '')
       .map((pair) => {
-        const [, name = '', value = ''] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-        return [name, decoded(value)] as const;
+        const [, name = '', value = ''] = /^([\w.-]+)\s*=(.*)/s.exec(pair.trim()) ?? [];
+        return [name, decoded(value.trim())] as const;
       });
     const isRight = pairs.every(([name, value]) => name !== '' && value !== undefined);
     if (!isRight) context.addIssue('not a list of pairs');
@@ -39,7 +39,7 @@ const SAMPLERS = [
 const SHARE: Form<number> = {
   schema: z
     .string()
-    .regex(/^\d*\.?\d+$/)
+    .regex(/^(?:\d+|\d*\.\d+)$/)
     .transform(Number)
     .pipe(z.number().max(1)),
   must: 'be a number from 0 to 1',

@@ -17,13 +17,13 @@ export const describeErrors = (stats: Reported, root = ROOT): string =>
 
 /** Strips the loader's name that webpack prepends and the native backtrace that the compiler appends. */
 export function describeError({ message, moduleIdentifier, loc }: StatsError, root = ROOT): string {
-  const [text = ''] = message.replace(/^Module build failed[^\n]*\n/, '').split(/\n\s*Caused by:/);
+  const [text = ''] = message.replace(/^Module build failed[^\n]*\n/, '').split(/\n[\t ]*Caused by:/);
   const file = path.relative(root, moduleIdentifier?.split(/[!|]/).at(-1) ?? '');
   const place = /\n *,-\[[^\]]*?:(\d+):\d+\](?=\n)/.exec(text);
   const line = place?.[1] ?? loc?.split(':')[0];
   const shown = text
     .replace(place?.[0] ?? '', '')
     .replace(/^Error:\s*x?\s*/, '')
-    .replace(/\n\s*`----\s*$/, '');
+    .replace(/\n *`----\s*$/, '');
   return `${[file, line].filter(Boolean).join(':')}: ${shown.trimEnd()}`;
 }

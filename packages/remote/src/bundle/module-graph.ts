@@ -27,7 +27,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts'];
 /** Comments that control the bundler, such as the name of a chunk. */
 const MAGIC = /\/\*\s*webpack[\s\S]*?\*\//g;
 const IMPORTED = {
-  script: /(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*["'`]([^"'`]+)["'`]/g,
+  script: /(?:\bfrom|\bimport|\bnew URL)\s*(?:\(\s*)?["'`]([^"'`]+)["'`]/g,
   page: /\brequire\('([^']+)'\)/g,
   style: /(?:@import\s+|url\(\s*)["']?([^"')]+)/g,
 };

@@ -36,7 +36,7 @@ export const parseLockfile = (text: string): Lockfile => ({
 });
 
 /** Peers in parentheses are packages of the whole workspace; the relevant ones are reached as dependencies. */
-const plain = (id: string) => id.replace(/(?<=.)\(.*$/, '');
+const plain = (id: string) => id.replace(/(?<=.)\(.*/s, '');
 
 /**
  * The versions of packages and of all their dependencies, as `name@version`.
