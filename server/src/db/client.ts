@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, types } from 'pg';
 import { isTraced } from '../telemetry/tracer.ts';
 import { tracePool } from '../telemetry/traced-pool.ts';
 import { againIfInterrupted } from './retry.ts';
+import { parseTextArray } from './text-array.ts';
 import * as schema from './schema/index.ts';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -12,6 +13,11 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 const STATEMENT_SECONDS = 30;
 const CONNECT_LIMIT_MS = 10_000;
+const TEXT_ARRAY = 1009;
+/** Types of the driver leave out arrays. */
+const setTypeParser: (type: number, parse: (written: string) => unknown) => void = types.setTypeParser;
+// The driver looks at every character: a third of a second for the words of one full list.
+setTypeParser(TEXT_ARRAY, parseTextArray);
 
 export interface DatabaseClient {
   readonly db: Database;

@@ -144,11 +144,16 @@ async function fillSentences(tx: Database, { version }: FullPlace): Promise<void
   ] as const)
     await tx.execute(sql`
       insert into ${table} (${column}, entity_id, start, "end", role, resolved_value) ${marksOf(rows)}`);
-  // Of every entity, so that all of them are in the document.
+  // Of every entity, so that all of them are in the document: two in each of half as many short sentences.
   await tx.execute(sql`
     insert into example_entities (example_id, entity_id, start, "end")
-    select (select min(id) from examples where version_id = ${version} and text like 'short%'), id, 0, 5
-    from full_entities`);
+    select short.id, entity.id, part.start, part.start + 5
+    from (
+      select id, row_number() over (order by id) as place from examples
+      where version_id = ${version} and text like 'short%'
+    ) short
+    cross join (values (0), (6)) part(start)
+    join full_entities entity on entity.place = 2 * short.place - part.start / 6`);
   await tx.execute(sql`set local session_replication_role = origin`);
 }
 
@@ -158,7 +163,7 @@ async function fillValues(tx: Database, { version }: FullPlace): Promise<void> {
     sql`(select array_agg(rpad(s || ' ', ${length}::int, 'synonym')) from generate_series(1, ${count}::int) s)`;
   await tx.execute(sql`
     insert into entity_values (version_id, entity_id, value, synonyms)
-    select ${version}, ${entity(1)}, 'value ' || n, ${synonyms(1000, 250)} from ${series(80)}`);
+    select ${version}, ${entity(1)}, 'value ' || n, ${synonyms(1000, 250)} from ${series(15)}`);
   await tx.execute(sql`
     insert into entity_values (version_id, value, synonyms)
     select ${version}, ${name('value ')}, ${synonyms(8, 60)} from ${series(10_000)}`);

@@ -9,11 +9,14 @@ const SHARED_WORDS_MAX = 3;
 /** One entity must have this many times the marks of the other. */
 const CLEAR = 3;
 const VARIETY_MARKS_MIN = 5;
+/** Words of more entities are no slip; comparing all pairs of thousands would take the memory of the thread. */
+const ENTITIES_MAX = 20;
 
 /** Words that are nearly always one entity, and occasionally another. */
 export function twoEntities(store: LanguageStore): Finding[] {
   const ambiguous: { phrase: string; byEntity: ReadonlyMap<string, ReadonlySet<MarkPlace>> }[] = [];
-  for (const [phrase, byEntity] of store.byPhrase) if (byEntity.size > 1) ambiguous.push({ phrase, byEntity });
+  for (const [phrase, byEntity] of store.byPhrase)
+    if (byEntity.size > 1 && byEntity.size <= ENTITIES_MAX) ambiguous.push({ phrase, byEntity });
   const shared = new Map<string, number>();
   for (const { byEntity } of ambiguous)
     for (const pair of pairsOf([...byEntity.keys()])) shared.set(pair, (shared.get(pair) ?? 0) + 1);

@@ -5,6 +5,10 @@ import type { LanguageStore } from './language-store.ts';
 import type { StoredSentence } from './stored-sentence.ts';
 import type { CheckedSentence, Edit, Finding, Fix } from './types.ts';
 
+/** Intents to keep a sentence in, and training sentences of a test sentence, that a finding offers. */
+const FIXES_MAX = 20;
+const SAME_MAX = 200;
+
 /** The same sentence in several intents, apart from case, accents, punctuation and numbers. */
 export function sameSentences(store: LanguageStore, folded: string): Finding[] {
   const found = store.byFolded.get(folded);
@@ -45,9 +49,11 @@ function comparable(folded: string, group: readonly StoredSentence[]): StoredSen
 
 /** One fix for each intent, starting with the one that has most of the sentences. */
 function fixesFor(sentences: readonly CheckedSentence[], intents: readonly string[]): Fix[] {
-  const count = (intent: string) => sentences.filter((sentence) => sentence.intent === intent).length;
+  const counts = new Map<string, number>();
+  for (const { intent } of sentences) counts.set(intent, (counts.get(intent) ?? 0) + 1);
   return intents
-    .toSorted((one, other) => count(other) - count(one))
+    .toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+    .slice(0, FIXES_MAX)
     .map((intent) => ({ action: 'keep_in_intent', target: intent, edits: editsToKeep(sentences, intent) }));
 }
 
@@ -69,7 +75,8 @@ export function testsInTraining(store: LanguageStore): Finding[] {
     const same = comparable(test.folded, [test, ...(store.byFolded.get(test.folded) ?? [])])
       .find((group) => group.includes(test))
       ?.filter((each) => each !== test)
-      .toSorted(byName);
+      .toSorted(byName)
+      .slice(0, SAME_MAX);
     if (!same || same.length === 0) return [];
     const { source, id } = test.sentence;
     return [

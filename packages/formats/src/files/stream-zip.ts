@@ -3,8 +3,11 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly path: string;
-  readonly content: Buffer;
+  readonly content: readonly Buffer[];
 }
+
+/** Bytes that are packed at once: a checksum of megabytes would take the turn of others. */
+const PIECE_BYTES = 64 * 1024;
 
 /** Streams an archive in constant memory: the next entry is asked for when the one before is packed. */
 export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
@@ -22,13 +25,18 @@ export function streamZip(entries: AsyncIterable<ZipEntry>): Readable {
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: PassThrough): Promise<void> {
   const gone = closed(output);
   for await (const { path, content } of entries) {
-    const packed = Readable.from([content], { objectMode: false });
+    const packed = Readable.from(piecesOf(content), { objectMode: false });
     zip.addReadStream(packed, path);
     // Whoever stops reading ends the writing.
     await Promise.race([closed(packed), gone]);
     if (output.destroyed) return;
   }
   zip.end();
+}
+
+function* piecesOf(chunks: readonly Buffer[]): Generator<Buffer> {
+  for (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield chunk.subarray(at, at + PIECE_BYTES);
 }
 
 function closed(stream: Readable): Promise<void> {

@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isLarge, streamOf, writeAnswer } from './written-answer.ts';
+import { isLarge } from '../../lib/concurrency/is-large.ts';
+import { streamOf, writeAnswer } from './written-answer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { WrittenAnswer } from './written-answer.ts';
 

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isLarge } from '../../lib/concurrency/is-large.ts';
 import { pause } from '../../lib/concurrency/turns.ts';
 
-/** Number of values (a text counts once per hundred characters) that are written in one piece. */
-const SMALL = 1000;
-const CHARACTERS = 100;
 /** A response up to this length is one text, like those that are not written in pieces. */
 const CHUNK = 256 * 1024;
 
@@ -23,21 +21,6 @@ interface Writing extends Place {
 export interface WrittenAnswer {
   readonly chunks: readonly string[];
   readonly digest: string;
-}
-
-/** Whether writing a response at once would delay others. */
-export const isLarge = (payload: unknown): boolean => weigh(payload, SMALL) < 0;
-
-/** @returns the remaining `room`, below zero as soon as it is used up */
-function weigh(value: unknown, room: number): number {
-  if (typeof value === 'string') return room - 1 - value.length / CHARACTERS;
-  if (typeof value !== 'object' || value === null) return room - 1;
-  let left = room - 1;
-  for (const item of Array.isArray(value) ? value : Object.values(value)) {
-    left = weigh(item, left);
-    if (left < 0) return left;
-  }
-  return left;
 }
 
 /** Checks and writes a response by its schema, item by item, and yields to other requests in between. */

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 
 const SECOND_MS = 1000;
-/** How long connections stay open for requests that were already on their way when the process was asked to stop. */
+/** A request that was on its way when the process was asked to stop arrives within this time after another one. */
+const QUIET_MS = 100;
+/** How long new requests are accepted at most: where they never cease, a proxy sends them elsewhere by now. */
 const GRACE_MS = 500;
 const CLOSE_IDLE_MS = 50;
 /** After this pause, readers of an event stream reconnect, to the process that replaces this one. */
@@ -26,6 +28,11 @@ export const drainPlugin = fp(
     const streams = new Set<ServerResponse>();
     app.decorate('openStreams', streams);
     let isStopping = false;
+    let lastRequestAt = 0;
+    app.addHook('onRequest', (_request, _reply, next) => {
+      lastRequestAt = performance.now();
+      next();
+    });
     app.addHook('onSend', (_request, reply, _payload, next) => {
       if (isStopping) void reply.header('connection', 'close');
       next();
@@ -34,7 +41,9 @@ export const drainPlugin = fp(
       const { server, config } = app;
       isStopping = true;
       for (const stream of streams) stream.end(`retry: ${RECONNECT_MS}\n\n`);
-      await sleep(GRACE_MS);
+      const stoppedAt = performance.now();
+      const isQuiet = () => performance.now() - Math.max(lastRequestAt, stoppedAt) >= QUIET_MS;
+      while (!isQuiet() && performance.now() - stoppedAt < GRACE_MS) await sleep(CLOSE_IDLE_MS);
       const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), config.stopSeconds * SECOND_MS);
       server.once('close', () => {

@@ -20,7 +20,15 @@ import type { SQL } from 'drizzle-orm';
 import type { Fallback } from 'shared/domain';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
-import type { ArchivedNames, ArchivedSentence, ArchivedTest, ArchivedVersion } from './archive.schema.ts';
+import { findEvaluation, readConfusion } from '../../learning/evaluations/evaluation.queries.ts';
+import { OwnReport } from '../../learning/evaluations/stored-evaluation.ts';
+import type {
+  ArchivedNames,
+  ArchivedResult,
+  ArchivedSentence,
+  ArchivedTest,
+  ArchivedVersion,
+} from './archive.schema.ts';
 
 /** Few enough that building them does not block the event loop. */
 const ROWS_PER_STATEMENT = 1000;
@@ -215,12 +223,29 @@ export async function listSourceResults(tx: Database, versionId: number) {
       language: versionLanguages.language,
       isCrossValidation: evaluationResults.isCrossValidation,
       createdAt: evaluationResults.createdAt,
-      report: evaluationResults.report,
     })
     .from(evaluationResults)
     .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
     .where(eq(versionLanguages.versionId, versionId))
     .orderBy(asc(evaluationResults.id));
+}
+
+/** A report as it is stored, the counts of its confusions read row by row. */
+export async function readReport(tx: Database, resultId: number): Promise<ArchivedResult['report']> {
+  const found = await findEvaluation(tx, resultId);
+  const { intents, entities, ...report } = OwnReport.parse(found?.report);
+  const { confusion } = entities;
+  return {
+    ...report,
+    intents: {
+      ...intents,
+      confusion: { ...intents.confusion, counts: await readConfusion(tx, resultId, 'intents') },
+    },
+    entities: {
+      ...entities,
+      confusion: confusion && { ...confusion, counts: await readConfusion(tx, resultId, 'entities') },
+    },
+  };
 }
 
 /** The sentences of an evaluation with their predictions. */

@@ -8,10 +8,11 @@ import type {
   ArchivedSentence,
   ArchivedTest,
 } from './archive.schema.ts';
-import { StoredReport, StoredRow } from '../../learning/evaluations/stored-evaluation.ts';
+import { StoredRow } from '../../learning/evaluations/stored-evaluation.ts';
 import {
   listSourceResults,
   readNames,
+  readReport,
   streamResultRows,
   streamSentences,
   streamTests,
@@ -34,15 +35,15 @@ export async function* readVersion(tx: Database, versionId: number, scope: CopyS
   for await (const rows of streamTests(tx, versionId)) yield { kind: 'tests', rows };
   const results = await listSourceResults(tx, versionId);
   if (results.length === 0) return;
-  yield {
-    kind: 'results',
-    rows: await mapInTurns(results, ({ language, isCrossValidation, createdAt, report }) => ({
+  for (const { id, language, isCrossValidation, createdAt } of results) {
+    const row = {
       language,
       is_cross_validation: isCrossValidation,
       created_at: createdAt.toISOString(),
-      report: StoredReport.parse(report),
-    })),
-  };
+      report: await readReport(tx, id),
+    };
+    yield { kind: 'results', rows: [row] };
+  }
   for (const [result, { id }] of results.entries()) {
     for await (const rows of streamResultRows(tx, id))
       yield {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { streamZip } from '@parlance/formats/zip';
+import { weightOf } from '../../../lib/concurrency/is-large.ts';
 import { pause } from '../../../lib/concurrency/turns.ts';
+import { jsonChunks } from '../../../lib/files/json-chunks.ts';
 import { spool } from '../../../lib/files/spool.ts';
 import { categoriesOf } from '../../intelligences/repositories/facts.queries.ts';
 import { MANIFEST, ROWS_PER_FILE, SCHEMA_PATH, SCHEMA_VERSION } from './archive.schema.ts';
@@ -12,11 +14,11 @@ import type { Database } from '../../../db/client.ts';
 import type { Spooled } from '../../../lib/files/spool.ts';
 import type { CopyScope } from '../../../resources/repositories/may-copy.ts';
 import type { Repository } from '../../../resources/repositories/repository.ts';
-import type { ArchivedFile, ArchivedNames, ArchiveManifest, FileKind } from './archive.schema.ts';
+import type { ArchivedFile, ArchiveManifest, FileKind } from './archive.schema.ts';
 import type { SourceVersion } from './read-content.queries.ts';
 
-/** A file ends before its rows reach this length, because it is assembled in a single step. Unit: characters. */
-const FILE_LENGTH = 2_000_000;
+/** A file ends before its rows have so much to write: some megabytes. */
+const FILE_WEIGHT = 40_000;
 
 export interface ArchiveOrder {
   readonly repository: Repository;
@@ -48,7 +50,7 @@ async function* archiveEntries(tx: Database, order: ArchiveOrder): AsyncGenerato
   // Last, since it contains the checksums of the others.
   yield {
     path: MANIFEST,
-    content: Buffer.from(`${JSON.stringify(await manifestOf(tx, order, versions, files), null, 2)}\n`),
+    content: [Buffer.from(`${JSON.stringify(await manifestOf(tx, order, versions, files), null, 2)}\n`)],
   };
 }
 
@@ -57,61 +59,38 @@ async function* filesOf(
   tx: Database,
   versionId: number,
   scope: CopyScope,
-): AsyncGenerator<{ readonly kind: FileKind; readonly content: Buffer }> {
+): AsyncGenerator<{ readonly kind: FileKind; readonly content: readonly Buffer[] }> {
   let kind: FileKind | undefined;
-  let lines: string[] = [];
-  let size = 0;
+  let rows: unknown[] = [];
+  let weight = 0;
   for await (const step of readVersion(tx, versionId, scope)) {
     if (step.kind === 'names') {
-      yield { kind: step.kind, content: await namesFile(step.rows) };
+      yield { kind: step.kind, content: await jsonChunks(step.rows) };
       continue;
     }
     for (const row of step.rows) {
-      const isFull = lines.length === ROWS_PER_FILE || size >= FILE_LENGTH;
-      if (kind && lines.length > 0 && (kind !== step.kind || isFull)) {
-        yield { kind, content: listOf(lines) };
-        lines = [];
-        size = 0;
+      const isFull = rows.length === ROWS_PER_FILE || weight >= FILE_WEIGHT;
+      if (kind && rows.length > 0 && (kind !== step.kind || isFull)) {
+        yield { kind, content: await jsonChunks(rows) };
+        rows = [];
+        weight = 0;
       }
       kind = step.kind;
-      const line = JSON.stringify(row);
-      lines.push(line);
-      size += line.length;
+      rows.push(row);
+      weight += weightOf(row);
       await pause();
     }
   }
-  if (kind && lines.length > 0) yield { kind, content: listOf(lines) };
+  if (kind && rows.length > 0) yield { kind, content: await jsonChunks(rows) };
 }
 
-/** The names of a version, one per line. */
-async function namesFile(names: ArchivedNames): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let begin = '{\n';
-  for (const [key, items] of Object.entries<readonly unknown[]>(names)) {
-    let separator = `${begin}${JSON.stringify(key)}: [\n`;
-    for (const item of items) {
-      parts.push(Buffer.from(separator + JSON.stringify(item)));
-      separator = ',\n';
-      await pause();
-    }
-    parts.push(Buffer.from(items.length > 0 ? '\n]' : `${separator}]`));
-    begin = ',\n';
-  }
-  return Buffer.concat([...parts, Buffer.from('\n}\n')]);
-}
-
-async function checksumOf(content: Buffer): Promise<string> {
+async function checksumOf(chunks: readonly Buffer[]): Promise<string> {
   const hash = createHash('sha256');
-  for (let at = 0; at < content.length; at += FILE_LENGTH) {
-    hash.update(content.subarray(at, at + FILE_LENGTH));
+  for (const chunk of chunks) {
+    hash.update(chunk);
     await pause();
   }
   return hash.digest('hex');
-}
-
-/** A JSON list with a row on each line. */
-function listOf(lines: readonly string[]): Buffer {
-  return Buffer.from(`[\n${lines.join(',\n')}\n]\n`);
 }
 
 async function manifestOf(

@@ -4,8 +4,8 @@ import { confidenceChart, matrixChart } from './charts.ts';
 
 const KEY = Buffer.alloc(32, 7);
 
-test('[EVA-03] the matrix has a cell for each pair and escapes names', () => {
-  const picture = matrixChart({
+test('[EVA-03] the matrix has a cell for each pair and escapes names', async () => {
+  const picture = await matrixChart({
     labels: ['<script>', 'b'],
     counts: [
       [3, 0],
@@ -17,8 +17,8 @@ test('[EVA-03] the matrix has a cell for each pair and escapes names', () => {
   expect(picture.match(/>[123]<\/text>/g)).toEqual(['>3</text>', '>1</text>', '>2</text>']);
 });
 
-test('[EVA-03] draws empty charts', () => {
-  expect(matrixChart({ labels: [], counts: [] })).toMatch(/^<svg .*<\/svg>$/s);
+test('[EVA-03] draws empty charts', async () => {
+  expect(await matrixChart({ labels: [], counts: [] })).toMatch(/^<svg .*<\/svg>$/s);
   expect(confidenceChart([{ from: 0, to: 0.1, right: 0, wrong: 0 }])).not.toContain('NaN');
 });
 

@@ -1,8 +1,8 @@
 import { worstConfused } from './worst-confused.ts';
-import type { StoredReportContent } from './stored-evaluation.ts';
+import type { Confusion } from './worst-confused.ts';
+import type { OwnReportContent } from './stored-evaluation.ts';
 
-type Confusion = StoredReportContent['intents']['confusion'];
-type Histogram = StoredReportContent['intents']['histogram'];
+type Histogram = OwnReportContent['intents']['histogram'];
 
 const CELL = 22;
 const LETTER = 7;
@@ -23,8 +23,8 @@ interface Point {
  * Draws the confusion matrix: a row for each expected intent, a column for each predicted one. Of many intents it draws
  * those that are confused most often.
  */
-export function matrixChart(confusion: Confusion): string {
-  const { labels, counts } = worstConfused(confusion, MAX_LABELS);
+export async function matrixChart(confusion: Confusion<string>): Promise<string> {
+  const { labels, counts } = await worstConfused(confusion, MAX_LABELS);
   const names = labels.map(shortened).map(escaped);
   const origin = MARGIN + LETTER * Math.max(4, ...labels.map((label) => shortened(label).length));
   const largest = Math.max(1, ...counts.map((row) => Math.max(0, ...row)));

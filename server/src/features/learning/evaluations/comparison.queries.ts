@@ -9,7 +9,8 @@ import type { Change } from './results.schema.ts';
 interface Side {
   readonly predicted_intent: string;
   readonly confidence: number;
-  readonly content: unknown;
+  readonly intent_status: unknown;
+  readonly entity_status: unknown;
 }
 
 export interface ComparedRow {
@@ -98,7 +99,8 @@ function jsonOf(name: 'a' | 'b'): SQL {
       else jsonb_build_object(
         'predicted_intent', ${alias}.predicted_intent,
         'confidence', ${alias}.confidence,
-        'content', ${alias}.content
+        'intent_status', ${alias}.content -> 'intent_status',
+        'entity_status', ${alias}.content -> 'entity_status'
       )
     end`;
 }

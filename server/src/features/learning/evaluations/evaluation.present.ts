@@ -3,8 +3,7 @@ import { mapInTurns } from '../../../lib/concurrency/turns.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
 import { chartPath } from './chart-address.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
-import { OwnReport, StoredRow } from './stored-evaluation.ts';
-import { worstConfused } from './worst-confused.ts';
+import { OwnReport, RowStatus, StoredRow } from './stored-evaluation.ts';
 import { suggestThresholds } from './suggest-thresholds.ts';
 import type { z } from 'zod';
 import type { ComparedRow } from './comparison.queries.ts';
@@ -12,10 +11,7 @@ import type { ChartName } from './chart-address.ts';
 import type { EvaluationListing, EvaluationRow, LogRow } from './evaluation.queries.ts';
 import type { Comparison, ListedResult, LogEntry, Result, Score } from './evaluation.schema.ts';
 import type { EvaluationDetail } from './results.service.ts';
-import type { LabelScoreContent, StoredReportContent } from './stored-evaluation.ts';
-
-/** Of a confusion matrix in an answer, which grows with their square. */
-const MAX_LABELS = 150;
+import type { LabelScoreContent, OwnReportContent } from './stored-evaluation.ts';
 
 type Averages = Partial<Record<'precision' | 'recall' | 'f1' | 'accuracy' | 'support', number>>;
 
@@ -46,8 +42,8 @@ const roleOf = ({ role }: { readonly role?: string | undefined }) => (role === u
 const supportOf = ({ scores }: { readonly scores: readonly LabelScoreContent[] }) =>
   scores.reduce((sum, { support }) => sum + support, 0);
 
-/** The scores of an evaluation, without its sentences. */
-function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, version }: StoredReportContent) {
+/** The scores of an evaluation, without its sentences and confusions. */
+function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, version }: OwnReportContent) {
   return {
     version,
     intents_list: intents.scores.map((score) => ({ intent: score.name, score: presentScore(score) })),
@@ -55,8 +51,6 @@ function presentNumbers({ intents, entities, entity_tokens: tokens, sentences, v
     entity_spans_list: byEntity(entities.scores),
     intent_results: presentScore({ ...intents, support: supportOf(intents) }),
     entity_results: presentScore({ ...tokens, support: supportOf(tokens) }),
-    confusion: worstConfused(intents.confusion, MAX_LABELS),
-    entity_confusion: entities.confusion && worstConfused(entities.confusion, MAX_LABELS),
     histogram: intents.histogram,
     confidence_thresholds: suggestThresholds(intents.histogram),
     calibration_error: intents.calibration_error,
@@ -130,7 +124,7 @@ interface Site {
 
 /** An evaluation with a page of its sentences. */
 export async function presentDetail(
-  { evaluation, page, log: { count, results }, problems, byScope }: EvaluationDetail,
+  { evaluation, page, log: { count, results }, problems, byScope, confusion, entityConfusion }: EvaluationDetail,
   { serverKey, origin }: Site,
 ): Promise<z.output<typeof Result>> {
   const shown = await mapInTurns(results, presentLogRow);
@@ -156,6 +150,8 @@ export async function presentDetail(
     problems: { ...problems },
     out_of_scope_histogram: [...byScope],
     ...numbers,
+    confusion,
+    entity_confusion: entityConfusion,
   };
 }
 
@@ -191,11 +187,9 @@ export function presentCompared({
 }: ComparedRow): z.output<typeof Comparison>['results'][number] {
   const side = (row: ComparedRow['before']) => {
     if (row === null) return null;
-    const { intent_status: intentStatus, entity_status: entityStatus } = StoredRow.parse(row.content);
     return {
       intent_prediction: { name: row.predicted_intent, confidence: row.confidence },
-      intent_status: intentStatus,
-      entity_status: entityStatus,
+      ...RowStatus.parse(row),
     };
   };
   return { text, intent, change, before: side(before), after: side(after) };

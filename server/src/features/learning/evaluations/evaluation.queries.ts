@@ -101,7 +101,7 @@ export async function storeEvaluation(
 const columns = {
   id: evaluationResults.id,
   isCrossValidation: evaluationResults.isCrossValidation,
-  report: evaluationResults.report,
+  report: sql<unknown>`${evaluationResults.report} #- '{intents,confusion,counts}' #- '{entities,confusion,counts}'`,
   createdAt: evaluationResults.createdAt,
   language: versionLanguages.language,
   versionId: versions.id,
@@ -112,6 +112,7 @@ const columns = {
 export interface EvaluationRow {
   readonly id: number;
   readonly isCrossValidation: boolean;
+  /** Without the counts of its confusions. */
   readonly report: unknown;
   readonly createdAt: Date;
   readonly language: string;
@@ -128,6 +129,18 @@ export async function findEvaluation(db: Database, id: number): Promise<Evaluati
     .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(and(eq(evaluationResults.id, id), isNull(versions.deletedAt)));
   return found;
+}
+
+/** The counts of a confusion, each row a row of the answer: as one text they would be read at once. */
+export async function readConfusion(db: Database, id: number, of: 'intents' | 'entities'): Promise<number[][]> {
+  const { rows } = await db.execute<{ counts: number[] }>(sql`
+    select part.counts
+    from ${evaluationResults} result
+    cross join jsonb_array_elements(result.report #> array[${of}, 'confusion', 'counts'])
+      with ordinality as part(counts, place)
+    where result.id = ${id}
+    order by part.place`);
+  return rows.map(({ counts }) => counts);
 }
 
 export interface EvaluationFilter {

@@ -1,7 +1,7 @@
 import { StoredRow } from './stored-evaluation.ts';
 import type { CsvCells } from '../../../lib/files/csv.ts';
 import type { LogRow } from './evaluation.queries.ts';
-import type { LabelScoreContent, StoredReportContent } from './stored-evaluation.ts';
+import type { LabelScoreContent, OwnReportContent } from './stored-evaluation.ts';
 
 /** A table of an evaluation for spreadsheets. */
 export interface ResultTable {
@@ -9,7 +9,7 @@ export interface ResultTable {
   readonly rows: AsyncIterable<CsvCells> | Iterable<CsvCells>;
 }
 
-export function scoreTable({ intents, entities, entity_tokens: tokens }: StoredReportContent): ResultTable {
+export function scoreTable({ intents, entities, entity_tokens: tokens }: OwnReportContent): ResultTable {
   const rowsOf = (kind: string, scores: readonly LabelScoreContent[]) =>
     scores.map(({ name, precision, recall, f1, support }) => [kind, name, precision, recall, f1, support]);
   return {
@@ -23,11 +23,15 @@ export function scoreTable({ intents, entities, entity_tokens: tokens }: StoredR
 }
 
 /** A row for each expected intent, a column for each predicted one. */
-export function confusionTable({ intents: { confusion } }: StoredReportContent): ResultTable {
-  return {
-    titles: ['expected', ...confusion.labels],
-    rows: confusion.labels.map((label, row) => [label, ...(confusion.counts[row] ?? [])]),
-  };
+export function confusionTable({ labels }: { readonly labels: readonly string[] }, read: ReadCounts): ResultTable {
+  return { titles: ['expected', ...labels], rows: cellsOfCounts(labels, read) };
+}
+
+type ReadCounts = () => Promise<readonly (readonly number[])[]>;
+
+async function* cellsOfCounts(labels: readonly string[], read: ReadCounts): AsyncGenerator<CsvCells> {
+  const counts = await read();
+  for (const [row, label] of labels.entries()) yield [label, ...(counts[row] ?? [])];
 }
 
 export function sentenceTable(rows: AsyncIterable<LogRow>): ResultTable {

@@ -5,19 +5,30 @@ import { versionOf } from '../../../resources/versions/version-of.ts';
 import { CHARTS, isSigned } from './chart-address.ts';
 import { confidenceChart, matrixChart } from './charts.ts';
 import { compareEvaluations } from './comparison.queries.ts';
-import { countByScope, countProblems, findEvaluation, listEvaluations, listLogRows } from './evaluation.queries.ts';
+import {
+  countByScope,
+  countProblems,
+  findEvaluation,
+  listEvaluations,
+  listLogRows,
+  readConfusion,
+} from './evaluation.queries.ts';
 import { confusionTable, scoreTable, sentenceTable } from './result-tables.ts';
 import { LOG_PAGE_SIZE } from './results.schema.ts';
 import { OwnReport } from './stored-evaluation.ts';
+import { worstConfused } from './worst-confused.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { ComparisonPage } from './comparison.queries.ts';
 import type { EvaluationListing, EvaluationRow, LogFilter, LogRow, ScoreBin } from './evaluation.queries.ts';
 import type { EvaluationGrant } from './evaluation.resource.ts';
+import type { OwnReportContent } from './stored-evaluation.ts';
 import type { ResultTable } from './result-tables.ts';
 import type { ComparisonFilters, ListFilters, LogFilters, Problem, Table } from './results.schema.ts';
 import type { Page } from '../../../lib/schema/pagination.ts';
 
+/** Of a confusion matrix in an answer, which grows with their square. */
+const MAX_LABELS = 150;
 const PERCENT = 100;
 const MAX_EVALUATIONS = 10;
 const TABLE_PAGE = 1000;
@@ -30,6 +41,12 @@ export interface EvaluationDetail {
   /** Sentences with each problem, whatever the filters. */
   readonly problems: Readonly<Record<Problem, number>>;
   readonly byScope: readonly ScoreBin[];
+  /** Those that are confused most often. */
+  readonly confusion: OwnReportContent['intents']['confusion'] & { readonly counts: number[][] };
+  /** Evaluations of older releases have none. */
+  readonly entityConfusion:
+    | (NonNullable<OwnReportContent['entities']['confusion']> & { counts: number[][] })
+    | undefined;
 }
 
 interface EvaluationTable extends ResultTable {
@@ -69,7 +86,8 @@ export function readTable(
   const content = OwnReport.parse(report);
   const number = String(content.version);
   if (table === 'scores') return { number, ...scoreTable(content) };
-  if (table === 'confusion') return { number, ...confusionTable(content) };
+  if (table === 'confusion')
+    return { number, ...confusionTable(content.intents.confusion, () => readConfusion(db, id, 'intents')) };
   return { number, ...sentenceTable(readAllRows(db, id, filterOf(query))) };
 }
 
@@ -121,7 +139,8 @@ export async function readChart(
   const evaluation = await findEvaluation(db, id);
   if (!evaluation) throw new NotFound(say('chart_missing'));
   const { intents } = OwnReport.parse(evaluation.report);
-  return chart === 'matrix' ? matrixChart(intents.confusion) : confidenceChart(intents.histogram);
+  if (chart !== 'matrix') return confidenceChart(intents.histogram);
+  return matrixChart({ ...intents.confusion, counts: await readConfusion(db, id, 'intents') });
 }
 
 async function readSibling(db: Database, repositoryUuid: string, id: string): Promise<EvaluationRow> {
@@ -137,7 +156,18 @@ async function readDetail(db: Database, evaluation: EvaluationRow, query: LogFil
     offset: (page - 1) * LOG_PAGE_SIZE,
   });
   const problems = await countProblems(db, evaluation.id);
-  return { evaluation, page, log, problems, byScope: await countByScope(db, evaluation.id) };
+  const { intents, entities } = OwnReport.parse(evaluation.report);
+  const reduced = async <Label>(of: 'intents' | 'entities', { labels }: { readonly labels: readonly Label[] }) =>
+    worstConfused({ labels, counts: await readConfusion(db, evaluation.id, of) }, MAX_LABELS);
+  return {
+    evaluation,
+    page,
+    log,
+    problems,
+    byScope: await countByScope(db, evaluation.id),
+    confusion: await reduced('intents', intents.confusion),
+    entityConfusion: entities.confusion && (await reduced('entities', entities.confusion)),
+  };
 }
 
 function filterOf(query: LogFilters): LogFilter {

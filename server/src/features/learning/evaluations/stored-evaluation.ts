@@ -12,7 +12,8 @@ const averages = { precision: z.number(), recall: z.number(), f1: z.number(), ma
 const EntityReport = z.object({ ...averages, scores: z.array(LabelScore) });
 const EntityLabel = z.object({ entity: z.string(), role: z.string().optional() });
 
-const reportWith = (Counts: z.ZodType<number[][], number[][]>) =>
+/** A confusion grows with the square of the labels: its counts are read apart, row by row. */
+const reportWith = <Counts extends z.ZodRawShape>(counts: Counts) =>
   z.object({
     /** Number of the evaluation within its version, as in "Test #3". */
     version: z.int(),
@@ -22,22 +23,22 @@ const reportWith = (Counts: z.ZodType<number[][], number[][]>) =>
       accuracy: z.number(),
       scores: z.array(LabelScore),
       calibration_error: z.number(),
-      confusion: z.object({ labels: z.array(z.string()), counts: Counts }),
+      confusion: z.object({ labels: z.array(z.string()), ...counts }),
       histogram: z.array(z.object({ from: z.number(), to: z.number(), right: z.int(), wrong: z.int() })),
     }),
     /** By whole spans. Evaluations of older releases have no confusion. */
     entities: EntityReport.extend({
-      confusion: z.object({ labels: z.array(EntityLabel), counts: Counts }).optional(),
+      confusion: z.object({ labels: z.array(EntityLabel), ...counts }).optional(),
     }),
     /** Token by token. */
     entity_tokens: EntityReport,
   });
 
 /** The stored report of an evaluation, without its sentences. */
-export const StoredReport = reportWith(z.array(z.array(z.int())));
-/** The same as this server wrote it, whose counts need no look at each: there may be millions. */
-export const OwnReport = reportWith(z.custom<number[][]>((value) => Array.isArray(value)));
-export type StoredReportContent = z.output<typeof StoredReport>;
+export const StoredReport = reportWith({ counts: z.array(z.array(z.int())) });
+/** The same without the counts of its confusions. */
+export const OwnReport = reportWith({});
+export type OwnReportContent = z.output<typeof OwnReport>;
 export type LabelScoreContent = z.output<typeof LabelScore>;
 
 const ExpectedSpan = z.object({
@@ -69,3 +70,5 @@ export const StoredRow = z.object({
   entities: z.array(ExpectedSpan),
   false_positives: z.array(PredictedSpan),
 });
+
+export const RowStatus = StoredRow.pick({ intent_status: true, entity_status: true });

@@ -1,4 +1,4 @@
-import type { StoredReportContent } from './stored-evaluation.ts';
+import type { OwnReportContent } from './stored-evaluation.ts';
 
 /** What it costs to answer only from a confidence on. */
 interface ThresholdCost {
@@ -16,7 +16,7 @@ const GOALS = [0, 0.9, 0.95, 0.98, 0.99] as const;
 const SUGGESTED_GOAL = 0.95;
 
 /** The lowest thresholds that reach each goal, at most five; none without sentences. */
-export function suggestThresholds(bins: StoredReportContent['intents']['histogram']): ThresholdCost[] {
+export function suggestThresholds(bins: OwnReportContent['intents']['histogram']): ThresholdCost[] {
   const costs = bins.map(({ from }, at) => costOf(bins, from, at));
   const reaching = (goal: number) => costs.find(({ right }) => right >= goal);
   const suggested = reaching(SUGGESTED_GOAL);
@@ -24,7 +24,7 @@ export function suggestThresholds(bins: StoredReportContent['intents']['histogra
   return [...chosen].map((cost) => ({ ...cost, suggested: cost === suggested }));
 }
 
-function costOf(bins: StoredReportContent['intents']['histogram'], confidence: number, from: number) {
+function costOf(bins: OwnReportContent['intents']['histogram'], confidence: number, from: number) {
   const sum = (some: typeof bins, key: 'right' | 'wrong') => some.reduce((total, bin) => total + bin[key], 0);
   const answered = bins.slice(from);
   const right = sum(answered, 'right');

@@ -7,8 +7,8 @@ const counts = labels.map((_, row) =>
   labels.map((__, column) => (row === column ? 9 : Number(row === 500 && column === 3))),
 );
 
-test('[SRV-51] of many intents, those that are confused most often are kept, in their order', () => {
-  const { labels: kept, counts: of } = worstConfused({ labels, counts }, 3);
+test('[SRV-51] of many intents, those that are confused most often are kept, in their order', async () => {
+  const { labels: kept, counts: of } = await worstConfused({ labels, counts }, 3);
   expect(kept).toEqual(['intent 0', 'intent 3', 'intent 500']);
   expect(of).toEqual([
     [9, 0, 0],
@@ -17,7 +17,7 @@ test('[SRV-51] of many intents, those that are confused most often are kept, in 
   ]);
 });
 
-test('[SRV-51] what has no label keeps its row and column', () => {
+test('[SRV-51] what has no label keeps its row and column', async () => {
   const table = {
     labels: ['a', 'b'],
     counts: [
@@ -26,18 +26,18 @@ test('[SRV-51] what has no label keeps its row and column', () => {
       [5, 0, 0],
     ],
   };
-  expect(worstConfused(table, 1)).toEqual({
+  expect(await worstConfused(table, 1)).toEqual({
     labels: ['a'],
     counts: [
       [1, 2],
       [5, 0],
     ],
   });
-  expect(worstConfused(table, 2)).toEqual(table);
+  expect(await worstConfused(table, 2)).toEqual(table);
 });
 
-test('[SRV-51] the chart of 600 intents draws the worst of them, and says so', () => {
-  const picture = matrixChart({ labels, counts });
+test('[SRV-51] the chart of 600 intents draws the worst of them, and says so', async () => {
+  const picture = await matrixChart({ labels, counts });
   expect(picture.length).toBeLessThan(1_000_000);
   expect(picture).toContain('>intent 500<');
   expect(picture).not.toContain('>intent 599<');

@@ -1,16 +1,18 @@
-interface Confusion<Label> {
+import { pause } from '../../../lib/concurrency/turns.ts';
+
+export interface Confusion<Label> {
   readonly labels: readonly Label[];
   /** Expected rows and predicted columns; those beyond the labels stand for what has none. */
   readonly counts: readonly (readonly number[])[];
 }
 
 /** The rows and columns of the labels that are confused most often, in their order; all while there are few. */
-export function worstConfused<Label>(
+export async function worstConfused<Label>(
   { labels, counts }: Confusion<Label>,
   most: number,
-): { labels: Label[]; counts: number[][] } {
+): Promise<{ labels: Label[]; counts: number[][] }> {
   if (labels.length <= most) return { labels: [...labels], counts: counts.map((row) => [...row]) };
-  const mistakes = mistakesOf(counts);
+  const mistakes = await mistakesOf(counts);
   const worst = labels
     .map((_, index) => index)
     .toSorted((one, other) => (mistakes[other] ?? 0) - (mistakes[one] ?? 0) || one - other)
@@ -23,13 +25,15 @@ export function worstConfused<Label>(
 }
 
 /** Of each label, as expected and as predicted. */
-function mistakesOf(counts: readonly (readonly number[])[]): number[] {
+async function mistakesOf(counts: readonly (readonly number[])[]): Promise<number[]> {
   const mistakes = counts.map(() => 0);
-  for (const [expected, row] of counts.entries())
+  for (const [expected, row] of counts.entries()) {
     for (const [predicted, count] of row.entries()) {
       if (expected === predicted || count === 0) continue;
       mistakes[expected] = (mistakes[expected] ?? 0) + count;
       mistakes[predicted] = (mistakes[predicted] ?? 0) + count;
     }
+    await pause();
+  }
   return mistakes;
 }

@@ -1,4 +1,5 @@
 import { streamZip } from '@parlance/formats/zip';
+import { jsonChunks } from '../../../lib/files/json-chunks.ts';
 import { spool } from '../../../lib/files/spool.ts';
 import { findDigestChoice } from '../../people/notifications/notifications.queries.ts';
 import { readAllNotifications } from '../../people/notifications/notifications.service.ts';
@@ -65,37 +66,38 @@ async function* entries(tx: Database, account: Account): AsyncGenerator<ZipEntry
   const keys = await readKeys(tx, id);
   const { requests, invitations_sent } = await readRequests(tx, id);
   const work = await readWork(tx, id);
-  yield { path: 'README.txt', content: Buffer.from(README) };
-  yield json('account.json', await readAccount(tx, id));
-  yield json('roles.json', { organizations, intelligences: await named(intelligences) });
-  yield json('keys.json', {
+  yield { path: 'README.txt', content: [Buffer.from(README)] };
+  yield await json('account.json', await readAccount(tx, id));
+  yield await json('roles.json', { organizations, intelligences: await named(intelligences) });
+  yield await json('keys.json', {
     api_keys: keys.api_keys,
     parse_keys: await named(keys.parse_keys),
     parse_keys_of_organizations: await named(keys.parse_keys_of_organizations),
     translator_links: await named(keys.translator_links),
   });
-  yield json('votes.json', await named(await readVotes(tx, id)));
-  yield json('requests.json', { requests: await named(requests), invitations_sent });
-  yield json('work.json', {
+  yield await json('votes.json', await named(await readVotes(tx, id)));
+  yield await json('requests.json', { requests: await named(requests), invitations_sent });
+  yield await json('work.json', {
     versions: await named(work.versions),
     imports: await named(work.imports),
     evaluations: await named(work.evaluations),
     comparisons: await named(work.comparisons),
     deleted: await named(work.deleted),
   });
-  yield json('notifications.json', {
+  yield await json('notifications.json', {
     mails_digest: (await findDigestChoice(tx, id)).isOn,
     notifications: await readAllNotifications(tx, account),
   });
-  yield json('creations.json', await readOwnCreations(tx, id));
+  yield await json('creations.json', await readOwnCreations(tx, id));
   for (const kind of KINDS) {
     let page = 0;
-    for await (const rows of textPages(tx, kind, id)) yield json(`${kind}-${(page += 1)}.json`, await named(rows));
+    for await (const rows of textPages(tx, kind, id))
+      yield await json(`${kind}-${(page += 1)}.json`, await named(rows));
   }
   let file = 0;
-  for await (const rows of taskPages(tx, id)) yield json(`tasks-${(file += 1)}.json`, await named(rows));
+  for await (const rows of taskPages(tx, id)) yield await json(`tasks-${(file += 1)}.json`, await named(rows));
   file = 0;
-  for await (const rows of usagePages(tx, id)) yield json(`usage-${(file += 1)}.json`, await named(rows));
+  for await (const rows of usagePages(tx, id)) yield await json(`usage-${(file += 1)}.json`, await named(rows));
 }
 
 async function* taskPages(tx: Database, userId: number) {
@@ -153,6 +155,6 @@ function createNaming(tx: Database, { id }: Account) {
   };
 }
 
-function json(path: string, value: unknown): ZipEntry {
-  return { path, content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) };
+async function json(path: string, value: unknown): Promise<ZipEntry> {
+  return { path, content: await jsonChunks(value) };
 }
