@@ -8,14 +8,14 @@ import { runCommand, sentenceOf, withDatabase } from './transfer/with-database.t
 
 await runCommand('npm run restore FILE|latest', async (settings, argument) => {
   const { home, serverKey } = settings;
-  const keepKey = async (key: string) => {
+  const storeKey = async (key: string) => {
     if (serverKey === undefined) return keepServerKey(home, key);
     if (serverKey.toLowerCase() !== key.toLowerCase())
       throw new LaunchError('SERVER_KEY is not the key of this backup: leave it out, or set the one that was in use.');
   };
   const { tables, created_at, models } = await withPlainBackup(settings, argument, ({ file }) =>
     withDatabase(settings, async (databaseUrl) => {
-      const manifest = await restore({ databaseUrl, file, keepKey, access: readModelSettings(process.env) });
+      const manifest = await restore({ databaseUrl, file, storeKey, access: readModelSettings(process.env) });
       return { ...manifest, models: await tellOfModels(databaseUrl, manifest.tables) };
     }),
   );

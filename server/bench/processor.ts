@@ -30,6 +30,6 @@ export async function residentMegabytes(pid: number): Promise<number> {
 }
 
 /** Resets `peakMegabytes`. */
-export async function forgetPeak(pid: number): Promise<void> {
+export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }

@@ -4,7 +4,7 @@ import { createDatabase } from '../src/db/client.ts';
 import { ImportPreview, StartedImport } from '../src/features/exchange/imports/file-imports.schema.ts';
 import { intelligence } from '../src/testing/intelligence.ts';
 import { insertBare, selectBare } from './bare.queries.ts';
-import { forgetPeak, peakMegabytes, residentMegabytes } from './processor.ts';
+import { resetPeak, peakMegabytes, residentMegabytes } from './processor.ts';
 import type { Database } from '../src/db/client.ts';
 import type { Intelligence } from '../src/testing/intelligence.ts';
 import type { BenchedProduct } from './product.ts';
@@ -44,7 +44,7 @@ async function benchFiles({ address, apiPid, workerPid }: BenchedProduct, db: Da
   for (const [name, write] of Object.entries(FILES)) {
     const content = write(made);
     const times = { preview: [] as number[], import: [] as number[], bare: [] as number[] };
-    await Promise.all([forgetPeak(apiPid), forgetPeak(workerPid)]);
+    await Promise.all([resetPeak(apiPid), resetPeak(workerPid)]);
     for (let round = 0; round < ROUNDS; round += 1) {
       repository = await intelligence({ address });
       times.preview.push(await seconds(() => preview(repository, name, content)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { answerForMetrics } from './lib/process/cluster-metrics.ts';
-import { passTriesOn } from './lib/process/cluster-tries.ts';
+import { forwardAttempts } from './lib/process/cluster-attempts.ts';
 import { createLogger } from './lib/process/logger.ts';
 import type { Worker } from 'node:cluster';
 import type { Config } from './config.ts';
@@ -25,7 +25,7 @@ export async function startProcesses(config: Config): Promise<RunningProcess> {
   const log = createLogger(config);
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts') });
   answerForMetrics();
-  passTriesOn();
+  forwardAttempts();
   let isStopping = false;
   const stop = async () => {
     isStopping = true;

@@ -25,7 +25,7 @@ export async function rehearse(settings: LaunchSettings, say: (line: string) => 
     try {
       const database = await startEmbeddedPostgres({ home });
       try {
-        const work = () => restore({ databaseUrl: database.url, file, keepKey: () => Promise.resolve() });
+        const work = () => restore({ databaseUrl: database.url, file, storeKey: () => Promise.resolve() });
         const { created_at, models } = await steps.step('Restore', work, ({ tables }) => {
           const rows = tables.reduce((sum, table) => sum + table.rows, 0);
           return `${rows} rows of ${tables.length} tables, each table as it was written`;

@@ -111,7 +111,7 @@ test('[OPS-40] the embedded database is upgraded step by step; upgrading again c
   const [file = ''] = await readdir(join(home, 'backups'));
   const other = join(home, 'other');
   await using(await startEmbeddedPostgres({ home: other }), async (databaseUrl) => {
-    await restore({ databaseUrl, file: join(home, 'backups', file), keepKey: () => Promise.resolve() });
+    await restore({ databaseUrl, file: join(home, 'backups', file), storeKey: () => Promise.resolve() });
     expect(await ask(databaseUrl, OWNERS)).toEqual(NAMES);
     // The same as an external database, whose product may be running.
     const lines = await run({ DATABASE_URL: databaseUrl, SERVER_KEY: '5e'.repeat(32) });

@@ -32,7 +32,7 @@ test('[SRV-03] API processes that start together on an empty database initialize
 });
 
 /** A connection to the database that can be interrupted and restored. */
-async function startLine(): Promise<{ url: string; cut(): void; mend(): void; stop(): void }> {
+async function startLine(): Promise<{ url: string; cut(): void; restore(): void; stop(): void }> {
   const target = new URL(suite);
   const open = new Set<Socket>();
   let isCut = false;
@@ -64,7 +64,7 @@ async function startLine(): Promise<{ url: string; cut(): void; mend(): void; st
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     stop: () => {
@@ -89,7 +89,7 @@ test('[SRV-04] while the database is unavailable the API reports it, and serves 
   }
   expect((await anonymous(api.address).get('/health/live')).status).toBe(200);
   expect((await anonymous(api.address).get('/health/ready')).status).toBe(503);
-  line.mend();
+  line.restore();
   expect((await someone.get('/v2/account/my-profile/')).status).toBe(200);
   expect((await anonymous(api.address).get('/health/ready')).status).toBe(200);
   await api.stop();
@@ -100,9 +100,9 @@ test('[SRV-04] a change that the database aborts on a deadlock is retried', asyn
   const { db, close } = createDatabase({ databaseUrl, databasePool: 2 });
   const locks = [2_022_001, 2_022_002];
   let held = 0;
-  let tell: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const bothHoldOne = new Promise<void>((resolve) => {
-    tell = resolve;
+    release = resolve;
   });
   const runs: string[] = [];
   const change = (name: string, order: readonly number[]) =>
@@ -111,7 +111,7 @@ test('[SRV-04] a change that the database aborts on a deadlock is retried', asyn
       for (const lock of order) {
         await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
         held += 1;
-        if (held === locks.length) tell();
+        if (held === locks.length) release();
         await bothHoldOne;
       }
       return name;

@@ -80,18 +80,18 @@ export function followReplica({ url, primary, databasePool, isPooled, ...options
   let isAway = true;
   let endedBefore = 0n;
   let marks: Mark[] = [];
-  let told: ReplicaProblem | 'unknown' | undefined = 'unknown';
+  let reported: ReplicaProblem | 'unknown' | undefined = 'unknown';
 
   const lagSeconds = () => (performance.now() - freshAt) / SECOND_MS;
   const problem = () => (isAway ? 'away' : lagSeconds() > options.lagSeconds ? 'behind' : undefined);
-  const tell = (error?: unknown) => {
+  const report = (error?: unknown) => {
     const now = problem();
-    if (now !== told) options.onChange(now, error);
-    told = now;
+    if (now !== reported) options.onChange(now, error);
+    reported = now;
   };
   const setAway = (error: unknown) => {
     isAway = true;
-    tell(error);
+    report(error);
   };
   const watch = async () => {
     const at = performance.now();
@@ -108,7 +108,7 @@ export function followReplica({ url, primary, databasePool, isPooled, ...options
     freshAt = marks.findLast((mark) => mark.position <= reached)?.at ?? Math.min(freshAt, tooOld);
     endedBefore = BigInt(seen.endedBefore);
     isAway = false;
-    tell();
+    report();
   };
   for (const { pool } of [lists, watcher]) pool.on('error', setAway);
 
@@ -116,7 +116,7 @@ export function followReplica({ url, primary, databasePool, isPooled, ...options
   const look = () => {
     // While the primary does not respond, the age of the last known position decides.
     watching ??= watch()
-      .catch(() => tell())
+      .catch(() => report())
       .finally(() => {
         watching = undefined;
       });

@@ -59,8 +59,8 @@ test('[OPS-31] a collector that is away costs nothing but its data, and the log 
     Array.from({ length: 5 }, () => anonymous(api.address).get('/v2/repository/categories/')),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const told = () => api.output().includes('"component":"telemetry"');
-  await until(told);
+  const isLogged = () => api.output().includes('"component":"telemetry"');
+  await until(isLogged);
   await api.stop();
   expect(api.output()).toContain('"msg":"telemetry was not sent"');
 });

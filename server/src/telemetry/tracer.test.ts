@@ -61,15 +61,15 @@ test('[OPS-27] a failure is told by its code or class, never by its message', ()
 
 test('[OPS-28] work in a span ends it, tells its failure, and writes its ids into the log', async () => {
   expect(isTraced()).toBe(false);
-  const told: [SpanStart, SpanEnd | undefined][] = [];
+  const spans: [SpanStart, SpanEnd | undefined][] = [];
   const fields = { trace_id: 'a'.repeat(32), span_id: 'b'.repeat(16) };
   installTracer({
-    begin: (span) => ({ fields, run: (work) => work(), end: (end) => told.push([span, end]) }),
+    begin: (span) => ({ fields, run: (work) => work(), end: (end) => spans.push([span, end]) }),
     current: () => ({ isRecorded: true, traceparent: '', fields }),
   });
   await inSpan({ name: 'task train' }, () => Promise.resolve());
   await expect(inPart({ name: 'thread train' }, () => Promise.reject(new TypeError('x')))).rejects.toThrow('x');
-  expect(told).toEqual([
+  expect(spans).toEqual([
     [{ name: 'task train' }, undefined],
     [{ name: 'thread train' }, { failure: 'TypeError' }],
   ]);

@@ -56,9 +56,9 @@ export interface OrganizationSetup {
 
 /** A new organization with its administrator. */
 export async function organization(admin?: Person): Promise<OrganizationSetup> {
-  const maker = admin ?? (await person());
+  const creator = admin ?? (await person());
   const nickname = unique('o');
-  const made = await maker.post('/v2/org/organization/', {
+  const made = await creator.post('/v2/org/organization/', {
     name: `Organization ${nickname}`,
     nickname,
     description: '',
@@ -68,9 +68,9 @@ export async function organization(admin?: Person): Promise<OrganizationSetup> {
   return {
     id,
     nickname,
-    admin: maker,
+    admin: creator,
     add: async (member, role) => {
-      const added = await maker.patch(`/v2/org/authorizations/${nickname}/${member.nickname}/`, { role });
+      const added = await creator.patch(`/v2/org/authorizations/${nickname}/${member.nickname}/`, { role });
       if (added.status !== 200) throw new Error(`Adding a member failed: ${JSON.stringify(added.body)}`);
     },
   };

@@ -49,20 +49,20 @@ const settings = {
 const [api, worker] = await Promise.all([startApi(settings), startWorker(settings)]);
 
 /** Prints the errors that processes logged: a test only sees the status. */
-function tellFaults(output: string): void {
+function reportFaults(output: string): void {
   for (const line of output.split('\n'))
     if (line.includes('"level":50') || line.includes('"level":60')) process.stderr.write(`${line}\n`);
 }
 
 /** Reports secrets that the run left in logs, metrics or mail. @returns whether there are none */
-function tellLeaks(): boolean {
+function reportLeaks(): boolean {
   const leaks = leaksOf(process.env['TEST_TRACE'] ?? '');
   for (const { kind, file, line } of leaks) process.stderr.write(`A ${kind} of a test is in ${file}: ${line}\n`);
   return leaks.length === 0;
 }
 
 /** Reports answers of the run that the API document does not declare [DOCS-07]. @returns whether there are none */
-function tellUndeclared(): boolean {
+function reportUndeclared(): boolean {
   const answers = undeclaredAnswers(process.env['TEST_TRACE'] ?? '');
   for (const answer of answers) process.stderr.write(`The API document does not declare this answer: ${answer}\n`);
   return answers.length === 0;
@@ -72,8 +72,8 @@ const stop = async () => {
   keep('metrics', 'api.txt', await (await fetch(`${api.address}/metrics`)).text().catch(() => ''));
   await worker.stop();
   await api.stop();
-  tellFaults(api.output() + worker.output());
-  const isClean = [tellLeaks(), tellUndeclared()].every(Boolean);
+  reportFaults(api.output() + worker.output());
+  const isClean = [reportLeaks(), reportUndeclared()].every(Boolean);
   for (const name of [suite, template]) await dropDatabaseOn(database.url, name);
   await database.stop();
   await rm(home, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { noteTaskWrite } from '../db/account-writes.ts';
 import { notify } from '../db/notify.ts';
 import { say } from '../lib/messages/index.ts';
-import { prepareTaskNews } from '../resources/notifications/tell.ts';
+import { prepareTaskNotification } from '../resources/notifications/task-notifications.ts';
 import { TASK_TOPIC } from '../resources/tasks/task-events.ts';
 import { presentReason, storedReason } from '../resources/tasks/task-reason.ts';
 import { unsealTaskFile, unsealTaskSecret } from '../resources/tasks/task-secret.ts';
@@ -35,7 +35,7 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
   const cancelled = say(kindOfType(task.type).cancelled);
   if (task.cancelRequested) return failTask(db, job, task, storedReason(cancelled));
   if (task.attempt > ATTEMPTS) return failTask(db, job, task, storedReason(say('task_lost')));
-  await tell(db, task);
+  await announce(db, task);
   const reporter = createReporter(db, task, signal);
   try {
     const end = await job.run(createWork(services, task, reporter));
@@ -60,11 +60,11 @@ export async function runTask(job: Job, taskId: number, { services, signal }: Wo
 export async function failTask(db: Database, job: Job, place: TaskPlace & TaskHold, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endFailed(tx, place, reason))) return;
-    const tellPerson = await prepareTaskNews(tx, { id: place.id, type: job.type }, { reason });
+    const notifyPerson = await prepareTaskNotification(tx, { id: place.id, type: job.type }, { reason });
     await job.afterFailure?.(tx, place);
-    await tellPerson();
+    await notifyPerson();
     await queueTaskEvent(tx, place, job.events?.failed, { reason: presentReason(reason, 'en') });
-    await tell(tx, place);
+    await announce(tx, place);
     await noteTaskWrite(tx, place.id);
   });
 }
@@ -80,10 +80,10 @@ async function finish(db: Database, job: Job, { task, end: { stage, store } }: E
     const result = (await store?.(tx)) ?? null;
     await endDone(tx, task, { stage, result });
     await (
-      await prepareTaskNews(tx, { id: task.id, type: job.type }, { result })
+      await prepareTaskNotification(tx, { id: task.id, type: job.type }, { result })
     )();
     await queueTaskEvent(tx, task, job.events?.done, numbersOf(result));
-    await tell(tx, task);
+    await announce(tx, task);
     await noteTaskWrite(tx, task.id);
   });
 }
@@ -127,7 +127,7 @@ function createWork(
   };
 }
 
-async function tell(db: Database, { id, versionId }: TaskPlace): Promise<void> {
+async function announce(db: Database, { id, versionId }: TaskPlace): Promise<void> {
   await notify(db, { topic: TASK_TOPIC, task: id, version: versionId });
 }
 
@@ -147,7 +147,7 @@ function createReporter(db: Database, task: ClaimedTask, signal: AbortSignal) {
     isCancelled ||= row?.cancelRequested === true;
     if (!row || isCancelled) abort();
     const next = `${state.stage} ${state.progress}`;
-    if (row && next !== written) await tell(db, task);
+    if (row && next !== written) await announce(db, task);
     written = next;
   };
   // The next write compensates for a failed one; the end of the task reports its own errors.

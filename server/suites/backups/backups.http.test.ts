@@ -100,7 +100,7 @@ async function run(command: string, settings: Record<string, string>, ...args: s
 }
 
 /** Resets the state to "no backup yet". */
-async function forgetSchedule(): Promise<void> {
+async function resetSchedule(): Promise<void> {
   const database = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
   await database.pool.query('truncate backups');
   await database.close();
@@ -112,7 +112,7 @@ async function measured(name: string): Promise<number> {
 }
 
 test('[OPS-44] a worker stores encrypted backups in a folder, retains the newest, and age reads them', async () => {
-  await forgetSchedule();
+  await resetSchedule();
   const place = join(folder, 'kept');
   const store = openStore(place, bucket.access);
   for (const day of [1, 2, 3])
@@ -142,7 +142,7 @@ test('[OPS-44] a worker stores encrypted backups in a folder, retains the newest
 });
 
 test('[OPS-44] a rejecting store is reported in metrics and log, without its keys; the retry succeeds', async () => {
-  await forgetSchedule();
+  await resetSchedule();
   const refused = await startWorker({
     ...settingsOf('s3://nothing-here'),
     S3_SECRET_ACCESS_KEY: 'a-secret-of-the-store',
@@ -156,7 +156,7 @@ test('[OPS-44] a rejecting store is reported in metrics and log, without its key
 });
 
 test('[OPS-44] a backup in a bucket is rehearsed and restored with only the private key', async () => {
-  await forgetSchedule();
+  await resetSchedule();
   const place = 's3://backups/nightly';
   expect(await run('rehearse', settingsOf(place))).toBe(`! There is no backup in ${place}.`);
   const workers = await Promise.all([startWorker(settingsOf(place)), startWorker(settingsOf(place))]);
@@ -196,7 +196,7 @@ test('[SCALE-11] a backup contains models of a store, a restore puts them back a
   const settings = { ...settingsOf(place), MODELS_TO: models };
   expect(await run('move-models', settings)).toMatch(/^1 models .* were moved/);
   const takeBackup = async () => {
-    await forgetSchedule();
+    await resetSchedule();
     await rm(place, { recursive: true, force: true });
     const worker = await startWorker(settings);
     await until(async () => (await readdir(place).catch(() => [])).find((name) => name.endsWith('.age')));

@@ -98,14 +98,14 @@ export async function makeCertificate(folder: string, owner?: number): Promise<v
 /** @returns a function that ends the program. */
 function run(program: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
   return {
     /** @throws the output of the program if it ended by itself. */
     check: () => {
-      if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${told}`);
+      if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`);
     },
     end: () =>
       new Promise<void>((resolve) => {

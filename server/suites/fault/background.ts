@@ -72,7 +72,7 @@ export async function fillLarge({ admin, uuid, version }: Intelligence): Promise
 /** Requests translation into every language, and retries while there is no response. */
 export async function translateAll(repository: Intelligence, ledger: Ledger): Promise<void> {
   for (const language of LANGUAGES) {
-    for (let isTold = false; !isTold;) {
+    for (let isAccepted = false; !isAccepted;) {
       const started = await attempt(ledger, 'translate', () =>
         repository.admin.post(`/v2/repository/info/${repository.uuid}/${repository.version}/auto_translation/`, {
           target_language: language,
@@ -80,7 +80,7 @@ export async function translateAll(repository: Intelligence, ledger: Ledger): Pr
       );
       if (started?.status === 200) ledger.tasks.add(started.read(z.object({ id_queue: z.string() })).id_queue);
       // A request without a response may have been received: then the job is already running.
-      isTold = started?.status === 200 || JSON.stringify(started?.body ?? '').includes('already running');
+      isAccepted = started?.status === 200 || JSON.stringify(started?.body ?? '').includes('already running');
     }
     await pause(AGAIN_MS);
   }
@@ -89,7 +89,7 @@ export async function translateAll(repository: Intelligence, ledger: Ledger): Pr
 /** Creates copies in the background; a taken name means that the request was received without a response. */
 export async function copyAll(repository: Intelligence, ledger: Ledger): Promise<void> {
   for (let made = 0; made < COPIES; made += 1) {
-    for (let isTold = false; !isTold;) {
+    for (let isAccepted = false; !isAccepted;) {
       const copied = await attempt(ledger, 'copy', () =>
         repository.admin.post('/v2/repository/version/', {
           repository: repository.uuid,
@@ -98,7 +98,7 @@ export async function copyAll(repository: Intelligence, ledger: Ledger): Promise
         }),
       );
       if (copied?.status === 201) ledger.copies.add(copied.read(z.object({ id: z.int() })).id);
-      isTold = copied?.status === 201 || copied?.status === 400;
+      isAccepted = copied?.status === 201 || copied?.status === 400;
     }
     await pause(AGAIN_MS * 3);
   }

@@ -104,12 +104,12 @@ async function expectImported({ version }: Intelligence): Promise<void> {
   );
   expect(apps.length).toBeGreaterThan(0);
   expect(apps).toEqual(apps.map(() => ({ count: IMPORTED })));
-  const told = await rows<{ added: number }>(`
+  const reported = await rows<{ added: number }>(`
     select coalesce(sum((t.result ->> 'added')::int), 0)::int as added
     from tasks t
     join version_languages l on l.id = t.version_language_id
     where l.version_id = ${version} and t.status = 2`);
-  expect(told).toEqual([{ added: apps.length * IMPORTED }]);
+  expect(reported).toEqual([{ added: apps.length * IMPORTED }]);
 }
 
 test(`[SRV-04] killing API, workers or database ${ROUNDS} times loses no write and no job, repeats none`, async () => {

@@ -75,7 +75,7 @@ test('[SRV-03] one API process streams the progress of a training started in ano
       `&repository_version=${repository.version}`,
     { headers: { authorization: `Token ${repository.admin.token}` } },
   );
-  const told = (async () => {
+  const isReported = (async () => {
     let text = '';
     for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += part;
@@ -84,7 +84,7 @@ test('[SRV-03] one API process streams the progress of a training started in ano
     return false;
   })();
   await repository.train();
-  expect(await told).toBe(true);
+  expect(await isReported).toBe(true);
   const answer = await atSecond(repository).post(`/v2/repository/repository-details/${repository.uuid}/analyze/`, {
     text: 'good morning',
     language: 'en',

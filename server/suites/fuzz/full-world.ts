@@ -4,14 +4,14 @@ import { nameOf, readCalls } from '../../src/testing/calls.ts';
 import { fillPlace } from '../../src/testing/full-world.queries.ts';
 import { readRoutes } from '../../src/testing/routes.ts';
 import { ask } from '../matrix/ask.ts';
-import { requestMaker } from '../matrix/requests.ts';
-import { makersOf } from '../matrix/things.ts';
+import { requestFactory } from '../matrix/requests.ts';
+import { factoriesOf } from '../matrix/things.ts';
 import { makeWorld } from '../matrix/world.ts';
 import { OTHER_ROUTES } from './other-routes.ts';
 import type { OwnProduct } from '../../src/testing/own-product.ts';
 import type { Call } from '../../src/testing/calls.ts';
 import type { MatrixRequest } from '../matrix/requests.ts';
-import type { Maker } from '../matrix/things.ts';
+import type { Factory } from '../matrix/things.ts';
 import type { Place } from '../matrix/world.ts';
 
 export interface FullRequest extends MatrixRequest {
@@ -44,14 +44,14 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const worker = await product.worker();
   const world = await makeWorld('secret');
   const place = world.places.public;
-  const makers = { ...makersOf(world, () => 'open'), ...storedMakers };
-  await makers['webhook']?.(place, 'public');
+  const factories = { ...factoriesOf(world, () => 'open'), ...storedFactories };
+  await factories['webhook']?.(place, 'public');
   // Nothing is to be trained or imported with all that: the worker would keep the processors busy.
   await worker.stop();
   await fill(product, place);
 
   const calls = await readCalls(product.address);
-  const make = requestMaker(world, makers);
+  const make = requestFactory(world, factories);
   const ofApi = new Map(calls.map((call) => [nameOf(call), call]));
   const context = { uuid: place.uuid, version: place.version, key: world.authorization('scoped read', 'public') };
   const all = (await readRoutes())
@@ -103,12 +103,12 @@ async function signed({ by }: Place, { url, ...request }: MatrixRequest): Promis
 }
 
 const firstOf =
-  (pathOf: (place: Place) => string): Maker =>
+  (pathOf: (place: Place) => string): Factory =>
   async (place) =>
     (await place.by.get(`${pathOf(place)}limit=1`)).read(Listed).results[0]?.id ?? 0;
 
 /** What a worker makes is there already. */
-const storedMakers: Readonly<Record<string, Maker>> = {
+const storedFactories: Readonly<Record<string, Factory>> = {
   evaluation: firstOf(
     ({ uuid, version }) => `/v2/repository/evaluate/results/?repository_uuid=${uuid}&repository_version=${version}&`,
   ),

@@ -1,7 +1,7 @@
 import { apiAddress } from '../../src/testing/setup.ts';
 import type { MatrixRequest } from './requests.ts';
 
-export interface Told {
+export interface MatrixResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -11,7 +11,10 @@ const LIMIT_MS = 30_000;
 const STREAM = /\/events\/$/;
 
 /** Sends a request as a caller and returns the response, of a stream only its start. */
-export async function ask({ method, url, body }: MatrixRequest, authorization: string | undefined): Promise<Told> {
+export async function ask(
+  { method, url, body }: MatrixRequest,
+  authorization: string | undefined,
+): Promise<MatrixResponse> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const stopper = new AbortController();
   const timer = setTimeout(() => stopper.abort(), LIMIT_MS);

@@ -5,7 +5,7 @@ interface Exception {
   readonly routes: readonly string[];
   readonly status: number;
   /** Words of the response, so that no other error hides behind the status. */
-  readonly told: RegExp;
+  readonly message: RegExp;
   readonly reason: string;
 }
 
@@ -20,19 +20,19 @@ const EXCEPTIONS: readonly Exception[] = [
       `${method} /v2/account/reset-password/{nickname}/`,
     ]),
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'takes a secret of its caller; the tests of the accounts have one',
   },
   {
     routes: ['login', 'register', 'forgot-password'].map((name) => `POST /v2/account/${name}/`),
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'counts against the limits of the address, which all callers share',
   },
   {
     routes: ['PUT /v2/account/my-profile/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'would rename its caller; PATCH of the same address succeeds',
   },
   {
@@ -42,61 +42,61 @@ const EXCEPTIONS: readonly Exception[] = [
       'DELETE /v2/repository/repository-details/{uuid}/',
     ],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'would remove the fixture; without the confirmation it asks for nothing is removed',
   },
   {
     routes: ['DELETE /v2/account/keys/{id}/', 'POST /v2/account/keys/{id}/renew/'],
     status: 404,
-    told: /There is no such API key/,
+    message: /There is no such API key/,
     reason: 'takes a key of its caller; the tests of API keys have one',
   },
   {
     routes: ['POST /v2/account/digest/stop/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'takes the token of a digest; the tests of notifications have one',
   },
   {
     routes: ['DELETE /v2/account/creations/{id}/'],
     status: 404,
-    told: /Creation not found/,
+    message: /Creation not found/,
     reason: 'takes a creation of its caller; the tests of creations have one',
   },
   {
     routes: ['POST /v2/account/session/'],
     status: 409,
-    told: /Sessions of this site are tokens/,
+    message: /Sessions of this site are tokens/,
     reason: 'the site of the suite has no sessions in cookies',
   },
   {
     routes: ['POST /v2/repository/repository-details/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'takes a role in the organization that its body names, which the tests of intelligences vary',
   },
   {
     routes: ['POST /v2/repository/webhooks/{id}/redeliver/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'takes a delivery of the webhook; the tests of webhooks have one',
   },
   {
     routes: ['POST /v2/repository/create-from-file/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'would make an intelligence for each caller; the tests of archives make them',
   },
   {
     routes: ['DELETE /v2/repository/repository-details/{uuid}/old-parse-key/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'organizations of today have no shared key; the tests of keys insert one',
   },
   {
     routes: ['POST /v2/repository/authorization-requests/'],
     status: 400,
-    told: /must make a unique set/,
+    message: /must make a unique set/,
     reason: 'whoever was given a role has a request already',
   },
   {
@@ -105,37 +105,37 @@ const EXCEPTIONS: readonly Exception[] = [
       'POST /v2/repository/translator/translation/auto_translation/',
     ],
     status: 500,
-    told: /not available in machine translation|already running/,
+    message: /not available in machine translation|already running/,
     reason: 'no machine translates here, and one runs at a time; 500 is the contract’s status for both',
   },
   {
     routes: ['POST /v2/repository/repository-details/{uuid}/automatic_evaluate/'],
     status: 400,
-    told: /at least two registered intents/,
+    message: /at least two registered intents/,
     reason: 'takes sentences of two intents, and one runs at a time; the tests of cross-validation have them',
   },
   {
     routes: ['POST /v2/repository/repository-details/{uuid}/compare_algorithms/'],
     status: 400,
-    told: /at least 5 training sentences/,
+    message: /at least 5 training sentences/,
     reason: 'takes five sentences an intent; the tests of comparisons have them',
   },
   {
     routes: ['POST /v2/repository/findings/check/'],
     status: 400,
-    told: /intent/,
+    message: /intent/,
     reason: 'takes sentences of two intents, and one runs at a time; the tests of findings have them',
   },
   {
     routes: ['POST /v2/repository/what-if/'],
     status: 400,
-    told: /touches no training sentence/,
+    message: /touches no training sentence/,
     reason: 'one is measured at a time; the tests of what-ifs have them',
   },
   {
     routes: ['POST /v2/repository/findings/fix/'],
     status: 404,
-    told: /This finding is gone/,
+    message: /This finding is gone/,
     reason: 'takes a finding of the intelligence; the tests of findings have them',
   },
   {
@@ -147,19 +147,19 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     routes: ['POST /v2/repository/quality/previous-model/'],
     status: 404,
-    told: /no previous model/,
+    message: /no previous model/,
     reason: 'takes two trainings; the tests of quality have them',
   },
   {
     routes: ['POST /v2/repository/repository-migrate/'],
     status: 400,
-    told: MISSING,
+    message: MISSING,
     reason: 'would call wit.ai; the tests of imports have a stand-in',
   },
   {
     routes: ['POST /v2/repository/task-queue/{id}/cancel/'],
     status: 409,
-    told: /already finished/,
+    message: /already finished/,
     reason: 'no task of the fixture runs long enough; the tests of tasks hold one open',
   },
 ];
@@ -169,7 +169,7 @@ const used = new Set<Exception>();
 /** Whether an admitted call is known not to succeed here. */
 export function isExcepted(call: Call, { status, text }: { readonly status: number; readonly text: string }): boolean {
   const found = EXCEPTIONS.find(
-    (each) => each.routes.includes(nameOf(call)) && each.status === status && each.told.test(text),
+    (each) => each.routes.includes(nameOf(call)) && each.status === status && each.message.test(text),
   );
   if (found) used.add(found);
   return found !== undefined;

@@ -2,7 +2,7 @@ import { bodyOf } from './bodies.ts';
 import type { Call } from '../../src/testing/calls.ts';
 import type { Visibility } from './actors.ts';
 import type { Values } from './bodies.ts';
-import type { Maker } from './things.ts';
+import type { Factory } from './things.ts';
 import type { Place, World } from './world.ts';
 
 /** The kind of the record in a call's path; the first match wins. */
@@ -53,11 +53,11 @@ export interface MatrixRequest {
 }
 
 /** Creates requests that succeed for a caller with the required right. */
-export function requestMaker(world: World, makers: Readonly<Record<string, Maker>>) {
+export function requestFactory(world: World, factories: Readonly<Record<string, Factory>>) {
   const kept = new Map<string, Promise<string | number>>();
   const thing = (kind: string, visibility: Visibility, isOwn: boolean): Promise<string | number> => {
     const place = world.places[visibility];
-    const make = makers[kind];
+    const make = factories[kind];
     if (!make) throw new Error(`No maker for a ${kind}`);
     if (isOwn) return make(place, visibility);
     const key = `${kind} ${visibility}`;

@@ -5,14 +5,14 @@ import { isWhole } from '../../src/testing/whole.ts';
 import { VISIBILITIES } from './actors.ts';
 import { ask } from './ask.ts';
 import { isExcepted, unusedExceptions } from './exceptions.ts';
-import { requestMaker } from './requests.ts';
+import { requestFactory } from './requests.ts';
 import { ALL_CASES, chooseCases } from './sample.ts';
 import { readRights } from './table.ts';
-import { makersOf } from './things.ts';
+import { factoriesOf } from './things.ts';
 import { makeWorld } from './world.ts';
 import type { Call } from '../../src/testing/calls.ts';
 import type { Actor, Visibility } from './actors.ts';
-import type { Told } from './ask.ts';
+import type { MatrixResponse } from './ask.ts';
 import type { Verdict } from './table.ts';
 import type { World } from './world.ts';
 
@@ -53,9 +53,9 @@ async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Pr
 }
 
 /** Rejected with the status of the table, or really carried out: an error of another kind does not count as success. */
-function fits(verdict: Verdict | undefined, call: Call, told: Told): boolean {
-  if (verdict !== 'yes') return told.status === verdict;
-  return (told.status >= 200 && told.status < 300) || isExcepted(call, told);
+function fits(verdict: Verdict | undefined, call: Call, response: MatrixResponse): boolean {
+  if (verdict !== 'yes') return response.status === verdict;
+  return (response.status >= 200 && response.status < 300) || isExcepted(call, response);
 }
 
 const wordsOf = (visibility: Visibility) => (visibility === 'private' ? secret : 'open');
@@ -68,7 +68,7 @@ test('[SRV-02] every route has its row in docs/rights.md, and every row its rout
 
 const callers = isWhole ? 'every caller' : 'sample: the callers that tell rules apart';
 test(`[SRV-02] every route responds as docs/rights.md says and leaks nothing private (${callers})`, async () => {
-  const make = requestMaker(world, makersOf(world, wordsOf));
+  const make = requestFactory(world, factoriesOf(world, wordsOf));
   const sample = chooseCases(rights);
   const differences: string[] = [];
   const leaks: string[] = [];
@@ -80,14 +80,14 @@ test(`[SRV-02] every route responds as docs/rights.md says and leaks nothing pri
     for (const { actor } of cases.filter((each) => each.visibility === visibility)) {
       const verdict = rights.verdict(nameOf(call), actor, visibility);
       const request = await make(call, visibility, verdict === 'yes');
-      const told = await ask(request, world.authorization(actor, visibility));
-      const { status, text } = told;
-      if (!fits(verdict, call, told))
+      const response = await ask(request, world.authorization(actor, visibility));
+      const { status, text } = response;
+      if (!fits(verdict, call, response))
         differences.push(
           `${nameOf(call)} by ${actor}, ${visibility}: ${status} instead of ${verdict} ${text.slice(0, 120)}`,
         );
-      const isTelling = text.includes(secret) && !request.url.includes(secret) && nameOf(call) !== BY_ADDRESS;
-      if (STRANGERS.has(actor) && isTelling) leaks.push(`${nameOf(call)} by ${actor}: ${status} ${text.slice(0, 200)}`);
+      const isLeaking = text.includes(secret) && !request.url.includes(secret) && nameOf(call) !== BY_ADDRESS;
+      if (STRANGERS.has(actor) && isLeaking) leaks.push(`${nameOf(call)} by ${actor}: ${status} ${text.slice(0, 200)}`);
     }
   });
   const unused = isWhole ? unusedExceptions() : [];
@@ -96,10 +96,10 @@ test(`[SRV-02] every route responds as docs/rights.md says and leaks nothing pri
 
 test('[SRV-02] ids of another intelligence in path, query or body are rejected despite rights on the own', async () => {
   const foreign = await makeWorld(secret);
-  const make = requestMaker(world, makersOf(world, wordsOf));
-  const makers = makersOf(foreign, wordsOf);
+  const make = requestFactory(world, factoriesOf(world, wordsOf));
+  const factories = factoriesOf(foreign, wordsOf);
   const other = foreign.places.private;
-  const made = async (kind: string) => makers[kind]?.(other, 'private');
+  const made = async (kind: string) => factories[kind]?.(other, 'private');
   const ids: Readonly<Record<string, unknown>> = {
     version: other.version,
     repository_version: other.version,

@@ -24,10 +24,10 @@ export function chooseCases(rights: RightsTable): ReadonlyMap<string, readonly C
   const rules = rulesOf(rights);
   const verdicts = rules.map((rule) => rule.verdicts);
   const chosen = rules.flatMap(({ verdicts: own, routes }) => {
-    const telling = tellApart(own, [...verdicts, openedTo('public', own), openedTo('private', own)]);
+    const distinguishing = distinguish(own, [...verdicts, openedTo('public', own), openedTo('private', own)]);
     return routes.map((route, number) => {
-      const isTold = (each: number) => telling.has(each) || each % routes.length === number;
-      return [route, ALL_CASES.filter((_, each) => isTold(each))] as const;
+      const isTried = (each: number) => distinguishing.has(each) || each % routes.length === number;
+      return [route, ALL_CASES.filter((_, each) => isTried(each))] as const;
     });
   });
   return new Map(chosen);
@@ -56,7 +56,7 @@ function openedTo(taken: Visibility, own: Verdicts): Verdicts {
  * The smallest set of cases, chosen greedily, in which a rule differs from each of the others; private ones first among
  * equals.
  */
-function tellApart(own: Verdicts, rules: readonly Verdicts[]): ReadonlySet<number> {
+function distinguish(own: Verdicts, rules: readonly Verdicts[]): ReadonlySet<number> {
   const chosen = new Set<number>();
   for (let left = rules.filter((rule) => differs(rule, own)); left.length > 0;) {
     const score = (each: Case, at: number) =>

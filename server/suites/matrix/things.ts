@@ -13,7 +13,7 @@ const POLL_MS = 100;
 type Words = (visibility: Visibility) => string;
 
 /** Creates another record of a kind in a place and returns its id. */
-export type Maker = (place: Place, visibility: Visibility) => Promise<string | number>;
+export type Factory = (place: Place, visibility: Visibility) => Promise<string | number>;
 
 const scopeOf = ({ uuid, version }: Place) => `repository_uuid=${uuid}&repository_version=${version}`;
 
@@ -26,7 +26,7 @@ async function idOf({ by }: Place, path: string, text: string): Promise<number> 
 }
 
 /** Functions that create sentences and their parts. */
-function contentMakers(words: Words) {
+function contentFactories(words: Words) {
   const add = async (place: Place, visibility: Visibility) => {
     const [word, text, intent, entity] = [
       words(visibility),
@@ -37,11 +37,11 @@ function contentMakers(words: Words) {
     await addSentences(place, [{ text, intent, entities: [{ start: 0, end: word.length, entity }] }]);
     return { text, intent, entity };
   };
-  const sentence: Maker = async (place, visibility) => {
+  const sentence: Factory = async (place, visibility) => {
     const { text } = await add(place, visibility);
     return idOf(place, `/v2/repository/examples/?${scopeOf(place)}&search=${encodeURIComponent(text)}`, text);
   };
-  const intent: Maker = async (place, visibility) => {
+  const intent: Factory = async (place, visibility) => {
     const made = await add(place, visibility);
     return idOf(
       place,
@@ -50,11 +50,11 @@ function contentMakers(words: Words) {
       made.intent,
     );
   };
-  const entity: Maker = async (place, visibility) => {
+  const entity: Factory = async (place, visibility) => {
     const made = await add(place, visibility);
     return idOf(place, `/v2/repository/entities/?${scopeOf(place)}&limit=1000`, made.entity);
   };
-  const group: Maker = async ({ by, uuid, version }) =>
+  const group: Factory = async ({ by, uuid, version }) =>
     (
       await by.post('/v2/repository/entity/group/', {
         repository: uuid,
@@ -63,7 +63,7 @@ function contentMakers(words: Words) {
       })
     ).read(Id).id;
   /** Values of an entity: the values without an entity are replaced as a whole by another call. */
-  const entityValue: Maker = async (place, visibility) =>
+  const entityValue: Factory = async (place, visibility) =>
     (
       await place.by.post('/v2/repository/entity/value/', {
         repository: place.uuid,
@@ -72,7 +72,7 @@ function contentMakers(words: Words) {
         value: `${words(visibility)} ${unique()}`,
       })
     ).read(Id).id;
-  const testSentence: Maker = async ({ by, uuid, version }, visibility) => {
+  const testSentence: Factory = async ({ by, uuid, version }, visibility) => {
     const text = `${words(visibility)} ${unique()}`;
     return (
       await by.post('/v2/repository/evaluate/', {
@@ -85,7 +85,7 @@ function contentMakers(words: Words) {
       })
     ).read(Id).id;
   };
-  const translation: Maker = async (place, visibility) => {
+  const translation: Factory = async (place, visibility) => {
     const example = await sentence(place, visibility);
     return (
       await place.by.post('/v2/repository/translation/', {
@@ -100,12 +100,12 @@ function contentMakers(words: Words) {
 }
 
 /** Functions that create everything with an id, by kind. */
-export function makersOf(world: World, words: Words): Readonly<Record<string, Maker>> {
-  const content = contentMakers(words);
+export function factoriesOf(world: World, words: Words): Readonly<Record<string, Factory>> {
+  const content = contentFactories(words);
   const { sentence, entity, entityValue, group, testSentence, translation } = content;
   /** The same, in the trash. */
   const trashed =
-    (make: Maker, path: string): Maker =>
+    (make: Factory, path: string): Factory =>
     async (place, visibility) => {
       const id = await make(place, visibility);
       expectStatus(await place.by.delete(`${path}${id}/`), 204);
@@ -113,7 +113,7 @@ export function makersOf(world: World, words: Words): Readonly<Record<string, Ma
     };
   return {
     ...content,
-    ...otherMakers(world, testSentence),
+    ...otherFactories(world, testSentence),
     fix: (place, visibility) => fixed(place, words(visibility)),
     whatIf: async (place, visibility) => measuredChange(place, words(visibility), await sentence(place, visibility)),
     import: (place, visibility) => storedImport(place, words(visibility)),
@@ -203,7 +203,7 @@ async function makeCreation(): Promise<number> {
 
 const NEW_KEY = { name: 'Program', scopes: ['parse'] };
 
-function otherMakers(world: World, testSentence: Maker): Readonly<Record<string, Maker>> {
+function otherFactories(world: World, testSentence: Factory): Readonly<Record<string, Factory>> {
   const creation = makeCreation();
   return {
     task: async (place) => {

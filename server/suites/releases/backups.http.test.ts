@@ -33,7 +33,7 @@ async function restored(file: string): Promise<StartedProcess> {
   await restore({
     databaseUrl,
     file: join(FOLDER, file),
-    keepKey: (key) => {
+    storeKey: (key) => {
       expect(key).toBe(SERVER_KEY);
       return Promise.resolve();
     },

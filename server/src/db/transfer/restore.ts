@@ -15,7 +15,7 @@ interface RestoreOrder {
   readonly databaseUrl: string;
   readonly file: string;
   /** Stores the key before anything else becomes visible: without it rows are unreadable. @throws to reject the key */
-  readonly keepKey: (serverKey: string) => Promise<void>;
+  readonly storeKey: (serverKey: string) => Promise<void>;
   /** Opens the object stores to which models are restored; if it is missing, they stay in the backup. */
   readonly access?: S3Access;
 }
@@ -25,7 +25,7 @@ interface RestoreOrder {
  * @throws TransferError when the database is not empty, or the file is damaged or from a newer release; StoreError
  * while a store of models is unavailable
  */
-export async function restore({ databaseUrl, file, keepKey, access }: RestoreOrder): Promise<Manifest> {
+export async function restore({ databaseUrl, file, storeKey, access }: RestoreOrder): Promise<Manifest> {
   const archive = await openArchive(file);
   const client = new Client({ connectionString: databaseUrl, application_name: 'parlance restore' });
   try {
@@ -53,7 +53,7 @@ export async function restore({ databaseUrl, file, keepKey, access }: RestoreOrd
           );
       }
       if (access) await putModelsBack(archive, manifest.models, access);
-      await keepKey(serverKey);
+      await storeKey(serverKey);
       return manifest.sequences;
     });
     return manifest;

@@ -69,7 +69,7 @@ const put = (databaseUrl: string, from: string) =>
   restore({
     databaseUrl,
     file: from,
-    keepKey: (key) => {
+    storeKey: (key) => {
       expect(key).toBe(KEY);
       return Promise.resolve();
     },
@@ -176,7 +176,7 @@ test('[SRV-08] a damaged or truncated backup or a non-empty target is rejected w
     restore({
       databaseUrl,
       file: target,
-      keepKey: () => Promise.reject(new Error('another key')),
+      storeKey: () => Promise.reject(new Error('another key')),
     }),
   ).rejects.toThrow('another key');
   expect(await countTables(databaseUrl)).toEqual([{ tables: 0 }]);

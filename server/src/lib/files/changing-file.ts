@@ -18,7 +18,7 @@ export function changingFiles(): (path: string) => Promise<string | undefined> {
 }
 
 /** Computes a value once for as long as the text stays the same. */
-export function keepLast<Result>(compute: (text: string) => Result): (text: string) => Result {
+export function memoizeLast<Result>(compute: (text: string) => Result): (text: string) => Result {
   let last: { text: string; computed: Result } | undefined;
   return (text) => {
     last = last?.text === text ? last : { text, computed: compute(text) };

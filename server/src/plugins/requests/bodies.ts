@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import fp from 'fastify-plugin';
 import { jsonExcess } from '@parlance/formats/json-shape';
 import { BadRequest, PayloadTooLarge, say, UnsupportedMediaType } from '../../lib/errors.ts';
-import { leftSignal } from '../../lib/http/left-signal.ts';
+import { abortOnDisconnect } from '../../lib/http/abort-on-disconnect.ts';
 import { accountOf } from '../access/access.ts';
 import { createUploadTurns } from '../access/upload-turns.ts';
 import type { MultipartFile } from '@fastify/multipart';
@@ -81,7 +81,7 @@ export const bodiesPlugin = fp(
       if (!request.isMultipart()) return;
       const sender = request.routeOptions.config.upload ? senderOf(request, reply) : undefined;
       if (sender) takeTurn(sender.accountId, reply);
-      request.body = await readParts(request, sender).catch(tellMultipart);
+      request.body = await readParts(request, sender).catch(throwMultipartError);
     });
   },
   { name: 'bodies' },
@@ -135,7 +135,7 @@ function dropPrototypes(value: unknown): void {
 }
 
 function senderOf(request: FastifyRequest, reply: FastifyReply): FileSender {
-  return { accountId: accountOf(request).id, left: leftSignal(reply) };
+  return { accountId: accountOf(request).id, left: abortOnDisconnect(reply) };
 }
 
 /** Without a `sender`, the route accepts no files. */
@@ -161,7 +161,7 @@ function isUploaded(value: unknown): value is UploadedFile {
 }
 
 /** The parser throws plain errors for bodies that are not multipart. */
-function tellMultipart(error: unknown): never {
+function throwMultipartError(error: unknown): never {
   if (error instanceof Error && !('code' in error)) throw new BadRequest(say('body_malformed'));
   throw error;
 }

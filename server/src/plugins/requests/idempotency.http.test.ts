@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../db/client.ts';
-import { forgetOldRequests, keepNewestRequests } from '../../resources/stored-answers/repeats.queries.ts';
+import { deleteOldRequests, trimRequests } from '../../resources/stored-answers/stored-answers.queries.ts';
 import { keyOf } from '../../testing/api-keys.ts';
 import { createClient } from '../../testing/client.ts';
 import { intelligence } from '../../testing/intelligence.ts';
@@ -159,7 +159,7 @@ test('[KEY-35] requests are deleted after a day, and the oldest ones of a caller
   const [caller = ''] = (await callers()).filter((each) => !before.includes(each));
   const kept = async () =>
     (await database.pool.query('select 1 from repeatable_requests where caller = $1', [caller])).rows.length;
-  await keepNewestRequests(database.db, caller, 2);
+  await trimRequests(database.db, caller, 2);
   expect(await kept()).toBe(2);
   expect((await add(mine, texts[2] ?? '', keys[2] ?? '')).headers.get('idempotency-replayed')).toBe('true');
   await database.pool.query(
@@ -168,7 +168,7 @@ test('[KEY-35] requests are deleted after a day, and the oldest ones of a caller
   );
   // Also before housekeeping runs: it is carried out again, and rejected because the sentence exists.
   expect((await add(mine, texts[2] ?? '', keys[2] ?? '')).status).toBe(400);
-  await forgetOldRequests(database.db);
+  await deleteOldRequests(database.db);
   expect(await kept()).toBe(0);
 });
 

@@ -6,12 +6,12 @@ import {
   beginRequest,
   endRequest,
   findRepeated,
-  forgetRequest,
-  keepNewestRequests,
-} from '../../resources/stored-answers/repeats.queries.ts';
+  deleteRequest,
+  trimRequests,
+} from '../../resources/stored-answers/stored-answers.queries.ts';
 import { openAnswer, sealAnswer } from '../../resources/stored-answers/stored-answer.ts';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Repeated } from '../../resources/stored-answers/repeats.queries.ts';
+import type { Repeated } from '../../resources/stored-answers/stored-answers.queries.ts';
 
 /** A write that can be repeated, under the key that its program chose. */
 interface Repeatable {
@@ -95,7 +95,7 @@ export const firstRequestsPlugin = fp(
       const { id, caller, content } = repeatable;
       request.isFirst = await beginRequest(db, { id, caller, content });
       begun += 1;
-      if (begun % TRIM_EVERY === 0) await keepNewestRequests(db, repeatable.caller, MOST_OF_CALLER);
+      if (begun % TRIM_EVERY === 0) await trimRequests(db, repeatable.caller, MOST_OF_CALLER);
       if (request.isFirst) return;
       // Another request with the same key was faster.
       const repeated = await findRepeated(db, repeatable.id);
@@ -173,7 +173,7 @@ async function store(
   payload: unknown,
 ): Promise<void> {
   const isText = typeof payload === 'string' || payload === null || payload === undefined;
-  if (reply.statusCode >= 300 || !isText) return forgetRequest(db, id);
+  if (reply.statusCode >= 300 || !isText) return deleteRequest(db, id);
   const body = payload ?? '';
   const headers = Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => {

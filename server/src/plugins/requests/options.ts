@@ -19,7 +19,7 @@ interface Resource {
   readonly bodies: Map<string, z.ZodType>;
   /** Adds to the form what only the database knows (categories, languages). */
   refine: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
-  told: Readonly<Record<string, unknown>>;
+  facts: Readonly<Record<string, unknown>>;
 }
 
 /** The part of a path's OPTIONS that does not follow from its schema; set it on any one of the path's routes. */
@@ -30,7 +30,7 @@ export interface Metadata {
   readonly open?: boolean;
   readonly refine?: (fields: Fields, request: FastifyRequest) => Promise<Fields>;
   /** What a page needs besides the fields. */
-  readonly told?: Readonly<Record<string, unknown>>;
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 declare module 'fastify' {
@@ -63,7 +63,7 @@ function describe(resource: Resource, { access, metadata }: { access: Access; me
   resource.name = metadata?.name ?? resource.name;
   resource.description = metadata?.description ?? resource.description;
   resource.refine = metadata?.refine ?? resource.refine;
-  resource.told = metadata?.told ?? resource.told;
+  resource.facts = metadata?.facts ?? resource.facts;
   resource.isOpen ||= metadata?.open === true || !needsPerson(access);
 }
 
@@ -75,7 +75,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
     isOpen: false,
     bodies: new Map(),
     refine: (fields) => Promise.resolve(fields),
-    told: {},
+    facts: {},
   };
   resources.set(url, resource);
   app.options(
@@ -92,7 +92,7 @@ function addResource(app: FastifyInstance, resources: Map<string, Resource>, url
         description: resource.description,
         renders: ['application/json'],
         parses: resource.parses,
-        ...resource.told,
+        ...resource.facts,
         ...(await actionsOf(resource, request)),
       }),
   );

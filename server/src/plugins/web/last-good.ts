@@ -3,7 +3,7 @@
  * logged once.
  * @returns undefined for a missing file, and for an invalid one before any valid one.
  */
-export function keepLastGood(
+export function lastValid(
   parse: (text: string) => unknown,
   onBroken: (error: unknown) => void,
 ): (text: string | undefined) => string | undefined {

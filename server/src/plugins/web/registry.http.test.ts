@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const visit = (path: string) => anonymous(api.address).get(path, path.endsWith('.json') ? {} : HTML);
-const told = () => api.output().split('registry.json cannot be read').length - 1;
+const timesLogged = () => api.output().split('registry.json cannot be read').length - 1;
 
 test('[SHELL-20] without a valid registry, pages have no preloads and the registry returns an error', async () => {
   for (const path of ['/', '/x', '/registry.json', '/x']) {
@@ -50,14 +50,14 @@ test('[SHELL-20] without a valid registry, pages have no preloads and the regist
       expect(body).toMatchObject({ detail: expect.stringContaining('cannot be read') });
     } else expect([status, headers.get('link')]).toEqual([200, null]);
   }
-  await until(() => told() > 0);
-  expect(told()).toBe(1);
+  await until(() => timesLogged() > 0);
+  expect(timesLogged()).toBe(1);
 });
 
 test('[SHELL-20] an invalid registry is logged once, and the last valid one replaces it', async () => {
   await writeFile(join(web, 'registry.json'), REGISTRY);
   expect((await visit('/x')).headers.get('link')).toContain('/remotes/mf-x/b1/page.js');
-  const before = told();
+  const before = timesLogged();
   for (const [at, broken] of BROKEN.entries()) {
     await writeFile(join(web, 'registry.json'), broken);
     for (const path of ['/', '/x', '/x']) {
@@ -68,8 +68,8 @@ test('[SHELL-20] an invalid registry is logged once, and the last valid one repl
     expect([served.status, served.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(served.body).toEqual(JSON.parse(REGISTRY));
     // The log is written a few milliseconds later.
-    await until(() => told() > before + at);
-    expect(told()).toBe(before + at + 1);
+    await until(() => timesLogged() > before + at);
+    expect(timesLogged()).toBe(before + at + 1);
   }
 });
 

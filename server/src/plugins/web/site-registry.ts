@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { headOf, isSuspended, parseRegistry } from '@parlance/contract';
 import fp from 'fastify-plugin';
-import { changingFiles, keepLast } from '../../lib/files/changing-file.ts';
+import { changingFiles, memoizeLast } from '../../lib/files/changing-file.ts';
 import { NotFound, say, Unavailable } from '../../lib/errors.ts';
-import { keepLastGood } from './last-good.ts';
+import { lastValid } from './last-good.ts';
 import { takesBrotli } from './takes-brotli.ts';
 import type { FastifyInstance } from 'fastify';
 import type { SignedRegistry, Suspended } from '@parlance/contract';
@@ -37,12 +37,12 @@ export const siteRegistryPlugin = fp(
   (app: FastifyInstance, _options, done) => {
     const file = join(app.config.webDirectory, FILE);
     const read = changingFiles();
-    const checked = keepLastGood(parseRegistry, (error) =>
+    const checked = lastValid(parseRegistry, (error) =>
       app.log.error({ err: error }, 'registry.json cannot be read; the last good one is served'),
     );
-    const parsed = keepLast(parseRegistry);
+    const parsed = memoizeLast(parseRegistry);
     let suspended: Suspended = {};
-    let reduced = keepLast((text) => withSuspended(text, suspended));
+    let reduced = memoizeLast((text) => withSuspended(text, suspended));
 
     const registry: SiteRegistry = {
       text: async () => {
@@ -55,7 +55,7 @@ export const siteRegistryPlugin = fp(
       },
       suspend: (next) => {
         suspended = next;
-        reduced = keepLast((text) => withSuspended(text, next));
+        reduced = memoizeLast((text) => withSuspended(text, next));
       },
     };
     app.decorate('siteRegistry', registry);
@@ -75,8 +75,8 @@ function withSuspended(text: string, suspended: Suspended): string {
 }
 
 function serveRegistry(app: FastifyInstance, site: SiteRegistry, file: string): void {
-  const smallest = keepLast((registry) => brotli(registry));
-  const headText = keepLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
+  const smallest = memoizeLast((registry) => brotli(registry));
+  const headText = memoizeLast((registry) => JSON.stringify(headOf(parseRegistry(registry))));
 
   /** @throws Unavailable when the file cannot be read, NotFound when it does not exist */
   async function demandRegistry(): Promise<string> {

@@ -63,14 +63,14 @@ export const webPlugin = fp(
       }
       if (!acceptsPage(request, path)) return false;
       const painted = await firstPaintOf(request);
-      if (painted === undefined) await tellPreloads(reply, request.hostname, `/${path}`);
+      if (painted === undefined) await announcePreloads(reply, request.hostname, `/${path}`);
       const html = await read(join(webDirectory, painted ?? 'index.html'));
       await sendPage(app, html, { host: request.hostname, path: `/${path}`, legal: app.legal.names }, reply);
       return true;
     });
 
     /** Preloads as fetched data, not as scripts: browsers reuse a failed script preload for the next request. */
-    async function tellPreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
+    async function announcePreloads(reply: FastifyReply, host: string, path: string): Promise<void> {
       const registry = await siteRegistry.text();
       if (registry === undefined) return;
       reply.header(

@@ -56,7 +56,7 @@ export async function storeComparison(tx: Database, { versionLanguageId, ...cont
  * Keeps the comparisons of an intelligence valid after a change of its settings, which increments the revisions of its
  * languages: the scores of algorithms do not depend on the selected one.
  */
-export async function keepThroughSettingsChange(tx: Database, repositoryUuid: string): Promise<void> {
+export async function preserveThroughSettingsChange(tx: Database, repositoryUuid: string): Promise<void> {
   await tx.execute(sql`
     update ${algorithmComparisons} set revision = ${algorithmComparisons.revision} + 1
     from ${versionLanguages} join ${versions} on ${versions.id} = ${versionLanguages.versionId}

@@ -88,7 +88,7 @@ export interface ApiKeyRow {
   readonly id: number;
   readonly userId: number;
   readonly organizationId: number | null;
-  readonly makerNickname: string;
+  readonly creatorNickname: string;
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly opensAll: boolean;
@@ -117,7 +117,7 @@ const select = (db: Database) =>
       id: apiKeys.id,
       userId: apiKeys.userId,
       organizationId: apiKeys.organizationId,
-      makerNickname: owners.nickname,
+      creatorNickname: owners.nickname,
       name: apiKeys.name,
       scopes: apiKeys.scopes,
       opensAll: apiKeys.opensAll,

@@ -5,16 +5,16 @@ import { entities, entityGroups } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
 /** An entity as it was when a sentence that used it was moved to the trash. */
-export const KeptEntity = z.object({
+export const TrashedEntity = z.object({
   id: z.int(),
   value: z.string(),
   groupId: z.int().nullable(),
   createdAt: z.coerce.date(),
 });
-export type KeptEntityRow = z.output<typeof KeptEntity>;
+export type TrashedEntityRow = z.output<typeof TrashedEntity>;
 
 /** The current entities, to store in the trash with the sentence that uses them. */
-export async function listKeptEntities(tx: Database, ids: readonly number[]): Promise<KeptEntityRow[]> {
+export async function listKeptEntities(tx: Database, ids: readonly number[]): Promise<TrashedEntityRow[]> {
   if (ids.length === 0) return [];
   return tx
     .select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt })
@@ -30,7 +30,7 @@ export async function listKeptEntities(tx: Database, ids: readonly number[]): Pr
 export async function reviveEntities(
   tx: Database,
   versionId: number,
-  kept: readonly KeptEntityRow[],
+  kept: readonly TrashedEntityRow[],
 ): Promise<Map<number, number>> {
   if (kept.length === 0) return new Map();
   const ids = kept.map(({ id }) => id);
@@ -73,7 +73,7 @@ export async function reviveEntities(
 }
 
 function presentIds(
-  kept: readonly KeptEntityRow[],
+  kept: readonly TrashedEntityRow[],
   present: readonly { id: number; value: string }[],
 ): Map<number, number> {
   const own = new Set(present.map(({ id }) => id));

@@ -2,14 +2,14 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '../../db/schema/index.ts';
 import type { Database } from '../../db/client.ts';
 
-export interface Tries {
+export interface Attempts {
   readonly count: number;
   /** Seconds until the window ends. */
   readonly waitSeconds: number;
 }
 
 /** Counts one more attempt; the first one after the end of a window opens the next window. */
-export async function countTry(db: Database, key: string, windowSeconds: number): Promise<Tries> {
+export async function countAttempt(db: Database, key: string, windowSeconds: number): Promise<Attempts> {
   const window = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [tries] = await db
     .insert(rateLimits)
@@ -39,7 +39,7 @@ export async function removeEndedWindows(db: Database): Promise<void> {
 }
 
 /** Attempts in the open window. */
-export async function countedTries(db: Database, key: string): Promise<number> {
+export async function countedAttempts(db: Database, key: string): Promise<number> {
   const [tries] = await db
     .select({ count: rateLimits.count })
     .from(rateLimits)
@@ -47,12 +47,12 @@ export async function countedTries(db: Database, key: string): Promise<number> {
   return tries?.count ?? 0;
 }
 
-export async function forgetTries(db: Database, key: string): Promise<void> {
+export async function deleteAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 /** Refunds one counted attempt. */
-export async function uncountTry(db: Database, key: string): Promise<void> {
+export async function uncountAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })

@@ -1,6 +1,6 @@
 import { sha256 } from '../../lib/security/secrets.ts';
 import { TooManyRequests } from '../../lib/errors.ts';
-import { countedTries, countTry, forgetTries, removeEndedWindows, uncountTry } from './limits.queries.ts';
+import { countedAttempts, countAttempt, deleteAttempts, removeEndedWindows, uncountAttempt } from './limits.queries.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LimitKey } from './limit-key.ts';
 
@@ -119,35 +119,35 @@ export async function enforceLimits(
   if (config.rateLimitFactor === 0) return;
   for (const [limit, key] of limits) {
     const { name, tries, seconds } = limit;
-    const { count, waitSeconds } = await countTry(db, keyOf(name, key), seconds);
+    const { count, waitSeconds } = await countAttempt(db, keyOf(name, key), seconds);
     if (count === 1) await removeEndedWindows(db);
     if (count > Math.floor(tries * config.rateLimitFactor)) throw new TooManyRequests(Math.max(1, waitSeconds));
   }
 }
 
 /** Counts an attempt that is admitted in any case. */
-export async function noteTry(request: FastifyRequest, { name, seconds }: Limit, key: LimitKey): Promise<void> {
+export async function recordAttempt(request: FastifyRequest, { name, seconds }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
-  if (config.rateLimitFactor > 0) await countTry(db, keyOf(name, key), seconds);
+  if (config.rateLimitFactor > 0) await countAttempt(db, keyOf(name, key), seconds);
 }
 
 /** Whether no attempt is left. */
 export async function isUsedUp(request: FastifyRequest, { name, tries }: Limit, key: LimitKey): Promise<boolean> {
   const { db, config } = request.server;
   if (config.rateLimitFactor === 0) return false;
-  return (await countedTries(db, keyOf(name, key))) >= Math.floor(tries * config.rateLimitFactor);
+  return (await countedAttempts(db, keyOf(name, key))) >= Math.floor(tries * config.rateLimitFactor);
 }
 
 /** Refunds one counted attempt. */
-export async function refundTry(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
+export async function refundAttempt(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
-  if (config.rateLimitFactor > 0) await uncountTry(db, keyOf(name, key));
+  if (config.rateLimitFactor > 0) await uncountAttempt(db, keyOf(name, key));
 }
 
 /** A success resets the count: only consecutive failures are slowed down. */
-export async function resetTries(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
+export async function resetAttempts(request: FastifyRequest, { name }: Limit, key: LimitKey): Promise<void> {
   const { db, config } = request.server;
-  if (config.rateLimitFactor > 0) await forgetTries(db, keyOf(name, key));
+  if (config.rateLimitFactor > 0) await deleteAttempts(db, keyOf(name, key));
 }
 
 /** A fingerprint, so that the table contains no addresses or e-mails. */

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../../lib/errors.ts';
-import { shareTries } from '../../lib/process/cluster-tries.ts';
-import { createTryCounter } from './own-tries.ts';
+import { shareAttempts } from '../../lib/process/cluster-attempts.ts';
+import { createAttemptCounter } from './attempt-counter.ts';
 import type { FastifyRequest } from 'fastify';
 import type { LimitKey } from './limit-key.ts';
 import type { Config } from '../../config.ts';
@@ -34,9 +34,9 @@ declare module 'fastify' {
 
 export const METER_SECONDS = 60;
 
-const counter = createTryCounter(
+const counter = createAttemptCounter(
   Date.now,
-  shareTries((counted) => {
+  shareAttempts((counted) => {
     counter.add(counted);
   }),
 );

@@ -52,7 +52,7 @@ export function listUnusedObjects(db: Database, days: number): Promise<ModelObje
 }
 
 /** Deletes the record of an object. @throws when a model uses it after all */
-export async function forgetObject(tx: Database, name: string): Promise<void> {
+export async function deleteObjectRecord(tx: Database, name: string): Promise<void> {
   await tx.delete(modelObjects).where(eq(modelObjects.name, name));
 }
 

@@ -7,7 +7,7 @@ import type { HeldModel } from './models.queries.ts';
 const CONTENT = sql`id, bytes, object, receipt, created_at, sentence_ids, sentence_revisions`;
 
 /** Stores the model that is about to be replaced as the previous model. */
-export async function keepPrevious(tx: Database, versionLanguageId: number): Promise<void> {
+export async function storePrevious(tx: Database, versionLanguageId: number): Promise<void> {
   await tx.delete(previousModels).where(eq(previousModels.versionLanguageId, versionLanguageId));
   await tx.execute(sql`
     insert into ${previousModels} (version_language_id, ${CONTENT}, trained_revision)

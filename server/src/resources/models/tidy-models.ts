@@ -1,6 +1,6 @@
 import { isReferenceGone } from '../../db/errors.ts';
 import { openStore } from '../../lib/object-store/open-store.ts';
-import { forgetObject, listUnusedObjects, noteUse } from './model-objects.queries.ts';
+import { deleteObjectRecord, listUnusedObjects, noteUse } from './model-objects.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { S3Access } from '../../lib/object-store/s3-store.ts';
 import type { ModelObject } from './model-objects.queries.ts';
@@ -18,7 +18,7 @@ async function removeObject(db: Database, access: S3Access, { name, place }: Mod
   try {
     // An object that could not be deleted stays recorded, and is tried again.
     await db.transaction(async (tx) => {
-      await forgetObject(tx, name);
+      await deleteObjectRecord(tx, name);
       await openStore(place, access).remove(name);
     });
   } catch (error) {

@@ -22,11 +22,11 @@ describe.each(NAMES)('the display name %j', (name, errors) => {
   });
 
   test('[ACC-17] is rejected for organizations and intelligences', async () => {
-    const maker = await person();
-    const organization = await maker.post('/v2/org/organization/', { name, nickname: unique('o') });
+    const creator = await person();
+    const organization = await creator.post('/v2/org/organization/', { name, nickname: unique('o') });
     expect([organization.status, organization.body]).toEqual([400, errors]);
     const body = { name, language: 'en', categories: [], description: 'x' };
-    const intelligence = await maker.post('/v2/repository/repository-details/', body);
+    const intelligence = await creator.post('/v2/repository/repository-details/', body);
     expect(intelligence.status).toBe(400);
     expect(intelligence.body).toMatchObject(errors);
   });

@@ -66,7 +66,7 @@ export interface QuotaScope {
  * Call it after adding, in the same transaction: of parallel additions, those that exceed the quota are rolled back.
  * @throws QuotaExceeded
  */
-export async function keepQuotas(
+export async function enforceQuotas(
   tx: Database,
   ownerId: number,
   quotas: readonly Quota[],
@@ -85,15 +85,15 @@ export async function keepQuotas(
   }
 }
 
-/** Like `keepQuotas`, for content of a version. */
-export async function keepQuotasOfVersion(
+/** Like `enforceQuotas`, for content of a version. */
+export async function enforceQuotasOfVersion(
   tx: Database,
   versionId: number,
   quotas: readonly Quota[],
   scope: QuotaScope,
 ): Promise<void> {
   const ownerId = await findOwnerOfVersion(tx, versionId);
-  if (ownerId !== undefined) await keepQuotas(tx, ownerId, quotas, scope);
+  if (ownerId !== undefined) await enforceQuotas(tx, ownerId, quotas, scope);
 }
 
 /** Reports an exceeded quota at a field of a form; `null` is the form as a whole. */

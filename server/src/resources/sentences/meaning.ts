@@ -5,7 +5,7 @@ import type { Mark } from 'shared/domain';
 export const shownMeaning = { role: z.string().optional(), resolved_value: z.string().optional() };
 
 /** The same for marks in the trash; items deleted before marks had a meaning have none. */
-export const keptMeaning = { role: z.string().nullish(), resolvedValue: z.string().nullish() };
+export const trashedMeaning = { role: z.string().nullish(), resolvedValue: z.string().nullish() };
 
 export interface MeaningColumns {
   readonly role: string | null;

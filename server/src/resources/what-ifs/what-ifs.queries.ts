@@ -90,6 +90,6 @@ export async function removeWhatIf(tx: Database, id: number): Promise<boolean> {
   return (await tx.delete(whatIfs).where(eq(whatIfs.id, id)).returning({ id: whatIfs.id })).length > 0;
 }
 
-export async function forgetOldWhatIfs(db: Database, days: number): Promise<void> {
+export async function deleteOldWhatIfs(db: Database, days: number): Promise<void> {
   await db.delete(whatIfs).where(sql`${whatIfs.createdAt} < now() - make_interval(days => ${days})`);
 }

@@ -40,13 +40,13 @@ export function createMailTransport({ smtpUrl, mailFrom }: { smtpUrl: string; ma
       // The id is the same on every retry, so that receivers recognize a duplicate.
       await transport
         .sendMail({ to: { name: '', address: recipient }, subject, text, html, messageId: `<parlance-${id}@${host}>` })
-        .catch(tellRefusal);
+        .catch(throwRefusal);
     },
     close: () => transport.close(),
   };
 }
 
-function tellRefusal(error: unknown): never {
+function throwRefusal(error: unknown): never {
   const isEnvelope = error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
   const isPermanent = isEnvelope && 'responseCode' in error && Number(error.responseCode) >= 500;
   throw isPermanent ? new MailRefused(error.message) : error;

@@ -8,7 +8,7 @@ import { copyScopeOf } from '../../resources/repositories/may-copy.ts';
 import { judgeRepository } from '../../resources/repositories/repository.resource.ts';
 import { findVersionById, holdCopying, removeUnfinished } from '../../resources/versions/versions.queries.ts';
 import { defineJob, TaskFailure } from '../job.ts';
-import { keepTaskQuota } from '../task-quota.ts';
+import { enforceTaskQuota } from '../task-quota.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 import type { ContentStep } from '../../features/exchange/archives/version-content.ts';
@@ -37,7 +37,7 @@ export const creationJob = defineJob({
         for (const [place, { id }] of versions.entries()) await fillVersion(tx, id, stepsOf(place), onStep);
         await endCreation(tx, versions);
         await setPrivate(tx, task.versionId, isPrivate);
-        await keepTaskQuota(tx, task, config, 'sentences');
+        await enforceTaskQuota(tx, task, config, 'sentences');
       },
       { isolationLevel: 'repeatable read' },
     );

@@ -22,7 +22,7 @@ import {
 } from '../../resources/versions/versions.queries.ts';
 import { defineJob, TaskFailure, TaskLost } from '../job.ts';
 import { readImport } from './read-import.ts';
-import { keepTaskQuota } from '../task-quota.ts';
+import { enforceTaskQuota } from '../task-quota.ts';
 import { lockTask } from '../task-work.queries.ts';
 import type { Database } from '../../db/client.ts';
 import type { ImportRead } from '../../features/exchange/imports/import-request.ts';
@@ -125,7 +125,7 @@ async function store(
       report({ stage: 'storing', progress: STAGES.copied + (STAGES.stored - STAGES.copied) * done });
     },
   });
-  if (counts.added > 0 || payload.from !== undefined) await keepTaskQuota(tx, task, config, 'sentences');
+  if (counts.added > 0 || payload.from !== undefined) await enforceTaskQuota(tx, task, config, 'sentences');
   await recordStored(tx, payload.import, { format: read.format, counts, notKept: read.notKept });
   signal.throwIfAborted();
   // A worker that took over the task, or a person who canceled it, must not find it stored.

@@ -8,7 +8,7 @@ import { storeImport } from '../../features/exchange/imports/store-import.querie
 import { downloadExport, WitError } from '../../features/exchange/imports/wit-client.ts';
 import { defineJob, TaskFailure } from '../job.ts';
 import { readImport } from './read-import.ts';
-import { keepTaskQuota } from '../task-quota.ts';
+import { enforceTaskQuota } from '../task-quota.ts';
 
 /** Imports a Wit.ai app, all or nothing [SET-03]; existing sentences stay unchanged. */
 export const witJob = defineJob({
@@ -44,7 +44,7 @@ export const witJob = defineJob({
         const problem = await roomProblem(tx, versionId, read);
         if (problem) throw new TaskFailure(problem);
         const counts = await storeImport(tx, read, { importId, versionId, mode: 'add', onStep: () => undefined });
-        if (counts.added > 0) await keepTaskQuota(tx, task, config, 'sentences');
+        if (counts.added > 0) await enforceTaskQuota(tx, task, config, 'sentences');
         await recordStored(tx, importId, { format: 'wit', counts, notKept: read.notKept });
         const duplicates = read.sentenceCount - counts.added + read.repeated.training + read.repeated.test;
         return { added: counts.added, duplicates, refused: counts.refused };

@@ -1,21 +1,21 @@
 import { encoderNames, packNames } from '../../engine/packs.ts';
-import { forgetOldCreations } from '../../features/exchange/creations/creations.queries.ts';
-import { forgetOldFixes } from '../../features/learning/findings/fixes.queries.ts';
-import { forgetOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
-import { forgetOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
+import { deleteOldCreations } from '../../features/exchange/creations/creations.queries.ts';
+import { deleteOldFixes } from '../../features/learning/findings/fixes.queries.ts';
+import { deleteOldNotifications } from '../../features/people/notifications/notifications.queries.ts';
+import { deleteOldReports } from '../../features/site/build-reports/build-reports.queries.ts';
 import { tidyModels } from '../../resources/models/tidy-models.ts';
-import { forgetOldRequests } from '../../resources/stored-answers/repeats.queries.ts';
-import { forgetOldWhatIfs } from '../../resources/what-ifs/what-ifs.queries.ts';
+import { deleteOldRequests } from '../../resources/stored-answers/stored-answers.queries.ts';
+import { deleteOldWhatIfs } from '../../resources/what-ifs/what-ifs.queries.ts';
 import { retrainOutdated } from '../training/outdated-models.queries.ts';
 import {
   emptyTrash,
-  forgetOldImports,
+  deleteOldImportChanges,
   purgeOrganizations,
   purgeRepositories,
   removeDeletedVersions,
   removeImportFiles,
 } from './housekeeping.queries.ts';
-import { keepInbox } from './keep-inbox.ts';
+import { maintainInbox } from './maintain-inbox.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/client.ts';
 
@@ -23,15 +23,15 @@ type Duty = (db: Database, config: Config) => Promise<unknown>;
 
 /** The hourly tasks of every worker, in this order. A failed task is reported, and the others still run. */
 export const DUTIES: readonly Duty[] = [
-  keepInbox,
+  maintainInbox,
   (db, { trashDays }) => emptyTrash(db, trashDays),
-  (db) => forgetOldRequests(db),
-  (db, { trashDays }) => forgetOldCreations(db, trashDays),
-  (db, { trashDays }) => forgetOldImports(db, trashDays),
-  (db, { trashDays }) => forgetOldFixes(db, trashDays),
-  (db, { trashDays }) => forgetOldWhatIfs(db, trashDays),
-  (db, { notificationDays }) => forgetOldNotifications(db, notificationDays),
-  (db) => forgetOldReports(db),
+  (db) => deleteOldRequests(db),
+  (db, { trashDays }) => deleteOldCreations(db, trashDays),
+  (db, { trashDays }) => deleteOldImportChanges(db, trashDays),
+  (db, { trashDays }) => deleteOldFixes(db, trashDays),
+  (db, { trashDays }) => deleteOldWhatIfs(db, trashDays),
+  (db, { notificationDays }) => deleteOldNotifications(db, notificationDays),
+  (db) => deleteOldReports(db),
   (db) => removeImportFiles(db),
   (db, { trashDays }) => removeDeletedVersions(db, trashDays),
   (db, config) => tidyModels(db, config, config.modelsKeepDays),

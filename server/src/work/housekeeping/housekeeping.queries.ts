@@ -55,7 +55,7 @@ export async function emptyTrash(db: Database, days: number): Promise<void> {
 }
 
 /** Deletes the undo data of imports stored more than `days` ago. */
-export async function forgetOldImports(db: Database, days: number): Promise<void> {
+export async function deleteOldImportChanges(db: Database, days: number): Promise<void> {
   const old = db
     .select({ id: imports.id })
     .from(imports)

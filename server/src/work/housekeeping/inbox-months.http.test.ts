@@ -6,7 +6,7 @@ import { ownProduct } from '../../testing/own-product.ts';
 import { unique } from '../../testing/setup.ts';
 import { createDatabaseOn, dropDatabaseOn } from '../../testing/test-database.ts';
 import { firstIdOf, monthOf, partitionOf } from './inbox-months.ts';
-import { keepInbox } from './keep-inbox.ts';
+import { maintainInbox } from './maintain-inbox.ts';
 import type { DatabaseClient } from '../../db/client.ts';
 import type { Intelligence } from '../../testing/intelligence.ts';
 import type { OwnProduct } from '../../testing/own-product.ts';
@@ -71,7 +71,7 @@ async function makeMonth(month: number): Promise<void> {
 }
 
 test('[SCALE-01] the worker creates partitions of the inbox ahead of time; sentences go into their month', async () => {
-  await keepInbox(database.db, DAYS);
+  await maintainInbox(database.db, DAYS);
   expect(await partitions()).toEqual(
     ['prediction_logs_earlier', ...[0, 1, 2].map((ahead) => partitionOf(THIS_MONTH + ahead))].sort(),
   );
@@ -79,7 +79,7 @@ test('[SCALE-01] the worker creates partitions of the inbox ahead of time; sente
   expect(await places()).toEqual({ 'hello in this month': partitionOf(THIS_MONTH) });
   // The worker of the product has done so at its start; concurrent runs change nothing.
   const before = await partitions();
-  await Promise.all(Array.from({ length: 4 }, () => keepInbox(database.db, DAYS)));
+  await Promise.all(Array.from({ length: 4 }, () => maintainInbox(database.db, DAYS)));
   expect(await partitions()).toEqual(before);
   expect((await parse('hello again')).status).toBe(200);
   expect(Object.values(await places())).toEqual([partitionOf(THIS_MONTH), partitionOf(THIS_MONTH)]);
@@ -110,13 +110,13 @@ test('[SCALE-01] a month of sentences that are all too old is dropped; others st
      where text = 'long ago'`,
   );
 
-  await keepInbox(database.db, BY_MONTH);
+  await maintainInbox(database.db, BY_MONTH);
   expect(await partitions()).not.toContain(partitionOf(LONG_AGO));
   expect(await places()).toMatchObject({ old: partitionOf(LONG_AGO + 2), young: partitionOf(LONG_AGO + 2) });
   expect(Object.keys(await places())).not.toContain('long ago');
   expect((await database.pool.query('select from webhook_sentences')).rows).toEqual([]);
 
-  await keepInbox(database.db, DAYS);
+  await maintainInbox(database.db, DAYS);
   expect(Object.keys(await places())).not.toContain('old');
   expect(Object.keys(await places())).toEqual(expect.arrayContaining(['young', 'hello in this month']));
 });
@@ -176,7 +176,7 @@ test('[SCALE-02] a filled inbox of the last release is split into months without
       returning id::text, tableoid::regclass::text as place`;
     const first = await old.pool.query<{ id: string; place: string }>(insert, ['between']);
     expect(first.rows).toEqual([{ id: '50001', place: 'prediction_logs_earlier' }]);
-    await keepInbox(old.db, DAYS);
+    await maintainInbox(old.db, DAYS);
     const second = await old.pool.query<{ id: string; place: string }>(insert, ['after']);
     expect(second.rows).toEqual([{ id: String(firstIdOf(THIS_MONTH)), place: partitionOf(THIS_MONTH) }]);
     const { rows } = await old.pool.query('select count(*)::int, max(id)::text from prediction_logs');

@@ -7,7 +7,7 @@ import { createModelStore } from '../../resources/models/model-store.ts';
 import { startTask } from '../../resources/tasks/start-task.ts';
 import { MODEL_TOPIC } from '../../resources/tasks/task-events.ts';
 import { defineJob, TaskFailure } from '../job.ts';
-import { keepTaskQuota } from '../task-quota.ts';
+import { enforceTaskQuota } from '../task-quota.ts';
 import { readSnapshot, recordFailure, recordStart, storeModel } from './train.queries.ts';
 
 /** A fixed seed, so that equal sentences and settings give equal models. */
@@ -44,7 +44,7 @@ export const trainJob = defineJob({
           const { versionId, versionLanguageId } = task;
           await startTask(tx, { type: TASK_TYPE.quality, versionId, versionLanguageId, createdBy: null });
         }
-        await keepTaskQuota(tx, task, config, 'model_bytes');
+        await enforceTaskQuota(tx, task, config, 'model_bytes');
         await notify(tx, { topic: MODEL_TOPIC, version: task.versionId, versionLanguage: task.versionLanguageId });
         const { examples: sentences, intents, entities } = answer.receipt;
         const { leftOut: left_out } = snapshot;

@@ -8,7 +8,7 @@ import type { LeftOut } from '../../features/learning/training/left-out.ts';
 import type { Database } from '../../db/client.ts';
 import type { TrainingSettings } from '../../engine/train.thread.ts';
 import type { Receipt, TrainingData } from '../../engine/types.ts';
-import { keepPrevious } from '../../resources/models/previous-models.queries.ts';
+import { storePrevious } from '../../resources/models/previous-models.queries.ts';
 import type { PlacedModel } from '../../resources/models/model-store.ts';
 import type { ClaimedTask } from '../task-work.queries.ts';
 
@@ -91,7 +91,7 @@ export async function storeModel(
   versionLanguageId: number,
   { id, placed, receipt, revision, states: { ids, revisions } }: TrainedModel,
 ): Promise<void> {
-  await keepPrevious(tx, versionLanguageId);
+  await storePrevious(tx, versionLanguageId);
   const model = { id, ...placed, receipt, sentenceIds: [...ids], sentenceRevisions: [...revisions] };
   await tx
     .insert(models)

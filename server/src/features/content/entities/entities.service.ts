@@ -8,7 +8,7 @@ import { countCarriers, listEntities, listEntityLanguages, removeEntity, updateE
 import { findEntity } from '../../../resources/entities/entity.queries.ts';
 import { presentEntities } from './entities.present.ts';
 import { findGroup } from '../../../resources/entities/group.queries.ts';
-import { insertWholeEntity, KeptEntityContent, readWholeEntity } from './kept-entity.queries.ts';
+import { insertWholeEntity, TrashedEntityContent, readWholeEntity } from './trashed-entity.queries.ts';
 import { nameTaken, unlessTaken, unlessTakenSince } from './taken-names.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
@@ -99,7 +99,7 @@ export async function restoreEntity(db: Database, { resource: { id } }: TrashedG
     db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'entity', id);
       if (!taken) throw new NotFound(say('trashed_missing'));
-      await insertWholeEntity(tx, taken.versionId, KeptEntityContent.parse(taken.content));
+      await insertWholeEntity(tx, taken.versionId, TrashedEntityContent.parse(taken.content));
       await countCarriers(tx, id);
       await judgeVersionTranslations(tx, taken.versionId);
       await recordChange(tx, taken.versionId, await listEntityLanguages(tx, id));

@@ -4,7 +4,7 @@ import { bodyVersion } from '../../../resources/versions/version-of.ts';
 import { recordChange, touchVersion } from '../../../resources/versions/versions.queries.ts';
 import { createGroup, listGroupLanguages, removeGroup, renameGroup } from './groups.queries.ts';
 import { findGroup } from '../../../resources/entities/group.queries.ts';
-import { insertWholeGroup, KeptGroupContent, readWholeGroup } from './kept-group.queries.ts';
+import { insertWholeGroup, TrashedGroupContent, readWholeGroup } from './trashed-group.queries.ts';
 import { unlessTaken, unlessTakenSince } from './taken-names.ts';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
@@ -61,7 +61,7 @@ export async function restoreGroup(db: Database, { resource: { id } }: TrashedGr
     db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'entity_group', id);
       if (!taken) throw new NotFound(say('trashed_missing'));
-      await insertWholeGroup(tx, taken.versionId, KeptGroupContent.parse(taken.content));
+      await insertWholeGroup(tx, taken.versionId, TrashedGroupContent.parse(taken.content));
       await recordChange(tx, taken.versionId, await listGroupLanguages(tx, id));
     }),
   );

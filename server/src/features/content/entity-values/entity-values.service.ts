@@ -18,7 +18,7 @@ import {
   updateEntityValue,
 } from './entity-values.queries.ts';
 import { findEntityValue } from '../../../resources/entities/entity-value.queries.ts';
-import { KeptEntityValue } from './kept-entity-value.ts';
+import { TrashedEntityValue } from './trashed-entity-value.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
 import type { Page } from '../../../lib/schema/pagination.ts';
@@ -157,7 +157,7 @@ export async function restoreEntityValue(db: Database, { resource: { id } }: Tra
   return db.transaction(async (tx) => {
     const taken = await takeFromTrash(tx, 'entity_value', id);
     if (!taken) throw new NotFound(say('trashed_missing'));
-    const kept = KeptEntityValue.parse(taken.content);
+    const kept = TrashedEntityValue.parse(taken.content);
     const row = { ...kept, versionId: taken.versionId };
     await lockValues(tx, row.versionId);
     if (row.entityId !== null && !(await isEntityOf(tx, row.versionId, row.entityId)))

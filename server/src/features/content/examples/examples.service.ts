@@ -3,7 +3,7 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, FieldErrors, fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { presentLongPage } from '../../../lib/schema/long-page.ts';
 import { checkRevision } from '../../../lib/schema/revision.ts';
-import { keepQuotas, keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotas, enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { meaningColumns } from '../../../resources/sentences/meaning.ts';
 import { checkChangedText, checkStoredText } from '../../../resources/sentences/mark-errors.ts';
@@ -25,7 +25,7 @@ import {
 } from './examples.queries.ts';
 import { findExample } from '../../../resources/examples/example.queries.ts';
 import { insertExamples, removeUnusedEntities } from './insert-examples.queries.ts';
-import { insertWholeExample, KeptExample, readWholeExample } from './kept-example.queries.ts';
+import { insertWholeExample, TrashedExample, readWholeExample } from './trashed-example.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { FieldProblem } from '../../../lib/errors.ts';
@@ -128,7 +128,7 @@ async function storeExamples(
           })),
         { alsoDetail: bodies.length === 1 && pathOf(0).length === 0 },
       );
-    await keepQuotas(tx, ownerId, ['sentences'], { limits, by: account?.id ?? null });
+    await enforceQuotas(tx, ownerId, ['sentences'], { limits, by: account?.id ?? null });
     return listExamplesById(tx, ids);
   });
 }
@@ -245,10 +245,10 @@ export async function restoreExample(
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'example', id);
       if (!taken) throw new NotFound(say('trashed_missing'));
-      const content = KeptExample.parse(taken.content);
+      const content = TrashedExample.parse(taken.content);
       await insertWholeExample(tx, taken.versionId, content);
       await judgeTranslations(tx, [id]);
-      await keepQuotasOfVersion(tx, taken.versionId, ['sentences'], { limits, by: account?.id ?? null });
+      await enforceQuotasOfVersion(tx, taken.versionId, ['sentences'], { limits, by: account?.id ?? null });
       await recordChange(tx, taken.versionId, [
         content.language,
         ...content.translations.map(({ language }) => language),

@@ -8,7 +8,11 @@ import { findEntityIds } from '../../../resources/sentences/names.queries.ts';
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { ensureVersionLanguage, touchVersion } from '../../../resources/versions/versions.queries.ts';
-import { insertWholeTestSentence, KeptTestSentence, readWholeTestSentence } from './kept-test-sentence.queries.ts';
+import {
+  insertWholeTestSentence,
+  TrashedTestSentence,
+  readWholeTestSentence,
+} from './trashed-test-sentence.queries.ts';
 import { presentTestSentence } from './test-sentences.present.ts';
 import {
   createTestSentence,
@@ -184,7 +188,7 @@ export async function restoreTestSentence(db: Database, grant: TrashedGrant): Pr
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'test_sentence', id);
       if (!taken) throw new NotFound(say('trashed_missing'));
-      await insertWholeTestSentence(tx, taken.versionId, KeptTestSentence.parse(taken.content));
+      await insertWholeTestSentence(tx, taken.versionId, TrashedTestSentence.parse(taken.content));
       await touchVersion(tx, taken.versionId);
     });
   } catch (error) {

@@ -11,7 +11,7 @@ import { ensureEntities, findEntityIds } from '../../../resources/sentences/name
 import { putInTrash, takeFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
-import { insertWholeTranslation, KeptTranslation, readWholeTranslation } from './kept-translation.queries.ts';
+import { insertWholeTranslation, TrashedTranslation, readWholeTranslation } from './trashed-translation.queries.ts';
 import { presentTranslations } from './translations.present.ts';
 import {
   holdExample,
@@ -173,7 +173,7 @@ export async function restoreTranslation(
   try {
     await db.transaction(async (tx) => {
       const taken = await takeFromTrash(tx, 'translation', id);
-      const content = taken && KeptTranslation.parse(taken.content);
+      const content = taken && TrashedTranslation.parse(taken.content);
       if (!content || (language !== undefined && content.language !== language))
         throw new NotFound(say('trashed_missing'));
       if ((await holdExample(tx, content.exampleId)) === undefined) throw new NotFound(say('example_missing'));

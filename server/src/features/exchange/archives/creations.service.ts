@@ -3,7 +3,7 @@ import { isOfferedOption } from '../../../engine/algorithms.ts';
 import { fieldError, Forbidden, say } from '../../../lib/errors.ts';
 import { deriveKey } from '../../../lib/security/secrets.ts';
 import { insertCreation } from '../creations/creations.queries.ts';
-import { keepQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { insertImport, setTask } from '../imports/imports.queries.ts';
 import { findOrganizationRole } from '../../intelligences/repositories/authorizations.queries.ts';
 import { categoriesOf } from '../../intelligences/repositories/facts.queries.ts';
@@ -178,8 +178,8 @@ export async function createFromImport(
     const main = { name: MAIN_VERSION, is_default: true, fallback: null, languages, createdAt: new Date() };
     const [versionId = 0] = await makeVersions(tx, uuid, [main], { createdBy: account.id, isCopying: true });
     const scope = { limits: config, by: account.id };
-    await keepQuotas(tx, ownerId, ['intelligences'], scope);
-    await keepQuotas(tx, ownerId, ['sentences'], { ...scope, adding: sentences });
+    await enforceQuotas(tx, ownerId, ['intelligences'], scope);
+    await enforceQuotas(tx, ownerId, ['sentences'], { ...scope, adding: sentences });
     const { id: versionLanguageId } = await ensureVersionLanguage(tx, versionId, fields.language);
     const id = await insertImport(tx, { ...order, versionId, hasMadeVersion: false, createdBy: account.id });
     const task = await startTask(tx, {
@@ -232,12 +232,12 @@ async function create(
       for (const [version, id] of ids.entries())
         await fillVersion(tx, id, await creation.steps(tx, version), () => undefined);
       await endCreation(tx, filled);
-      await keepQuotas(tx, ownerId, ['intelligences', 'sentences'], scope);
+      await enforceQuotas(tx, ownerId, ['intelligences', 'sentences'], scope);
       return { uuid, task: null, creation: null };
     }
-    await keepQuotas(tx, ownerId, ['intelligences'], scope);
+    await enforceQuotas(tx, ownerId, ['intelligences'], scope);
     const adding = creation.versions.reduce((sum, { sentences }) => sum + sentences, 0);
-    await keepQuotas(tx, ownerId, ['sentences'], { ...scope, adding });
+    await enforceQuotas(tx, ownerId, ['sentences'], { ...scope, adding });
     const taskId = await queue(tx, creation, { filled, rows, isPrivate, account, config });
     const { copiedFrom } = creation.origin;
     const record = { userId: account.id, taskId, repositoryUuid: uuid, name: fields.name, copiedFrom };

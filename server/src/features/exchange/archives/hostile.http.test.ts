@@ -24,15 +24,15 @@ function changed(path: string, change: (text: string) => string): Files {
   return new Map([...good, [path, change(good.get(path) ?? '')]]);
 }
 
-async function expectRefused(content: Buffer, told: RegExp): Promise<void> {
+async function expectRefused(content: Buffer, message: RegExp): Promise<void> {
   const { status, body } = await sendArchive(sender, content);
-  expect([status, body]).toMatchObject([400, { file: [expect.stringMatching(told)] }]);
+  expect([status, body]).toMatchObject([400, { file: [expect.stringMatching(message)] }]);
   expect((await sender.get(`/v2/repository/search-repositories/?nickname=${sender.nickname}`)).body).toMatchObject({
     count: 0,
   });
 }
 
-test.each<[name: string, files: () => Files, told: RegExp]>([
+test.each<[name: string, files: () => Files, message: RegExp]>([
   ['no manifest', () => new Map([['a.json', '{}']]), /no file that can be imported/],
   [
     'a newer version',
@@ -81,8 +81,8 @@ test.each<[name: string, files: () => Files, told: RegExp]>([
     () => changed(MANIFEST, (text) => text.replace('"sentences": 12', '"sentences": 13')),
     /not valid at archive\.json: versions\.0/,
   ],
-])('[IMP-32] an archive with %s is rejected with its place, and nothing is stored', async (_name, files, told) => {
-  await expectRefused(await zip(files()), told);
+])('[IMP-32] an archive with %s is rejected with its place, and nothing is stored', async (_name, files, message) => {
+  await expectRefused(await zip(files()), message);
 });
 
 test('[IMP-32] a changed, truncated or exploding archive is rejected', async () => {

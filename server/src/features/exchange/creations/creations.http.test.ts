@@ -7,7 +7,7 @@ import { ownProduct } from '../../../testing/own-product.ts';
 import { startWorker } from '../../../testing/processes.ts';
 import { person } from '../../../testing/setup.ts';
 import { CreatedIntelligence } from '../archives/archives.schema.ts';
-import { forgetOldCreations } from './creations.queries.ts';
+import { deleteOldCreations } from './creations.queries.ts';
 import { Creation } from './creations.schema.ts';
 import type { OwnProduct } from '../../../testing/own-product.ts';
 import type { Person } from '../../../testing/setup.ts';
@@ -56,9 +56,9 @@ async function ended(caller: Person) {
 }
 
 test('[IMP-90] a creation is listed only for its creator, and its outcome stays until dismissed', async () => {
-  const [maker, other] = [await person(product.address), await person(product.address)];
-  const { creation, task, uuid, slug } = await fromTable(maker, 'From a table');
-  expect(await creationsOf(maker)).toMatchObject([
+  const [creator, other] = [await person(product.address), await person(product.address)];
+  const { creation, task, uuid, slug } = await fromTable(creator, 'From a table');
+  expect(await creationsOf(creator)).toMatchObject([
     {
       id: creation,
       name: 'From a table',
@@ -71,22 +71,22 @@ test('[IMP-90] a creation is listed only for its creator, and its outcome stays 
   ]);
   expect(await creationsOf(other)).toEqual([]);
   const path = `${PATH}${creation}/`;
-  expect([(await other.delete(path)).status, (await maker.delete(path)).status]).toEqual([404, 409]);
-  expect((await maker.post(`/v2/repository/task-queue/${task}/cancel/`)).status).toBe(200);
-  expect(await creationsOf(maker)).toMatchObject([
+  expect([(await other.delete(path)).status, (await creator.delete(path)).status]).toEqual([404, 409]);
+  expect((await creator.post(`/v2/repository/task-queue/${task}/cancel/`)).status).toBe(200);
+  expect(await creationsOf(creator)).toMatchObject([
     { id: creation, state: 'failed', error: 'The creation was canceled.', task: null, intelligence: null },
   ]);
-  expect([(await maker.delete(path)).status, (await maker.delete(path)).status]).toEqual([204, 404]);
-  expect(await creationsOf(maker)).toEqual([]);
+  expect([(await creator.delete(path)).status, (await creator.delete(path)).status]).toEqual([204, 404]);
+  expect(await creationsOf(creator)).toEqual([]);
 });
 
 test('[IMP-90] a creation rejected by the worker fails immediately, and its creator sees the reason', async () => {
-  const maker = await person(product.address);
-  expect((await sendArchive(maker, archive, { name: 'Too large' })).status).toBe(201);
-  await fromTable(maker, 'Too long');
+  const creator = await person(product.address);
+  expect((await sendArchive(creator, archive, { name: 'Too large' })).status).toBe(201);
+  await fromTable(creator, 'Too long');
   const strict = await startWorker({ DATABASE_URL: product.databaseUrl, UPLOAD_ROWS: '2' });
   try {
-    expect(await ended(maker)).toMatchObject([
+    expect(await ended(creator)).toMatchObject([
       { name: 'Too long', state: 'failed', error: expect.stringMatching(/more than 2 /), intelligence: null },
       { name: 'Too large', state: 'failed', error: 'A version in the archive has more than 2 sentences.' },
     ]);
@@ -97,7 +97,7 @@ test('[IMP-90] a creation rejected by the worker fails immediately, and its crea
 });
 
 test('[IMP-90] a completed creation links to the intelligence, a copy also to its original', async () => {
-  const [owner, maker] = [await person(product.address), await person(product.address)];
+  const [owner, creator] = [await person(product.address), await person(product.address)];
   const original = (await sendArchive(owner, archive, { name: 'Original' })).read(CreatedIntelligence);
   await product.worker();
   expect(await ended(owner)).toMatchObject([
@@ -105,10 +105,10 @@ test('[IMP-90] a completed creation links to the intelligence, a copy also to it
   ]);
   const details = `/v2/repository/repository-details/${original.uuid}/`;
   expect((await owner.patch(details, { is_copyable: true })).status).toBe(200);
-  const { uuid } = (await maker.post(`/v2/repository/copy/${original.uuid}/`, { name: 'Copy' })).read(
+  const { uuid } = (await creator.post(`/v2/repository/copy/${original.uuid}/`, { name: 'Copy' })).read(
     CreatedIntelligence,
   );
-  expect(await ended(maker)).toMatchObject([
+  expect(await ended(creator)).toMatchObject([
     {
       name: 'Copy',
       state: 'done',
@@ -119,10 +119,10 @@ test('[IMP-90] a completed creation links to the intelligence, a copy also to it
     },
   ]);
   expect((await owner.patch(details, { is_private: true })).status).toBe(200);
-  expect(await creationsOf(maker)).toMatchObject([{ name: 'Copy', is_copy: true, copied_from: null }]);
+  expect(await creationsOf(creator)).toMatchObject([{ name: 'Copy', is_copy: true, copied_from: null }]);
   const { db, pool, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
   await pool.query(`update creations set created_at = now() - interval '31 days' where name = 'Copy'`);
-  await forgetOldCreations(db, 30);
+  await deleteOldCreations(db, 30);
   await close();
-  expect([await creationsOf(maker), (await creationsOf(owner)).length]).toEqual([[], 1]);
+  expect([await creationsOf(creator), (await creationsOf(owner)).length]).toEqual([[], 1]);
 });

@@ -63,6 +63,6 @@ export async function removeCreation(tx: Database, id: number): Promise<void> {
 }
 
 /** Deletes the records of creations that began more than `days` ago. */
-export async function forgetOldCreations(db: Database, days: number): Promise<void> {
+export async function deleteOldCreations(db: Database, days: number): Promise<void> {
   await db.delete(creations).where(lt(creations.createdAt, sql`now() - make_interval(days => ${days})`));
 }

@@ -1,5 +1,5 @@
 import { ByVersion } from '../../../lib/schema/fields.ts';
-import { leftSignal } from '../../../lib/http/left-signal.ts';
+import { abortOnDisconnect } from '../../../lib/http/abort-on-disconnect.ts';
 import { dataSetWordsIn } from '../../../lib/messages/data-set-words.ts';
 import { localeOf } from '../../../lib/messages/index.ts';
 import { repositoryKind } from '../../../resources/repositories/repository.resource.ts';
@@ -28,7 +28,7 @@ export function exportRoutes(app: App): void {
     },
     async (request, reply) => {
       const { format, ...filters } = request.query;
-      const order = { version: request.params.version, filters, left: leftSignal(reply) };
+      const order = { version: request.params.version, filters, left: abortOnDisconnect(reply) };
       const { name, type, content } = await exports.write(repositoryKind.grantOf(request), format, order);
       return reply.headers({ 'content-type': type, 'content-disposition': attachment(name) }).send(content);
     },
@@ -50,7 +50,7 @@ export function exportRoutes(app: App): void {
       const formats = await exports.describe(repositoryKind.grantOf(request), {
         version: request.params.version,
         filters: request.query,
-        left: leftSignal(reply),
+        left: abortOnDisconnect(reply),
       });
       const locale = localeOf(request.headers['accept-language']);
       return formats.map(({ cannot_hold: losses, ...format }) => ({

@@ -96,10 +96,10 @@ test('[IMP-61] an import that would exceed the limits of an entity is rejected, 
   const patterns = (name: string) => Array.from({ length: 60 }, (_, index) => `${name}${index}`);
   const file = (name: string) => `nlu:\n${list('intent: go', [`to ${name}`])}${list('regex: city', patterns(name))}`;
   await imported(repository, file('a'));
-  const told = 'Together with the existing ones, the entity “city” would have more than 100 patterns.';
+  const message = 'Together with the existing ones, the entity “city” would have more than 100 patterns.';
   const refused = await previewed(repository, file('b'));
-  expect([refused.status, refused.body]).toEqual([400, { file: [told] }]);
-  expect(await imported(repository, file('b'))).toMatchObject({ status: 3, error: told });
+  expect([refused.status, refused.body]).toEqual([400, { file: [message] }]);
+  expect(await imported(repository, file('b'))).toMatchObject({ status: 3, error: message });
   expect((await partsOf(repository, 'city')).patterns).toEqual(patterns('a'));
   expect((await previewed(repository, file('a'))).status).toBe(200);
   expect(await imported(repository, file('b'), { mode: 'replace' })).toMatchObject({ status: 2 });

@@ -265,10 +265,10 @@ test.each([
   ['page.html', '<!doctype html><p>hi', 'The file is HTML or XML, which cannot be imported.'],
   ['own.json', '{"my":"format"}', 'The file is JSON, but not in a form that can be imported.'],
 ])('[IMP-65] %s has no known format: the response describes it and lists the accepted formats', async (...file) => {
-  const [name, content, told] = file;
+  const [name, content, message] = file;
   const refused = await preview(await intelligence(), [[name, content]]);
   const accepted = z.object({ accepted_formats: z.array(z.string()) });
-  expect([refused.status, refused.body]).toEqual([400, { file: [told], accepted_formats: expect.any(Array) }]);
+  expect([refused.status, refused.body]).toEqual([400, { file: [message], accepted_formats: expect.any(Array) }]);
   expect(refused.read(accepted).accepted_formats).toEqual(
     expect.arrayContaining(['Rasa: YAML, JSON, Markdown, test stories', 'Tables: CSV, TSV, XLSX', 'CoNLL']),
   );
@@ -277,14 +277,14 @@ test.each([
 test('[IMP-10] a rejected file has a reason, in the preview and at the task', async () => {
   const repository = await intelligence();
   const file: readonly [string, string] = ['data.json', '{"rasa_nlu_data": {\n"common_examples": [],}}'];
-  const told = 'The file “data.json” cannot be read as JSON. Line 2, column 22: "common_examples": [],}}';
+  const message = 'The file “data.json” cannot be read as JSON. Line 2, column 22: "common_examples": [],}}';
   const refused = await preview(repository, [file]);
   expect([refused.status, refused.body]).toEqual([
     400,
-    { file: [told, 'The last item must not be followed by a comma.', 'Probably meant: "common_examples": []}}'] },
+    { file: [message, 'The last item must not be followed by a comma.', 'Probably meant: "common_examples": []}}'] },
   ]);
   const { ended } = await imported(repository, [file]);
-  expect(ended).toMatchObject({ status: 3, error: told });
+  expect(ended).toMatchObject({ status: 3, error: message });
   expect((await listed(repository)).results).toMatchObject([{ state: 'failed', is_undoable: false }]);
   expect((await start(repository, [])).status).toBe(400);
 });

@@ -2,7 +2,7 @@ import { TASK_TYPE } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, fieldError, say, Unauthorized } from '../../../lib/errors.ts';
 import { createFileReader } from '../../../lib/files/file-reader.ts';
-import { keepQuotas } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotas } from '../../../resources/quotas/quotas.service.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { createVersion, ensureVersionLanguage } from '../../../resources/versions/versions.queries.ts';
@@ -66,7 +66,7 @@ export function createImportPreviewer(db: Database, config: ImporterConfig) {
       const copied = order.new_version === undefined || startsEmpty(order) ? 0 : await countTraining(db, version.id);
       const scope = { limits: config, by: account?.id ?? null, adding: growth + copied };
       if (preview.outcome.added + copied > 0)
-        await db.transaction((tx) => keepQuotas(tx, ownerId, ['sentences'], scope));
+        await db.transaction((tx) => enforceQuotas(tx, ownerId, ['sentences'], scope));
       return preview;
     },
     close: reader.close,

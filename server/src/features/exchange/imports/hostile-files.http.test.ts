@@ -47,7 +47,7 @@ const TOO_LARGE = /^The unpacked file is larger than allowed\.$/;
 const NESTED = /^The file is nested too deeply/;
 const BROKEN = /cannot be read as|larger than allowed|not in a format|is not Rasa|contains no file/;
 
-test.each<[what: string, name: string, make: () => Promise<string | Buffer> | string, told: RegExp]>([
+test.each<[what: string, name: string, make: () => Promise<string | Buffer> | string, message: RegExp]>([
   ['JSON nested in itself', 'a.json', () => rasa(filled('[')), NESTED],
   ['millions of empty objects in JSON', 'a.json', () => rasa(`[${filled('{},')}{}]`), TOO_MANY],
   ['YAML nested in itself', 'nlu.yml', () => `nlu: ${'['.repeat(40_000)}`, BROKEN],
@@ -62,11 +62,11 @@ test.each<[what: string, name: string, make: () => Promise<string | Buffer> | st
     TOO_LARGE,
   ],
   ['a workbook of tags in tags', 'a.xlsx', () => workbookOf({ text: '<a>', megabytes: 7 }), BROKEN],
-])('[IMP-66] %s: rejected in the preview with bounded memory', async (_what, name, make, told) => {
+])('[IMP-66] %s: rejected in the preview with bounded memory', async (_what, name, make, message) => {
   const content = await make();
   const before = await peak();
   const { status, body } = await preview(content, name);
-  expect([status, body]).toEqual([400, expect.objectContaining({ file: [expect.stringMatching(told)] })]);
+  expect([status, body]).toEqual([400, expect.objectContaining({ file: [expect.stringMatching(message)] })]);
   expect((await peak()) - before).toBeLessThan(MOST_GROWTH_MB);
 });
 

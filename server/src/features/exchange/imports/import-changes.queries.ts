@@ -31,12 +31,12 @@ export interface TakenBack {
 }
 
 /** Records what a step changed; `rows` is a query with one JSON `item` per row. */
-export async function keepChange(tx: Database, importId: number, kind: ChangeKind, rows: SQL): Promise<void> {
-  await tx.execute(keepingChange(importId, kind, rows));
+export async function recordStep(tx: Database, importId: number, kind: ChangeKind, rows: SQL): Promise<void> {
+  await tx.execute(recordingStep(importId, kind, rows));
 }
 
-/** The statement of `keepChange`, for one that makes and records a change. */
-export const keepingChange = (importId: number, kind: ChangeKind, rows: SQL) => sql`
+/** The statement of `recordStep`, for one that makes and records a change. */
+export const recordingStep = (importId: number, kind: ChangeKind, rows: SQL) => sql`
   insert into ${importChanges} (import_id, kind, content)
   select ${importId}, ${kind}, content
   from (select jsonb_agg(item) as content from (${rows}) rows) kept
@@ -49,6 +49,6 @@ export async function listChanges(tx: Database, importId: number, kind: ChangeKi
   return rows.map(({ id }) => id);
 }
 
-export async function forgetChanges(tx: Database, importId: number): Promise<void> {
+export async function deleteChanges(tx: Database, importId: number): Promise<void> {
   await tx.delete(importChanges).where(eq(importChanges.importId, importId));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { entities, entityGroups, examples, intents, translations } from '../../../db/schema/index.ts';
-import { keepChange } from './import-changes.queries.ts';
+import { recordStep } from './import-changes.queries.ts';
 import { inSteps } from './import-steps.queries.ts';
 import { isEntityUsed, marksOf, TESTS, TRAINING, TRANSLATION_MARKS } from './import-tables.queries.ts';
 import type { Database } from '../../../db/client.ts';
@@ -33,7 +33,7 @@ export async function removeOthers(
     onStep(done);
     const rows = isTest ? wholeTests(table) : wholeExamples();
     const ids = sql`select item.id from ${sql.identifier(others)} item where ${within(sql`item.place`)}`;
-    await keepChange(tx, importId, `removed_${name}`, sql`${rows} where own.id in (${ids}) order by own.id`);
+    await recordStep(tx, importId, `removed_${name}`, sql`${rows} where own.id in (${ids}) order by own.id`);
     await tx.execute(sql`delete from ${table} where id in (${ids})`);
   });
 }
@@ -77,7 +77,7 @@ export async function removeUnused(
       from import_changes change, jsonb_array_elements_text(change.content) kept
       where change.import_id = ${importId} and change.kind = 'added_entity'
     )`;
-  await keepChange(
+  await recordStep(
     tx,
     importId,
     'removed_entity',

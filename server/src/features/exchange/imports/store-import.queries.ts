@@ -6,7 +6,7 @@ import {
   listVersionLanguages,
   recordChange,
 } from '../../../resources/versions/versions.queries.ts';
-import { keepChange, keepingChange } from './import-changes.queries.ts';
+import { recordStep, recordingStep } from './import-changes.queries.ts';
 import { findImporter } from './imports.queries.ts';
 import { compareItems, countOthers, countOutcomes, loadItems, NO_OTHERS } from './import-items.queries.ts';
 import { outcomeOf } from './import-outcome.ts';
@@ -64,7 +64,7 @@ export async function storeImport(tx: Database, read: ImportRead, order: StoreOr
   for (const split of SPLITS) if (planned.has(`change ${split.name}`)) await changeItems(tx, split, order);
   onStep(STAGES.change);
   const parts = await storeParts(tx, read, { versionId, importId, isReplacing: mode === 'replace' });
-  await keepNames(tx, order);
+  await recordNames(tx, order);
   if (mode === 'replace') await removeUnused(tx, order);
   await recordLanguages(tx, versionId, { before, isEveryLanguage: parts > 0 });
   const countOf = (name: string) =>
@@ -137,11 +137,11 @@ async function ensureNames(
     on conflict do nothing
     returning id`);
   const ids = sql.param(rows.map(({ id }) => id));
-  await keepChange(tx, importId, 'added_entity', sql`select to_jsonb(id) as item from unnest(${ids}::int[]) id`);
+  await recordStep(tx, importId, 'added_entity', sql`select to_jsonb(id) as item from unnest(${ids}::int[]) id`);
 }
 
 /** Records the names, since intents and entities may be renamed before the import is undone. */
-async function keepNames(tx: Database, { versionId, importId }: StoreOrder): Promise<void> {
+async function recordNames(tx: Database, { versionId, importId }: StoreOrder): Promise<void> {
   const named = (kind: string, name: SQL, table: SQL) => sql`
     select jsonb_build_object('kind', ${kind}::text, 'id', own.id, 'name', lower(${name})) as item
     from ${table} own
@@ -151,7 +151,7 @@ async function keepNames(tx: Database, { versionId, importId }: StoreOrder): Pro
     ${named('entity', sql`own.value`, sql`${entities}`)}
     union all
     ${named('intent', sql`own.text`, sql`${intents}`)}`;
-  await keepChange(tx, importId, 'names', all);
+  await recordStep(tx, importId, 'names', all);
 }
 
 async function addItems(tx: Database, split: Split, { importId, versionId, onStep }: StoreOrder): Promise<void> {
@@ -178,7 +178,7 @@ async function addItems(tx: Database, split: Split, { importId, versionId, onSte
         )}
         returning *
       )
-      ${keepingChange(
+      ${recordingStep(
         importId,
         `added_${name}`,
         sql`
@@ -248,7 +248,7 @@ async function changeItems(tx: Database, split: Split, { importId, versionId, on
       sql`select plan.here_id as owner_id, item.marks from ${ITEMS} where ${changed}`,
     );
     const before = sql`jsonb_build_object('intent', here.intent, 'marks', here.marks)`;
-    await keepChange(
+    await recordStep(
       tx,
       importId,
       `changed_${name}`,

@@ -3,7 +3,7 @@ import { entities, entityLists, entityValues } from '../../../db/schema/index.ts
 import { lockValues } from '../../content/entity-values/entity-values.queries.ts';
 import { jsonOfBlock } from './blocks.ts';
 import { joined } from './entity-room.queries.ts';
-import { keepChange } from './import-changes.queries.ts';
+import { recordStep } from './import-changes.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ImportRead } from './import-request.ts';
 
@@ -66,7 +66,7 @@ async function storeValues(
       and made.entity_id is not distinct from item.entity_id
       and made.language is not distinct from item.language
       and made.value = item.value`);
-  await keepChange(
+  await recordStep(
     tx,
     importId,
     'value',
@@ -84,7 +84,7 @@ async function storeValues(
 async function removeValues(tx: Database, importId: number, versionId: number): Promise<number> {
   const others = sql`
     own.version_id = ${versionId} and not exists (select 1 from import_values item where item.here_id = own.id)`;
-  await keepChange(
+  await recordStep(
     tx,
     importId,
     'removed_value',
@@ -132,7 +132,7 @@ async function storeLists(
   await tx.execute(sql`
     delete from import_lists
     where before = jsonb_build_object('words', words, 'patterns', patterns)`);
-  await keepChange(
+  await recordStep(
     tx,
     importId,
     'list',

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../../db/client.ts';
-import { forgetOldImports } from '../../../work/housekeeping/housekeeping.queries.ts';
+import { deleteOldImportChanges } from '../../../work/housekeeping/housekeeping.queries.ts';
 import { ageImport, backendOf, countImportChanges, untilWaitedFor } from '../../../testing/imports.queries.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
 import { touchVersion } from '../../../resources/versions/versions.queries.ts';
@@ -165,7 +165,7 @@ test('[IMP-64] after TRASH_DAYS an undo is rejected with the reason, and its dat
     410,
     { detail: 'This import can no longer be undone; that is possible for 30 days.' },
   ]);
-  await forgetOldImports(database.db, 30);
+  await deleteOldImportChanges(database.db, 30);
   expect(await countImportChanges(database.db, old.id)).toBe(0);
   expect(await countImportChanges(database.db, recent.id)).toBeGreaterThan(0);
   expect((await undo(repository, recent.id)).read(Undone)).toMatchObject({ removed: 2, left: 0 });

@@ -1,11 +1,11 @@
 import { Conflict, Gone, NotFound, say } from '../../../lib/errors.ts';
 import { presentMoment } from '../../../lib/schema/moment.ts';
-import { keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { cancelTasksOf } from '../../../resources/tasks/cancel-tasks.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';
 import { hideUntouched, listVersionLanguages, recordChange } from '../../../resources/versions/versions.queries.ts';
 import { ListedImport } from './file-imports.schema.ts';
-import { forgetChanges } from './import-changes.queries.ts';
+import { deleteChanges } from './import-changes.queries.ts';
 import { holdImport, recordUndo } from './imports.queries.ts';
 import { takeBack } from './undo-import.queries.ts';
 import type { z } from 'zod';
@@ -35,10 +35,10 @@ export async function undoImport(
       const isRemoved = held.hasMadeVersion && (await hideUntouched(tx, version.id, held.storedAt));
       const back = isRemoved ? wholeVersion(held) : await takeBack(tx, place);
       const undoneAt = await recordUndo(tx, id, back.left);
-      await forgetChanges(tx, id);
+      await deleteChanges(tx, id);
       if (!isRemoved) await recordUndone(tx, version.id);
       if (back.restored > 0)
-        await keepQuotasOfVersion(tx, version.id, ['sentences'], { limits, by: account?.id ?? null });
+        await enforceQuotasOfVersion(tx, version.id, ['sentences'], { limits, by: account?.id ?? null });
       return { undone_at: presentMoment(undoneAt), ...back, version: held.hasMadeVersion ? outcome(isRemoved) : null };
     })
     .catch(quotaAt(null));

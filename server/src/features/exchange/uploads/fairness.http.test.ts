@@ -31,11 +31,11 @@ function upload({ admin, uuid, version }: Intelligence, content: string) {
   const form = new FormData();
   form.set('file', new Blob([content]), 'data.json');
   const encoded = new Response(form);
-  let tellSent = () => {};
+  let resolveSent = () => {};
   const sent = new Promise<void>((resolve) => {
-    tellSent = resolve;
+    resolveSent = resolve;
   });
-  const watched = encoded.body?.pipeThrough(new TransformStream({ flush: () => tellSent() }));
+  const watched = encoded.body?.pipeThrough(new TransformStream({ flush: () => resolveSent() }));
   const answered = fetch(new URL(`/v2/repository/upload-rasa-file/${uuid}/${version}/`, product.address), {
     method: 'PUT',
     headers: {

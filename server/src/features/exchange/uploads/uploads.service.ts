@@ -2,7 +2,7 @@ import { fieldError, say, UnsupportedMediaType } from '../../../lib/errors.ts';
 import { createFileReader } from '../../../lib/files/file-reader.ts';
 
 import { insertExamples } from '../../content/examples/insert-examples.queries.ts';
-import { keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { fileRefused } from './file-refusal.ts';
 import { previewUpload } from './preview.ts';
@@ -85,7 +85,7 @@ export function createUploader(db: Database, config: UploaderConfig) {
     const ids = await insertExamples(tx, versionId, sentences, file.sender.accountId);
     const added = ids.filter((id) => id !== undefined).length;
     const scope = { limits: config, by: file.sender.accountId };
-    if (added > 0) await keepQuotasOfVersion(tx, versionId, ['sentences'], scope);
+    if (added > 0) await enforceQuotasOfVersion(tx, versionId, ['sentences'], scope);
     return added;
   };
   return {

@@ -1,7 +1,7 @@
 import { Conflict, NotFound, say } from '../../../lib/errors.ts';
 import { deletedOrganizationFlags } from '../../../policies/organization.policy.ts';
 import { deletedRepositoryFlags } from '../../../policies/repository.policy.ts';
-import { keepQuotas } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotas } from '../../../resources/quotas/quotas.service.ts';
 import { removeKeysThroughOrganization } from '../../../resources/parse-keys/member-keys.queries.ts';
 import { cancelTasksOf } from '../../../resources/tasks/cancel-tasks.ts';
 import { revokeLostLinks } from '../../../resources/translator-links/lost-links.ts';
@@ -49,7 +49,10 @@ export async function restoreIntelligence(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await showRepository(tx, uuid))) throw new Conflict(say('restored_meanwhile'));
-    await keepQuotas(tx, ownerId, ['intelligences', 'sentences', 'model_bytes'], { limits, by: account?.id ?? null });
+    await enforceQuotas(tx, ownerId, ['intelligences', 'sentences', 'model_bytes'], {
+      limits,
+      by: account?.id ?? null,
+    });
     // Roles may have ended while it was deleted.
     await revokeLostLinks(tx, { repositoryUuid: uuid });
   });

@@ -1,14 +1,14 @@
 import { ROLE } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { fieldError, Forbidden, say } from '../../../lib/errors.ts';
-import { keepThroughSettingsChange } from '../../../resources/algorithm-comparisons/comparisons.queries.ts';
+import { preserveThroughSettingsChange } from '../../../resources/algorithm-comparisons/comparisons.queries.ts';
 import {
   recordSettingsChange,
   createDefaultVersion,
   ensureVersionLanguage,
   findVersion,
 } from '../../../resources/versions/versions.queries.ts';
-import { keepQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { DEFAULT_ALGORITHM, isOfferedOption } from '../../../engine/algorithms.ts';
 import { ensureAuthorization, findOrganizationRole } from './authorizations.queries.ts';
 import { createRepository, getListed, replaceCategories, slugIsTaken, updateRepository } from './details.queries.ts';
@@ -53,7 +53,7 @@ export async function createIntelligence(
     db.transaction(async (tx) => {
       const ownerId = body.organization;
       const uuid = await insertIntelligence(tx, body, { ownerId, createdBy: account.id, parseKeySecret });
-      await keepQuotas(tx, ownerId, ['intelligences'], { limits, by: account.id });
+      await enforceQuotas(tx, ownerId, ['intelligences'], { limits, by: account.id });
       return uuid;
     }),
   ).catch(quotaAt('organization'));
@@ -139,7 +139,7 @@ export async function updateIntelligence(
       if (body.categories) await replaceCategories(tx, repository.uuid, body.categories);
       if (engineChanged) {
         await recordSettingsChange(tx, repository.uuid);
-        await keepThroughSettingsChange(tx, repository.uuid);
+        await preserveThroughSettingsChange(tx, repository.uuid);
       }
       if (body.language) await prepareLanguage(tx, repository.uuid, body.language);
     });

@@ -3,7 +3,7 @@ import { violatedUnique } from '../../../db/errors.ts';
 import { fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { demandTeamChange } from '../../../policies/team.policy.ts';
 import { findRepository } from '../../../resources/repositories/rights.queries.ts';
-import { tellAdministrators, tellMember } from '../team/team.news.ts';
+import { notifyAdministrators, notifyMember } from '../team/team.notifications.ts';
 import { actorOf, assignRole, changeTeam, removeParty } from '../team/team.service.ts';
 import { queueEvent } from '../../../resources/webhooks/outbox.queries.ts';
 import {
@@ -41,7 +41,7 @@ export async function requestAuthorization(
   return db
     .transaction(async (tx) => {
       const id = await insertRequest(tx, { repositoryUuid: repository.uuid, userId: actor.id, text });
-      await tellAdministrators(tx, { postbox, repository, actor }, text);
+      await notifyAdministrators(tx, { postbox, repository, actor }, text);
       await queueEvent(tx, repository.uuid, { event: 'request.made', data: { request: id, user: actor.nickname } });
       const request = await findRequestById(tx, id);
       if (!request) throw new Error(`Request ${id} is missing after its insert`);
@@ -72,7 +72,11 @@ export async function approve(
     if (!(await approveRequest(tx, request.id, actor.id))) throw fieldError(null, say('request_approved_once'));
     const role = requestedRole ?? (await currentRole(tx, grant.resource));
     await assignRole(tx, { repository, memberId: request.userId, role, parseKeySecret });
-    await tellMember(tx, { postbox, repository, actor }, { kind: 'request_approved', memberId: request.userId, role });
+    await notifyMember(
+      tx,
+      { postbox, repository, actor },
+      { kind: 'request_approved', memberId: request.userId, role },
+    );
     return role;
   });
 }
@@ -93,6 +97,6 @@ export async function removeRequest(
   if (request.approvedAt !== null) return removeParty(db, { repository, memberId: request.userId, actor, postbox });
   await db.transaction(async (tx) => {
     if (!(await removePendingRequest(tx, request.id))) throw new NotFound(say('request_missing'));
-    await tellMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId: request.userId });
+    await notifyMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId: request.userId });
   });
 }

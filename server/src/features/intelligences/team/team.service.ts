@@ -7,7 +7,7 @@ import {
 } from '../../../resources/parse-keys/member-keys.queries.ts';
 import { revokeLostLinks } from '../../../resources/translator-links/lost-links.ts';
 import { ensureApprovedRequest, removeRequestOf } from './member-requests.queries.ts';
-import { tellMember } from './team.news.ts';
+import { notifyMember } from './team.notifications.ts';
 import {
   findParty,
   listAdministrators,
@@ -70,7 +70,7 @@ export async function changeTeamRole(
   await changeTeam(db, repository, async (tx) => {
     await assignRole(tx, { repository, memberId: party.id, role, parseKeySecret });
     await ensureApprovedRequest(tx, { repositoryUuid: repository.uuid, userId: party.id, approvedBy: actor.id });
-    await tellMember(tx, { postbox, repository, actor }, { kind: 'new_role', memberId: party.id, role });
+    await notifyMember(tx, { postbox, repository, actor }, { kind: 'new_role', memberId: party.id, role });
   });
 }
 
@@ -101,7 +101,7 @@ export async function removeParty(db: Database, { repository, memberId, actor, p
     await removeOrganizationKeys(tx, { organizationId: memberId, repositoryUuid: repository.uuid });
     const hadRole = await removeMemberRow(tx, { repositoryUuid: repository.uuid, ownerId: memberId });
     if (!hadRequest && !hadRole) throw new NotFound(say('member_missing'));
-    await tellMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
+    await notifyMember(tx, { postbox, repository, actor }, { kind: 'access_denied', memberId });
   });
 }
 

@@ -1,7 +1,7 @@
 import { TASK_TYPE } from 'shared/domain';
 import { violatedUnique } from '../../../db/errors.ts';
 import { BadRequest, Conflict, fieldError, NotFound, say } from '../../../lib/errors.ts';
-import { keepQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotas, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { cancelTasksOf } from '../../../resources/tasks/cancel-tasks.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import {
@@ -65,7 +65,7 @@ export async function addVersion(
   const copied = db.transaction(
     async (tx) => {
       const version = await copy(tx, order);
-      await keepQuotas(tx, ownerId, ['sentences', 'model_bytes'], { limits, by: row.createdBy });
+      await enforceQuotas(tx, ownerId, ['sentences', 'model_bytes'], { limits, by: row.createdBy });
       return version;
     },
     { isolationLevel: 'repeatable read' },

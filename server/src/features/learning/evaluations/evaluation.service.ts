@@ -1,7 +1,7 @@
 import { TASK_TYPE } from 'shared/domain';
 import { BadRequest, Conflict, say } from '../../../lib/errors.ts';
 import { refusalOf } from '../../../resources/models/model-problem.ts';
-import { notifyPeople } from '../../../resources/notifications/tell.ts';
+import { notifyPeople } from '../../../resources/notifications/task-notifications.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import { readTrainingFacts } from '../training/training.queries.ts';
 import { versionOf } from '../../../resources/versions/version-of.ts';

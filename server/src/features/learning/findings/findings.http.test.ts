@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createDatabase } from '../../../db/client.ts';
 import { intelligence } from '../../../testing/intelligence.ts';
-import { forgetOldFixes } from './fixes.queries.ts';
+import { deleteOldFixes } from './fixes.queries.ts';
 import { Findings, Fixed, UndoneFix } from './findings.schema.ts';
 import type { Intelligence } from '../../../testing/intelligence.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -167,7 +167,7 @@ test('[FND-06] a fix can be undone as long as what was deleted can be restored',
   const { db, pool } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
   try {
     await pool.query(`update fixes set created_at = now() - interval '31 days' where id = $1`, [id]);
-    await forgetOldFixes(db, 30);
+    await deleteOldFixes(db, 30);
   } finally {
     await pool.end();
   }

@@ -36,7 +36,7 @@ export async function takeFix(tx: Database, id: number): Promise<KeptFixContent 
 }
 
 /** Forgets fixes of more than `days` ago, which can then no longer be undone. */
-export async function forgetOldFixes(db: Database, days: number): Promise<void> {
+export async function deleteOldFixes(db: Database, days: number): Promise<void> {
   await db.delete(fixes).where(sql`${fixes.createdAt} < now() - make_interval(days => ${days})`);
 }
 

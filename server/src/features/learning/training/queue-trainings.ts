@@ -1,5 +1,5 @@
 import { TASK_TYPE } from 'shared/domain';
-import { keepQuotasOfVersion, QuotaExceeded } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotasOfVersion, QuotaExceeded } from '../../../resources/quotas/quotas.service.ts';
 import { startTask } from '../../../resources/tasks/start-task.ts';
 import { listVersionLanguages } from '../../../resources/versions/versions.queries.ts';
 import { readinessOf } from './readiness.ts';
@@ -60,7 +60,7 @@ async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaSco
       versionLanguageId: row.id,
       createdBy: scope.by,
     });
-    if (started) await keepQuotasOfVersion(tx, row.versionId, ['trainings'], scope);
+    if (started) await enforceQuotasOfVersion(tx, row.versionId, ['trainings'], scope);
     return started ? readiness : readinessOf({ ...facts, isBeingTrained: true });
   });
 }

@@ -6,7 +6,7 @@ import { findPendingEmail, removeTokens } from './account-tokens.queries.ts';
 import { findActiveProfile, findPasswordHash, getAccount, updatePassword, updateProfile } from './accounts.queries.ts';
 import { requestEmailChange } from './email-change.service.ts';
 import { notifyPasswordChanged } from './recovery.service.ts';
-import { throwTaken } from './taken.ts';
+import { throwFieldConflict } from './field-conflict.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
@@ -54,7 +54,7 @@ export async function changeProfile(
       await updateProfile(tx, account.id, { nickname, name, locale, biography });
       if (email !== undefined) await requestEmailChange(tx, { userId: account.id, email, ...mailing });
     })
-    .catch(throwTaken);
+    .catch(throwFieldConflict);
   return getProfile(db, account.id);
 }
 

@@ -2,7 +2,7 @@ import { paths } from 'shared/routes';
 import { textField } from '../../../lib/schema/body-field.ts';
 import { fieldError, NotFound, say } from '../../../lib/errors.ts';
 import { hashPassword } from '../../../lib/security/passwords.ts';
-import { takingAtLeast } from '../../../lib/http/taking-at-least.ts';
+import { withMinimumDuration } from '../../../lib/http/with-minimum-duration.ts';
 import { presentDeadline, recipientLocale } from '../../../resources/mail/recipient-locale.ts';
 import { removeSessions } from '../../../resources/sessions/sessions.queries.ts';
 import { findToken, issueToken, removeTokens, spendToken } from './account-tokens.queries.ts';
@@ -34,7 +34,7 @@ export async function forgotPassword(
   email: string,
   { postbox, linkSeconds, locale: requested }: Mailing & { readonly linkSeconds: number },
 ): Promise<void> {
-  await takingAtLeast(ANSWER_MS, () =>
+  await withMinimumDuration(ANSWER_MS, () =>
     db.transaction(async (tx) => {
       const account = await findActiveByEmail(tx, email);
       if (!account) return;

@@ -2,7 +2,13 @@ import { requestedLocale } from '../../../lib/messages/index.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { addressKey } from '../../../resources/limits/address-key.ts';
 import { bothKeys, limitKey } from '../../../resources/limits/limit-key.ts';
-import { enforceLimits, LIMITS, noteTry, refundTry, resetTries } from '../../../resources/limits/limits.service.ts';
+import {
+  enforceLimits,
+  LIMITS,
+  recordAttempt,
+  refundAttempt,
+  resetAttempts,
+} from '../../../resources/limits/limits.service.ts';
 import { hasSignedUpOften } from '../captcha/often.ts';
 import { registrationProblems } from './accounts.problems.ts';
 import { Login, Logout, Nothing, Registered, registration, Token } from './accounts.schema.ts';
@@ -45,7 +51,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       const isCookieWanted = sessionCookies.isWanted(request);
       const { token, isFirst } = await signIn(db, request.body, requestedLocale(request.headers['accept-language']));
       const [own] = limit;
-      await resetTries(request, ...own);
+      await resetAttempts(request, ...own);
       devices.remember(reply, username);
       if (isCookieWanted) sessionCookies.open(reply, token);
       return reply.code(isFirst ? 201 : 200).send({ token: isCookieWanted ? '' : token });
@@ -59,7 +65,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
       config: {
         metadata: {
           name: 'Register User',
-          told: { sign_up: presentSignUp(config) },
+          facts: { sign_up: presentSignUp(config) },
           refine: (fields) => Promise.resolve(withSiteKey(fields, siteKey)),
         },
         problems: async (body, request) => [
@@ -78,7 +84,7 @@ export function signInRoutes(app: App, { captcha, postbox }: { captcha: Captcha;
     async (request, reply) => {
       const locale = requestedLocale(request.headers['accept-language']);
       await register(db, request.body, { captcha, postbox, locale, linkSeconds: config.linkSeconds });
-      await noteTry(request, LIMITS.easySignUp, addressKey(request.ip));
+      await recordAttempt(request, LIMITS.easySignUp, addressKey(request.ip));
       const { email, name, nickname } = request.body;
       return reply.code(201).send({ email, name, nickname });
     },
@@ -136,7 +142,7 @@ function limitedLookUp(request: FastifyRequest): LookUpEmail {
     if (solved?.isLong === true) return find();
     await enforceLimits(request, [[LIMITS.takenEmail, key]]);
     const isTaken = await find();
-    if (!isTaken) await refundTry(request, LIMITS.takenEmail, key);
+    if (!isTaken) await refundAttempt(request, LIMITS.takenEmail, key);
     return isTaken;
   };
 }

@@ -14,7 +14,7 @@ import { createSession, removeSession, removeSessions } from '../../../resources
 import { revokeLinksOf } from '../../../resources/translator-links/lost-links.ts';
 import { createAccount, findCredentials, markLogin } from './accounts.queries.ts';
 import { mailConfirmation } from './email-change.service.ts';
-import { throwTaken } from './taken.ts';
+import { throwFieldConflict } from './field-conflict.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
 import type { Locale } from '../../../lib/messages/index.ts';
@@ -103,7 +103,7 @@ export async function register(
       if (postbox.isDelivered) await mailConfirmation(tx, { kind: 'welcome_and_confirm', ...mailing });
       else await mailWelcome(tx, { email, name, nickname }, mailing);
     })
-    .catch(throwTaken);
+    .catch(throwFieldConflict);
 }
 
 async function mailWelcome(

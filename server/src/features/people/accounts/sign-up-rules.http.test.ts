@@ -6,7 +6,7 @@ import type { OrganizationSetup } from '../../../testing/setup.ts';
 import type { StartedProcess } from '../../../testing/processes.ts';
 
 const REGISTER = '/v2/account/register/';
-const Told = z.looseObject({
+const SignUpForm = z.looseObject({
   sign_up: z.object({ mode: z.string(), domains: z.array(z.string()), contact: z.string().nullable() }),
 });
 const Made = z.looseObject({ id: z.int(), link: z.string() });
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const at = (api: StartedProcess | undefined) => anonymous(api?.address);
-const toldBy = async (api?: StartedProcess) => (await at(api).options(REGISTER)).read(Told).sign_up;
+const signUpOf = async (api?: StartedProcess) => (await at(api).options(REGISTER)).read(SignUpForm).sign_up;
 
 const INVITATIONS = () => `/v2/org/invitations/${team.nickname}/`;
 const invite = async (body: object = { role: 2 }) => (await team.admin.post(INVITATIONS(), body)).read(Made);
@@ -36,10 +36,10 @@ const tokenOf = ({ link }: { link: string }) => new URL(link).hash.replace('#inv
 const accept = (invitation: string, account = newAccount()) => at(invited).post(REGISTER, { ...account, invitation });
 
 test('[ACC-20] the form states who may sign up', async () => {
-  expect(await toldBy()).toEqual({ mode: 'open', domains: [], contact: null });
-  expect(await toldBy(off)).toEqual({ mode: 'off', domains: [], contact: 'ops@example.org' });
-  expect(await toldBy(invited)).toEqual({ mode: 'invited', domains: [], contact: null });
-  expect(await toldBy(domains)).toMatchObject({ mode: 'domains', domains: ['example.org', 'bücher.example'] });
+  expect(await signUpOf()).toEqual({ mode: 'open', domains: [], contact: null });
+  expect(await signUpOf(off)).toEqual({ mode: 'off', domains: [], contact: 'ops@example.org' });
+  expect(await signUpOf(invited)).toEqual({ mode: 'invited', domains: [], contact: null });
+  expect(await signUpOf(domains)).toMatchObject({ mode: 'domains', domains: ['example.org', 'bücher.example'] });
 });
 
 test('[ACC-20] SIGN_UP=off rejects every sign-up and names the contact; signing in still works', async () => {

@@ -155,7 +155,7 @@ function present(row: ApiKeyRow): z.output<typeof ApiKey> {
     texts_per_minute: row.textsPerMinute,
     keep_in_inbox: row.keepsInInbox,
     ending: row.ending,
-    made_by__nickname: row.makerNickname,
+    made_by__nickname: row.creatorNickname,
     created_at: presentMoment(row.createdAt),
     renewed_at: momentOrNull(row.renewedAt),
     expires_at: momentOrNull(row.expiresAt),

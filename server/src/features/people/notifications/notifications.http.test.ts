@@ -5,7 +5,7 @@ import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { mailReceiver } from '../../../testing/mail-receiver.ts';
 import { ownProduct } from '../../../testing/own-product.ts';
 import { anonymous, person } from '../../../testing/setup.ts';
-import { forgetOldNotifications } from './notifications.queries.ts';
+import { deleteOldNotifications } from './notifications.queries.ts';
 import { Notification, Unread } from './notifications.schema.ts';
 import type { MailReceiver } from '../../../testing/mail-receiver.ts';
 import type { OwnProduct } from '../../../testing/own-product.ts';
@@ -175,7 +175,7 @@ describe('digests', () => {
     const { newest } = await unreadOf(admin);
     await change(`update notifications set created_at = now() - interval '91 days' where id = $1`, [newest]);
     const { db, close } = createDatabase({ databaseUrl: product.databaseUrl, databasePool: 1 });
-    await forgetOldNotifications(db, 90);
+    await deleteOldNotifications(db, 90);
     await close();
     expect(await newsOf(admin)).toEqual([]);
   });

@@ -71,7 +71,7 @@ export async function markRead(
 }
 
 /** Deletes notifications older than `days`. */
-export async function forgetOldNotifications(db: Database, days: number): Promise<void> {
+export async function deleteOldNotifications(db: Database, days: number): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - make_interval(days => ${days})`));
 }
 

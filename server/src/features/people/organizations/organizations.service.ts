@@ -35,7 +35,7 @@ export async function createOrganization(
       const organizationId = await insertOrganization(tx, { name, nickname, description, locale });
       await setRole(tx, { organizationId, userId: account.id }, ROLE.admin);
     })
-    .catch(throwTaken);
+    .catch(throwFieldConflict);
   return getOrganization(db, nickname, account);
 }
 
@@ -49,7 +49,7 @@ export async function changeOrganization(
       if (nickname !== undefined) await reserveNickname(tx, resource.id, nickname);
       await updateOrganization(tx, resource.id, { name, nickname, description, locale });
     })
-    .catch(throwTaken);
+    .catch(throwFieldConflict);
   return getOrganization(db, nickname ?? resource.nickname, account);
 }
 
@@ -64,7 +64,7 @@ export async function getOrganization(
   return found;
 }
 
-function throwTaken(error: unknown): never {
+function throwFieldConflict(error: unknown): never {
   if (violatedUnique(error) === 'owners_nickname_unique') throw fieldError('nickname', say('unique'));
   throw error;
 }

@@ -160,9 +160,9 @@ test('[DROP-16] a token in an address is not in the log or the inbox, nor sent t
   }
   const metrics = await (await fetch(`${own.address}/metrics`)).text();
   await own.stop();
-  const told = own.output() + metrics;
-  expect(told).toContain('/model/parse');
-  for (const token of [key, contract, 'wrong7f3a', 'f00dfeed-0123']) expect(told).not.toContain(token);
+  const written = own.output() + metrics;
+  expect(written).toContain('/model/parse');
+  for (const token of [key, contract, 'wrong7f3a', 'f00dfeed-0123']) expect(written).not.toContain(token);
   const inbox = await bot.admin.get(`/v2/repository/log/?repository_uuid=${bot.uuid}&limit=100`);
   for (const token of [key, contract]) expect(JSON.stringify(inbox.body)).not.toContain(token);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-const Told = z.object({
+const Reply = z.object({
   isError: z.boolean().optional(),
   content: z.array(z.object({ type: z.literal('text'), text: z.string() })),
   structuredContent: z.looseObject({}).optional(),
@@ -31,7 +31,7 @@ async function agentWith(key: string, address = apiAddress()) {
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit }));
   closing.push(() => client.close());
   const call = async (name: string, input: object = {}) =>
-    Told.parse(await client.callTool({ name, arguments: { ...input } }));
+    Reply.parse(await client.callTool({ name, arguments: { ...input } }));
   return {
     client,
     call,
@@ -204,13 +204,13 @@ test('[MCP-09] a client that requests it gets the progress of a training, in inc
   await own.addSentences(fewSentences());
   const { key } = await keyOf(own.admin, { repositories: [own.uuid], scopes: ['train'] });
   const trainer = await agentWith(key);
-  const told: { progress: number; total?: number | undefined; message?: string | undefined }[] = [];
+  const seen: { progress: number; total?: number | undefined; message?: string | undefined }[] = [];
   const params = { name: 'train', arguments: { intelligence: own.uuid, wait_seconds: 50 } };
-  const onprogress = (progress: (typeof told)[number]) => void told.push(progress);
-  const answer = Told.parse(await trainer.client.callTool(params, undefined, { onprogress }));
+  const onprogress = (progress: (typeof seen)[number]) => void seen.push(progress);
+  const answer = Reply.parse(await trainer.client.callTool(params, undefined, { onprogress }));
   expect(answer.structuredContent).toMatchObject({ is_finished: true, tasks: [{ status: 2 }] });
-  const shares = told.map(({ progress }) => progress);
-  expect([shares.at(-1), told.at(-1)?.total, told.at(-1)?.message]).toEqual([1, 1, expect.stringMatching(/^en: /)]);
+  const shares = seen.map(({ progress }) => progress);
+  expect([shares.at(-1), seen.at(-1)?.total, seen.at(-1)?.message]).toEqual([1, 1, expect.stringMatching(/^en: /)]);
   expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
 });
 
@@ -222,16 +222,16 @@ test('[MCP-11] a client that requests it gets the progress and scores of a cross
     await own.addSentences(rooms.map((room) => ({ text: `please ${intent} ${room}`, intent })));
   const { key } = await keyOf(own.admin, { repositories: [own.uuid], scopes: ['evaluate'] });
   const { client } = await agentWith(key);
-  const told: { progress: number; message?: string | undefined }[] = [];
+  const seen: { progress: number; message?: string | undefined }[] = [];
   const params = {
     name: 'evaluate',
     arguments: { intelligence: own.uuid, language: 'en', cross_validation: true, wait_seconds: 50 },
   };
-  const onprogress = (progress: (typeof told)[number]) => void told.push(progress);
-  const answer = Told.parse(await client.callTool(params, undefined, { onprogress }));
+  const onprogress = (progress: (typeof seen)[number]) => void seen.push(progress);
+  const answer = Reply.parse(await client.callTool(params, undefined, { onprogress }));
   expect(answer.structuredContent).toMatchObject({ result: { cross_validation: true }, tasks: [{ status: 2 }] });
-  const shares = told.map(({ progress }) => progress);
-  expect([shares.at(-1), told.at(-1)?.message]).toEqual([1, expect.stringMatching(/^en: /)]);
+  const shares = seen.map(({ progress }) => progress);
+  expect([shares.at(-1), seen.at(-1)?.message]).toEqual([1, expect.stringMatching(/^en: /)]);
   expect(shares).toEqual([...new Set(shares)].sort((one, other) => one - other));
 });
 
@@ -295,6 +295,6 @@ test('[MCP-08] calls of agents count against the limits of their key', async () 
   for (let tries = 0; tries < 5; tries += 1) answers.push(await client.post('/mcp', list, { headers: ACCEPTS }));
   // Each counts as two calls: the agent's, and the one that the tool makes.
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
-  const told = answers.map(({ body }) => JSON.stringify(body).includes('"isError":true'));
-  expect(told).toEqual([false, false, false, true, false]);
+  const seen = answers.map(({ body }) => JSON.stringify(body).includes('"isError":true'));
+  expect(seen).toEqual([false, false, false, true, false]);
 });

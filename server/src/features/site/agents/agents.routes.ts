@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadRequest, Forbidden, say } from '../../../lib/errors.ts';
-import { leftSignal } from '../../../lib/http/left-signal.ts';
+import { abortOnDisconnect } from '../../../lib/http/abort-on-disconnect.ts';
 import { accountOf } from '../../../plugins/access/access.ts';
 import { createApiCaller } from './api-caller.ts';
 import { FINDING_TOOLS } from './finding.tools.ts';
@@ -39,7 +39,7 @@ export function agentRoutes(app: App): void {
       if (Array.isArray(request.body) && request.body.length > MOST_MESSAGES)
         throw new BadRequest(say('too_many_messages', { limit: MOST_MESSAGES }));
       const account = accountOf(request);
-      const left = AbortSignal.any([leftSignal(reply), stopping.signal]);
+      const left = AbortSignal.any([abortOnDisconnect(reply), stopping.signal]);
       const { answer, close } = await answerAgent({ api: createApiCaller(app, request), account, left }, request);
       reply.raw.once('close', () => void close());
       return reply

@@ -66,9 +66,9 @@ export function createApiCaller(app: FastifyInstance, { headers, ip }: FastifyRe
         },
         ...(body === undefined ? {} : { payload: body }),
       });
-      const told = response.json<unknown>();
-      if (response.statusCode >= 400) throw new ApiRefusal(response.statusCode, told);
-      return answer.parse(told);
+      const content = response.json<unknown>();
+      if (response.statusCode >= 400) throw new ApiRefusal(response.statusCode, content);
+      return answer.parse(content);
     },
   };
 }

@@ -13,11 +13,11 @@ async function agentOf(admin: Person, scopes: readonly string[]) {
   return async (name: string, input: object) => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
     const headers = { accept: 'application/json, text/event-stream' };
-    return (await client.post('/mcp', message, { headers })).read(Told).result.structuredContent;
+    return (await client.post('/mcp', message, { headers })).read(ToolResponse).result.structuredContent;
   };
 }
 
-const Told = z.object({ result: z.object({ structuredContent: z.unknown() }) });
+const ToolResponse = z.object({ result: z.object({ structuredContent: z.unknown() }) });
 const Found = z.object({
   sentences: z.object({
     open: z.int(),

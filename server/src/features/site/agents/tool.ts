@@ -67,10 +67,10 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 /** Reports to clients that requested it with a progressToken. The protocol requires increasing values. */
 function reportTo({ _meta: meta, sendNotification }: Extra): Report {
   const progressToken = meta?.progressToken;
-  let told = -1;
+  let reported = -1;
   return async (progress, message) => {
-    if (progressToken === undefined || progress <= told) return;
-    told = progress;
+    if (progressToken === undefined || progress <= reported) return;
+    reported = progress;
     const params = { progressToken, progress, total: 1, message };
     await sendNotification({ method: 'notifications/progress', params });
   };

@@ -85,6 +85,6 @@ export const listSuspensions = (db: Database): Promise<Suspension[]> =>
   db.select().from(suspendedCanaries).orderBy(suspendedCanaries.at);
 
 /** Deletes counts that are too old to be looked at. Suspensions remain: a registry may still name their canaries. */
-export async function forgetOldReports(db: Database): Promise<void> {
+export async function deleteOldReports(db: Database): Promise<void> {
   await db.delete(buildReports).where(lt(buildReports.hour, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }

@@ -43,7 +43,7 @@ export interface Command {
 }
 
 /** Converts an error of the registry into a response to the team. */
-async function told<T>({ maxBytes }: Site, work: Promise<T>): Promise<T> {
+async function withTeamErrors<T>({ maxBytes }: Site, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -58,7 +58,7 @@ async function told<T>({ maxBytes }: Site, work: Promise<T>): Promise<T> {
 /** @throws Forbidden, Conflict, BadRequest, PayloadTooLarge when the build is rejected; nothing of it remains then */
 export async function takeBuild(site: Site, area: string, archive: AsyncIterable<Uint8Array>): Promise<string> {
   const exclusively = <T>(work: () => Promise<T>) => withRegistryLock(site.db, work);
-  const { id } = await told(
+  const { id } = await withTeamErrors(
     site,
     receiveBuild(area, archive, { webDir: site.webDir, maxBytes: site.maxBytes, exclusively }),
   );
@@ -76,7 +76,7 @@ export async function makeChange(site: Site, area: string, { seal, ...words }: C
     if (needsGate(command) || command === 'tested') await demandGate(webDir, { area, build }, undefined);
     return applySealed(webDir, sealed);
   };
-  const { revision } = await told(site, withRegistryLock(site.db, work));
+  const { revision } = await withTeamErrors(site, withRegistryLock(site.db, work));
   return revision;
 }
 
@@ -96,7 +96,7 @@ export async function takeReport(
     if (passes.length > 0) await recordGate(webDir, { passes: passes.map((pass) => ({ ...candidate, ...pass })) });
     return untriedShells(webDir, candidate);
   };
-  return told(site, withRegistryLock(site.db, work));
+  return withTeamErrors(site, withRegistryLock(site.db, work));
 }
 
 /** @returns the page with its placeholders for settings @throws NotFound when no visitor has that shell */

@@ -7,15 +7,15 @@ import { keptMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Database } from '../../../db/client.ts';
 
 /** A removed test sentence with its marks. */
-export const KeptTestSentence = z.object({
+export const TrashedTestSentence = z.object({
   id: z.int(),
   language: z.string(),
   text: z.string(),
   intent: z.string(),
   revision: z.int(),
   createdAt: z.coerce.date(),
-  marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), ...keptMeaning })),
-  entities: z.array(KeptEntity),
+  marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), ...trashedMeaning })),
+  entities: z.array(TrashedEntity),
 });
 export type KeptTestSentenceContent = z.output<typeof KeptTestSentence>;
 

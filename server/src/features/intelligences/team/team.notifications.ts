@@ -1,7 +1,7 @@
 import { paths } from 'shared/routes';
 import { ROLE_NAMES } from '../../../resources/mail/mail-words.ts';
 import { recipientLocale } from '../../../resources/mail/recipient-locale.ts';
-import { notifyPeople } from '../../../resources/notifications/tell.ts';
+import { notifyPeople } from '../../../resources/notifications/task-notifications.ts';
 import { findPerson, listAdministrators } from '../../../resources/team/team.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Account } from '../../../lib/grant.ts';
@@ -23,7 +23,7 @@ interface TeamMailing {
 }
 
 /** Notifies a person of a change of their role, also by mail. Organizations have no mailbox. */
-export async function tellMember(
+export async function notifyMember(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,
   { kind, memberId, role }: MemberMail,
@@ -49,7 +49,7 @@ export async function tellMember(
 const MAX_RECIPIENTS = 50;
 
 /** Notifies the administrators of an authorization request, also by mail. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Database,
   { postbox, repository, actor }: TeamMailing,
   text: string,

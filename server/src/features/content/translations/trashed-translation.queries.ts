@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { translationEntities, translations } from '../../../db/schema/index.ts';
-import { KeptEntity, listKeptEntities, reviveEntities } from '../../../resources/entities/revive-entities.queries.ts';
-import { keptMeaning } from '../../../resources/sentences/meaning.ts';
+import {
+  TrashedEntity,
+  listKeptEntities,
+  reviveEntities,
+} from '../../../resources/entities/revive-entities.queries.ts';
+import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Database } from '../../../db/client.ts';
 
 const Mark = z.object({
@@ -10,12 +14,12 @@ const Mark = z.object({
   start: z.int(),
   end: z.int(),
   entityId: z.int(),
-  ...keptMeaning,
+  ...trashedMeaning,
   createdAt: z.coerce.date(),
 });
 
 /** Trash content: a translation with its marks. */
-export const KeptTranslation = z.object({
+export const TrashedTranslation = z.object({
   id: z.int(),
   exampleId: z.int(),
   language: z.string(),
@@ -27,18 +31,18 @@ export const KeptTranslation = z.object({
   revision: z.int(),
   createdAt: z.coerce.date(),
   marks: z.array(Mark),
-  entities: z.array(KeptEntity),
+  entities: z.array(TrashedEntity),
 });
-export type KeptTranslationContent = z.output<typeof KeptTranslation>;
+export type TrashedTranslationContent = z.output<typeof TrashedTranslation>;
 
 /** Reads and locks a translation with its marks; undefined when it no longer exists. */
-export async function readWholeTranslation(tx: Database, id: number): Promise<KeptTranslationContent | undefined> {
+export async function readWholeTranslation(tx: Database, id: number): Promise<TrashedTranslationContent | undefined> {
   const [row] = await tx.select().from(translations).where(eq(translations.id, id)).for('update');
   if (!row) return undefined;
   const marks = await tx.select().from(translationEntities).where(eq(translationEntities.translationId, id));
   const entities = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
   // Without the author: the trash may outlive the account.
-  return KeptTranslation.parse({ ...row, marks, entities });
+  return TrashedTranslation.parse({ ...row, marks, entities });
 }
 
 /**
@@ -48,7 +52,7 @@ export async function readWholeTranslation(tx: Database, id: number): Promise<Ke
 export async function insertWholeTranslation(
   tx: Database,
   versionId: number,
-  { marks, entities, ...row }: KeptTranslationContent,
+  { marks, entities, ...row }: TrashedTranslationContent,
 ): Promise<void> {
   await tx
     .insert(translations)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Trash content: a value with its synonyms. */
-export const KeptEntityValue = z.object({
+export const TrashedEntityValue = z.object({
   id: z.int(),
   entityId: z.int().nullable(),
   language: z.string().nullable(),

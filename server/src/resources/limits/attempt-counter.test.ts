@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createTryCounter } from './own-tries.ts';
+import { createAttemptCounter } from './attempt-counter.ts';
 
 test('attempts are counted by key until their window ends', () => {
   let now = 0;
-  const tries = createTryCounter(() => now);
+  const tries = createAttemptCounter(() => now);
   expect(tries.count('a', 60)).toEqual({ count: 1, waitSeconds: 60 });
   now = 20_000;
   expect(tries.count('a', 60)).toEqual({ count: 2, waitSeconds: 40 });
@@ -15,7 +15,7 @@ test('attempts are counted by key until their window ends', () => {
 test('[SRV-70] attempts counted by other processes are added to the same window', () => {
   let now = 0;
   const sent: unknown[] = [];
-  const tries = createTryCounter(
+  const tries = createAttemptCounter(
     () => now,
     (counted) => sent.push(counted),
   );

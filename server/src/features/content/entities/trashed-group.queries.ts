@@ -4,7 +4,7 @@ import { entities, entityGroups } from '../../../db/schema/index.ts';
 import type { Database } from '../../../db/client.ts';
 
 /** Trash content: a group with the ids of its members. */
-export const KeptGroupContent = z.object({
+export const TrashedGroupContent = z.object({
   id: z.int(),
   value: z.string(),
   createdAt: z.coerce.date(),
@@ -12,7 +12,10 @@ export const KeptGroupContent = z.object({
 });
 
 /** Reads and locks a group with its members; undefined when it no longer exists. */
-export async function readWholeGroup(tx: Database, id: number): Promise<z.output<typeof KeptGroupContent> | undefined> {
+export async function readWholeGroup(
+  tx: Database,
+  id: number,
+): Promise<z.output<typeof TrashedGroupContent> | undefined> {
   const [row] = await tx
     .select({ id: entityGroups.id, value: entityGroups.value, createdAt: entityGroups.createdAt })
     .from(entityGroups)
@@ -27,7 +30,7 @@ export async function readWholeGroup(tx: Database, id: number): Promise<z.output
 export async function insertWholeGroup(
   tx: Database,
   versionId: number,
-  { members, ...group }: z.output<typeof KeptGroupContent>,
+  { members, ...group }: z.output<typeof TrashedGroupContent>,
 ): Promise<void> {
   await tx
     .insert(entityGroups)

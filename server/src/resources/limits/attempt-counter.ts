@@ -1,22 +1,22 @@
-import type { CountedTries } from '../../lib/process/cluster-tries.ts';
-import type { Tries } from './limits.queries.ts';
+import type { CountedAttempts } from '../../lib/process/cluster-attempts.ts';
+import type { Attempts } from './limits.queries.ts';
 
 const MOST_WINDOWS = 10_000;
 
-interface TryCounter {
-  count(key: string, windowSeconds: number, tries?: number): Tries;
+interface AttemptCounter {
+  count(key: string, windowSeconds: number, tries?: number): Attempts;
   /** Adds the counts of other processes. */
-  add(counted: readonly CountedTries[]): void;
+  add(counted: readonly CountedAttempts[]): void;
 }
 
 /**
  * Counts attempts per time window, in memory; ended windows are dropped when there are many.
  * @param onCounted called with each attempt counted here
  */
-export function createTryCounter(
+export function createAttemptCounter(
   now: () => number = Date.now,
-  onCounted: (counted: CountedTries) => void = () => undefined,
-): TryCounter {
+  onCounted: (counted: CountedAttempts) => void = () => undefined,
+): AttemptCounter {
   const windows = new Map<string, { count: number; endsAt: number }>();
   const addTo = (key: string, tries: number, newEnd: number) => {
     const at = now();

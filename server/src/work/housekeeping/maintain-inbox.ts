@@ -7,7 +7,7 @@ import type { Database } from '../../db/client.ts';
 type Kept = Pick<Config, 'inboxDays' | 'inboxRemoval'>;
 
 /** Creates the months of the inbox ahead of time, and deletes old sentences. */
-export async function keepInbox(db: Database, { inboxDays, inboxRemoval }: Kept): Promise<void> {
+export async function maintainInbox(db: Database, { inboxDays, inboxRemoval }: Kept): Promise<void> {
   await unlessLocked(() => makeInboxMonths(db));
   await unlessLocked(() => dropInboxMonths(db, inboxDays));
   await removeOldPredictions(db, inboxDays, inboxRemoval === 'month' ? await findFirstMonthId(db) : undefined);

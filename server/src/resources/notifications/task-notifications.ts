@@ -18,7 +18,7 @@ type Ending = { readonly result: Readonly<Record<string, unknown>> | null } | { 
  * @returns a function that stores it, to be called after the outcome: a failed creation deletes the intelligence, also
  * one whose task is the import of its file
  */
-export async function prepareTaskNews(
+export async function prepareTaskNotification(
   tx: Database,
   { id, type }: { readonly id: number; readonly type: TaskType },
   end: Ending,

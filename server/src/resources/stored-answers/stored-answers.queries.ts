@@ -55,12 +55,12 @@ export async function endRequest(
 }
 
 /** Deletes a request that changed nothing: it is carried out when it is repeated. */
-export async function forgetRequest(db: Database, id: string): Promise<void> {
+export async function deleteRequest(db: Database, id: string): Promise<void> {
   await db.delete(repeatableRequests).where(and(eq(repeatableRequests.id, id), isNull(repeatableRequests.status)));
 }
 
 /** Deletes the oldest requests of a caller above `most`. */
-export async function keepNewestRequests(db: Database, caller: string, most: number): Promise<void> {
+export async function trimRequests(db: Database, caller: string, most: number): Promise<void> {
   const beyond = db
     .select({ id: repeatableRequests.id })
     .from(repeatableRequests)
@@ -72,7 +72,7 @@ export async function keepNewestRequests(db: Database, caller: string, most: num
 }
 
 /** Deletes requests that are too old to be repeated. */
-export async function forgetOldRequests(db: Database): Promise<void> {
+export async function deleteOldRequests(db: Database): Promise<void> {
   for (;;) {
     const old = db.select({ id: repeatableRequests.id }).from(repeatableRequests).where(isOld).limit(BATCH_SIZE);
     const removed = await db

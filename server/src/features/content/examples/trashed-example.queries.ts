@@ -13,7 +13,7 @@ const Mark = z.object({
   start: z.int(),
   end: z.int(),
   entityId: z.int(),
-  ...keptMeaning,
+  ...trashedMeaning,
   createdAt: z.coerce.date(),
 });
 const Sentence = z.object({
@@ -34,14 +34,14 @@ const Translated = Sentence.extend({
 });
 
 /** Trash content: a sentence with its marks, its translations and the entities they use. */
-export const KeptExample = Sentence.extend({
+export const TrashedExample = Sentence.extend({
   intent: z.string(),
   isCorrected: z.boolean(),
   marks: z.array(Mark),
   translations: z.array(Translated),
-  entities: z.array(KeptEntity),
+  entities: z.array(TrashedEntity),
 });
-export type KeptExampleContent = z.output<typeof KeptExample>;
+export type TrashedExampleContent = z.output<typeof TrashedExample>;
 
 /** Reads and locks a sentence with everything that belongs to it; undefined when it no longer exists. */
 export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {

@@ -12,22 +12,22 @@ import {
   translationEntities,
   translations,
 } from '../../../db/schema/index.ts';
-import { keptMeaning } from '../../../resources/sentences/meaning.ts';
-import { KeptEntity } from '../../../resources/entities/revive-entities.queries.ts';
+import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
+import { TrashedEntity } from '../../../resources/entities/revive-entities.queries.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 
 /** Where an entity was marked; `textHash` shows whether the text is unchanged. */
-const KeptMark = z.object({
+const TrashedMark = z.object({
   ownerId: z.int(),
   start: z.int(),
   end: z.int(),
-  ...keptMeaning,
+  ...trashedMeaning,
   textHash: z.string(),
 });
-type KeptMarkRow = z.output<typeof KeptMark>;
+type TrashedMarkRow = z.output<typeof TrashedMark>;
 
-const KeptValue = z.object({
+const TrashedValue = z.object({
   id: z.int(),
   language: z.string().nullable(),
   value: z.string(),
@@ -35,12 +35,12 @@ const KeptValue = z.object({
 });
 
 /** Trash content: an entity with all its marks, values and lists. */
-export const KeptEntityContent = KeptEntity.extend({
-  inExamples: z.array(KeptMark),
-  inTranslations: z.array(KeptMark),
-  inTestSentences: z.array(KeptMark),
+export const TrashedEntityContent = TrashedEntity.extend({
+  inExamples: z.array(TrashedMark),
+  inTranslations: z.array(TrashedMark),
+  inTestSentences: z.array(TrashedMark),
   /** Missing in entities deleted before entities had values. */
-  values: z.array(KeptValue).default([]),
+  values: z.array(TrashedValue).default([]),
   lists: z.object({ words: z.array(z.string()), patterns: z.array(z.string()) }).nullish(),
 });
 
@@ -50,7 +50,7 @@ const ROWS_PER_STATEMENT = 5000;
 export async function readWholeEntity(
   tx: Database,
   id: number,
-): Promise<z.output<typeof KeptEntityContent> | undefined> {
+): Promise<z.output<typeof TrashedEntityContent> | undefined> {
   const [row] = await tx
     .select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt })
     .from(entities)
@@ -117,7 +117,7 @@ export async function readWholeEntity(
 export async function insertWholeEntity(
   tx: Database,
   versionId: number,
-  kept: z.output<typeof KeptEntityContent>,
+  kept: z.output<typeof TrashedEntityContent>,
 ): Promise<void> {
   const { id, value, createdAt } = kept;
   const [group] =
@@ -164,7 +164,7 @@ async function insertMarks(
   tx: Database,
   entityId: number,
   { marks, owner, owners }: MarkTable,
-  kept: readonly KeptMarkRow[],
+  kept: readonly TrashedMarkRow[],
 ): Promise<void> {
   const ownerColumn = sql.identifier(owner);
   for (let at = 0; at < kept.length; at += ROWS_PER_STATEMENT) {

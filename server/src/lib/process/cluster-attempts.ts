@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { z } from 'zod';
 
 /** Attempts counted by a process: key, count, and the end of their window (Unix time in ms). */
-export type CountedTries = readonly [key: string, tries: number, endsAt: number];
+export type CountedAttempts = readonly [key: string, tries: number, endsAt: number];
 
 const KIND = 'tries';
 const SEND_AFTER_MS = 20;
@@ -12,7 +12,7 @@ const CountedMessage = z.object({
 });
 
 /** Forwards the counts of each process to the others; called by the process that started them. */
-export function passTriesOn(): void {
+export function forwardAttempts(): void {
   cluster.on('message', (child, message: unknown) => {
     const { data } = CountedMessage.safeParse(message);
     if (!data) return;
@@ -25,9 +25,11 @@ export function passTriesOn(): void {
  * Sends the counts of this process to the processes that share its port, many counts in one message.
  * @param onCounted receives the counts of the others
  */
-export function shareTries(onCounted: (counted: readonly CountedTries[]) => void): (counted: CountedTries) => void {
+export function shareAttempts(
+  onCounted: (counted: readonly CountedAttempts[]) => void,
+): (counted: CountedAttempts) => void {
   if (!cluster.isWorker) return () => undefined;
-  let unsent = new Map<string, CountedTries>();
+  let unsent = new Map<string, CountedAttempts>();
   process.on('message', (message) => {
     const { data } = CountedMessage.safeParse(message);
     if (data) onCounted(data.counted);
