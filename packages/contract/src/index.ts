@@ -18,7 +18,7 @@ export type { LinkContribution, LinkPlace, SlotContribution, SlotPlace, Visitor 
 export { filledHead, headOf, newBuilds } from './head.ts';
 export { isServed, needsByPackage } from './needs.ts';
 export { matchesPath } from './path.ts';
-export { contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
+export { TEAM_BUDGET, contractOf, isRegistry, parseRegistry, signedBytes } from './registry.ts';
 export type {
   Grant,
   RegisteredBuild,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { matchesPath, patternKey } from './path.ts';
+import { matchesPath, overlaps } from './path.ts';
 
 test.each([
   ['/', '/', true],
@@ -30,7 +30,17 @@ test.each([
   expect(matchesPath('/dashboard/:owner/:slug/log/:id?', path)).toBe(false);
 });
 
-test('patterns that differ only in parameter names are the same claim', () => {
-  expect(patternKey('/org/:nickname')).toBe(patternKey('/Org/:owner/'));
-  expect(patternKey('/org/:nickname')).not.toBe(patternKey('/org/:nickname?'));
+test.each([
+  ['/org/:nickname', '/Org/:owner/', true],
+  ['/org/:nickname', '/org/:nickname?', true],
+  ['/org/:nickname?', '/org', true],
+  ['/org/:nickname', '/orgs', false],
+  ['/a/:b', '/a/c/d', false],
+  ['/a/:b?/c', '/a/c', true],
+  ['/dashboard/:owner/:slug/*', '/dashboard/:ownerNickname/:slug/training', true],
+  ['/dashboard/*', '/:any', true],
+  ['/', '/home', false],
+])('some path matches both %s and %s: %s', (pattern, other, isShared) => {
+  expect(overlaps(pattern, other)).toBe(isShared);
+  expect(overlaps(other, pattern)).toBe(isShared);
 });

@@ -23,8 +23,21 @@ function matchesSegments(pattern: readonly string[], path: readonly string[]): b
   return isMatch && matchesSegments(rest, others);
 }
 
-/** Equal for patterns that match the same paths, whatever their parameter names. */
-export const patternKey = (pattern: string): string =>
-  segmentsOf(pattern)
-    .map((segment) => segment.replace(/^:\w+/, ':'))
-    .join('/');
+/** Whether some path matches both patterns. */
+export const overlaps = (pattern: string, other: string): boolean =>
+  segmentsOverlap(segmentsOf(pattern), segmentsOf(other));
+
+const isOptional = (segment = '') => segment.endsWith('?');
+const isRest = ([head, ...rest]: readonly string[]) => head === '*' && rest.length === 0;
+
+function segmentsOverlap(one: readonly string[], other: readonly string[]): boolean {
+  if (isRest(one) || isRest(other)) return true;
+  const [head, ...rest] = one;
+  const [otherHead, ...otherRest] = other;
+  if (isOptional(head) && segmentsOverlap(rest, other)) return true;
+  if (isOptional(otherHead) && segmentsOverlap(one, otherRest)) return true;
+  if (head === undefined || otherHead === undefined) return head === otherHead;
+  return isSameSegment(head, otherHead) && segmentsOverlap(rest, otherRest);
+}
+
+const isSameSegment = (one: string, other: string) => one === other || one.startsWith(':') || other.startsWith(':');

@@ -14,7 +14,12 @@ export interface Grant {
   /** Public key: base64 of its DER form (SPKI). */
   readonly key: string;
   readonly areas: readonly string[];
+  /** Highest budget that a contract of its areas may declare, kB; `TEAM_BUDGET` without. */
+  readonly budget?: number | undefined;
 }
+
+/** Highest budget of a team's area unless its grant raises it, kB. */
+export const TEAM_BUDGET = 400;
 
 /** Keys other than the site's that may sign, and their areas; signed with the site's key. */
 export interface Grants {

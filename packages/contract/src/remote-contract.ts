@@ -30,6 +30,8 @@ export interface RouteClaim {
   readonly firstPaint?: boolean | undefined;
   /** Screens of the route; only for paths that end in `*`. */
   readonly places?: readonly Place[] | undefined;
+  /** Further screens of a route that ends in `*`: patterns that replace the `*`, which no other area may claim. */
+  readonly screens?: readonly string[] | undefined;
   /** `false` keeps the route out of the command palette: a page that only a link or another screen opens. */
   readonly listed?: boolean | undefined;
 }

@@ -64,6 +64,7 @@ export const SourceContract = z.strictObject({
         footer: z.boolean().optional(),
         firstPaint: z.boolean().optional(),
         places: z.array(z.strictObject({ path: z.string(), title: Title })).optional(),
+        screens: z.array(z.string()).optional(),
         listed: z.boolean().optional(),
       }),
     )
@@ -97,6 +98,8 @@ export const SealedContract = SourceContract.extend({
   entry: z.string(),
   pages: z.record(z.string(), z.array(z.string())).optional(),
   slotFiles: z.record(z.string(), z.array(z.string())).optional(),
+  /** Digest of the files and of the rest of the contract when the build was made. */
+  digest: z.string().optional(),
   /** Added when the build is published. */
   files: z.record(z.string(), z.string()).optional(),
   filesHash: z.string().optional(),
@@ -107,7 +110,7 @@ export type SealedContract = z.infer<typeof SealedContract>;
  * The part of a sealed contract that the registry contains: every visitor downloads it for all areas. Its needs are by
  * package.
  */
-export const RegisteredContract = SealedContract.omit({ smoke: true, namespaces: true, budget: true })
+export const RegisteredContract = SealedContract.omit({ smoke: true, namespaces: true, budget: true, digest: true })
   .partial({ needs: true })
   .strip() satisfies z.ZodType<RemoteContract>;
 export type RegisteredContract = z.infer<typeof RegisteredContract>;

@@ -39,3 +39,7 @@ export function buildId(hashes: FileHashes): string {
     if (!MAP.test(file)) hash.update(`${file}\0${integrity}\0`);
   return hash.digest('hex').slice(0, 16);
 }
+
+/** Shows whether a build's contract, or one of its other files, was changed after it was made. */
+export const buildDigest = (contract: object, hashes: FileHashes): string =>
+  createHash('sha256').update(JSON.stringify(contract)).update(buildId(hashes)).digest('hex');

@@ -21,6 +21,14 @@ export * from './shells.ts';
 export { buildsWithMaps, isMap, keepMaps, mapFile } from './source-maps.ts';
 export { makeKey, readSigner, sealOf, signedBySite } from './signing.ts';
 export type { Signer } from './signing.ts';
-export { CONTRACT_FILE, demandFit, placeBuild, prepareBuild, readBuild, registeredBuild } from './store-build.ts';
+export {
+  CONTRACT_FILE,
+  demandFit,
+  placeBuild,
+  prepareBuild,
+  readBuild,
+  registeredBuild,
+  withDigest,
+} from './store-build.ts';
 export type { Build } from './store-build.ts';
 export { writeTar } from './tar.ts';

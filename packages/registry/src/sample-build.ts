@@ -6,10 +6,15 @@ export interface Sample {
   /** Content that makes builds of one area differ. */
   readonly text: string;
   readonly route?: string;
+  /** In kB. */
+  readonly budget?: number | undefined;
 }
 
 /** Writes a sealed build, like the output of webpack, to a folder of a test. @returns the folder */
-export async function sampleBuild(folder: string, { area, text, route = `/${area}` }: Sample): Promise<string> {
+export async function sampleBuild(
+  folder: string,
+  { area, text, route = `/${area}`, budget = 10 }: Sample,
+): Promise<string> {
   const built = path.join(folder, `${area}-${text}`);
   await mkdir(path.join(built, 'assets'), { recursive: true });
   await writeFile(path.join(built, 'assets/entry.js'), `globalThis.sample = ${JSON.stringify(text)};`);
@@ -20,7 +25,7 @@ export async function sampleBuild(folder: string, { area, text, route = `/${area
       contract: 1,
       routes: [{ path: route, title: { 'en-US': 'Sample', 'pt-BR': 'Amostra' }, guard: 'public' }],
       events: { publishes: [], consumes: [] },
-      budget: 10,
+      budget,
       version: '1.0.0',
       namespaces: [],
       needs: {},

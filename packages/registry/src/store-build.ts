@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { FILES_FILE, clashes, contributionProblems, needsByPackage } from '@parlance/contract';
-import type { RegisteredBuild } from '@parlance/contract';
+import { FILES_FILE, TEAM_BUDGET, clashes, contributionProblems, needsByPackage } from '@parlance/contract';
+import type { Grant, RegisteredBuild } from '@parlance/contract';
 import { RegisteredContract, SealedContract } from '@parlance/contract/schema';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { builtProblems } from './built-files.ts';
 import { readIfExists } from './files.ts';
 import { compressFolder } from './compress.ts';
-import { buildId, checkedFiles, hashFolder, integrityOf } from './hash-build.ts';
+import { buildDigest, buildId, checkedFiles, hashFolder, integrityOf } from './hash-build.ts';
 import type { FileHashes } from './hash-build.ts';
 import { readRegistry } from './registry-store.ts';
 import { unmetShares } from './shares.ts';
@@ -44,10 +44,30 @@ export interface Build {
   readonly contract: SealedContract;
 }
 
-/** The contract and hashes of a build, wherever its files are. */
+/**
+ * The contract and hashes of a build, wherever its files are.
+ * @throws RegistryError when they were changed after the build was made
+ */
 export function buildOf(contractText: string, hashes: FileHashes): Build {
-  const contract = { ...parseContract(contractText), files: checkedFiles(hashes) };
+  const { digest, ...sealed } = parseContract(contractText);
+  if (digest !== undefined && digest !== buildDigest(...sealedParts(contractText, hashes)))
+    throw new RegistryError(
+      `The files of this build of ${sealed.name} were changed after it was made. Change the sources and build again.`,
+    );
+  const contract = { ...sealed, files: checkedFiles(hashes) };
   return { area: contract.name, id: buildId(hashes), contract };
+}
+
+function sealedParts(contractText: string, hashes: FileHashes): [object, FileHashes] {
+  const { digest: _digest, ...contract } = jsonIn(contractText) as SealedContract;
+  const { [CONTRACT_FILE]: _contract, ...files } = hashes;
+  return [contract, files];
+}
+
+/** Adds the digest to a contract. @param folder the built files; an earlier contract among them does not count */
+export async function withDigest(contract: SealedContract, folder: string): Promise<SealedContract> {
+  const { [CONTRACT_FILE]: _earlier, ...files } = await hashFolder(folder);
+  return { ...contract, digest: buildDigest(contract, files) };
 }
 
 /** @throws RegistryError when a folder does not contain a build of a remote */
@@ -89,7 +109,7 @@ async function weigh(folder: string): Promise<number> {
 /**
  * @throws RegistryError when a build is incompatible with a site's shell or other remotes: a route that another remote
  *   claims, an event nobody publishes, a link to a page it does not have, a shared module that the site's shell does
- *   not offer
+ *   not offer, a budget above that of its team
  */
 export async function demandFit({ contract }: Build, webDir: string): Promise<void> {
   const offers = await readIfExists(path.join(webDir, OFFERS_FILE));
@@ -99,15 +119,27 @@ export async function demandFit({ contract }: Build, webDir: string): Promise<vo
         (problem) => `${contract.name} cannot run in this site. ${problem}`,
       ),
     );
-  const { remotes } = await readRegistry(webDir);
+  const { remotes, grants } = await readRegistry(webDir);
   const others = Object.entries(remotes).flatMap(([name, { stable, builds }]) => {
     const live = name === contract.name ? undefined : RegisteredContract.safeParse(builds[stable]?.contract).data;
     return live ? [live] : [];
   });
   refuse([
+    ...budgetProblems(contract, grants?.teams ?? []),
     ...contributionProblems(contract),
     ...clashes([contract, ...others]).filter((problem) => problem.includes(contract.name)),
   ]);
+}
+
+/** Areas that are granted to no team have no limit: only the operator publishes them. */
+function budgetProblems({ name, budget }: Build['contract'], teams: readonly Grant[]): string[] {
+  const limits = teams.filter(({ areas }) => areas.includes(name)).map((team) => team.budget ?? TEAM_BUDGET);
+  const limit = Math.max(...limits);
+  if (limits.length === 0 || budget <= limit) return [];
+  return [
+    `${name} declares a budget of ${budget} kB; this site allows ${limit} kB. ` +
+      'Its operator can raise that for your team.',
+  ];
 }
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { SealedContract } from '@parlance/contract/schema';
 import { refuse } from '@parlance/contract/transitions';
+import { CONTRACT_FILE, withDigest } from '@parlance/registry';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
 
@@ -46,5 +47,5 @@ export async function sealRemote(
     pages: filesOf(new Map(pages.map(({ path: pattern, module }) => [pattern, module])), LIFECYCLES, chunkGroups),
     ...(drawn.size > 0 && { slotFiles: filesOf(drawn, SLOTS, chunkGroups) }),
   };
-  await writeFile(path.join(built, 'remote.json'), JSON.stringify(contract));
+  await writeFile(path.join(built, CONTRACT_FILE), JSON.stringify(await withDigest(contract, built)));
 }

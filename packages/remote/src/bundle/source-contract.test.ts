@@ -28,9 +28,22 @@ test('every remote of this repository satisfies its contract, and all coexist', 
 describe('the build rejects', () => {
   test('a path that two remotes claim, even with different parameter names', () => {
     expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/Org/:owner/'])])).toEqual([
-      'mf-b and mf-a both claim /Org/:owner/.',
+      'mf-b and mf-a both claim /Org/:owner/ (mf-a: /org/:nickname).',
     ]);
     expect(clashes([contract('mf-a', ['/org/:nickname']), contract('mf-b', ['/orgs'])])).toEqual([]);
+  });
+
+  test('[PUB-30] a path inside a route of another area, except a new screen in the slot of that route', () => {
+    const owner = {
+      ...contract('mf-a', []),
+      routes: [{ path: '/bot/:id/*', places: [{ path: '' }, { path: 'training/' }], screens: ['intents/:name'] }],
+    };
+    const problemsOf = (path: string, slot?: string) =>
+      clashes([owner, { ...contract('mf-b', []), routes: [{ path, slot }] }]);
+    expect(problemsOf('/bot/:x/notes')).toEqual(['mf-b and mf-a both claim /bot/:x/notes (mf-a: /bot/:id/*).']);
+    expect(problemsOf('/bot/:x/notes', 'dashboard')).toEqual([]);
+    for (const path of ['/bot/:x', '/bot/:x/Training', '/bot/:x/:screen', '/bot/:x/intents/greet', '/bot/*'])
+      expect(problemsOf(path, 'dashboard')).toEqual([`mf-b and mf-a both claim ${path} (mf-a: /bot/:id/*).`]);
   });
 
   test('a topic that no remote publishes', () => {

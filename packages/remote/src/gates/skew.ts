@@ -23,8 +23,8 @@ import type { Tried } from './skew-matrix.ts';
 import { tryBuild } from './try-build.ts';
 
 /**
- * Tests builds of remotes inside builds of the shell, as visitors get them: `gate:skew` tests all live builds,
- * `gate:skew REMOTE BUILD` a new build inside every live shell, `gate:skew shell BUILD` every live build inside one
+ * Tests builds of remotes inside builds of the shell, as visitors get them: `gate skew` tests all live builds,
+ * `gate skew REMOTE BUILD` a new build inside every live shell, `gate skew shell BUILD` every live build inside one
  * shell.
  */
 const {

@@ -38,10 +38,10 @@ const USAGE = `parlance-registry: which build of each remote is live
 
   list                              the shell and the remotes, their builds and what visitors get
   publish FOLDER                    store a build; it is not served yet
-  promote REMOTE BUILD              give a build to every visitor, once gate:skew has passed for it
+  promote REMOTE BUILD              give a build to every visitor, once the gate has passed for it
   rollback REMOTE [BUILD]           mark the live build bad and give the newest good one before it to every visitor;
                                     with BUILD, only if that one is still live
-  canary REMOTE BUILD SHARE         serve a build to a share of browsers, up to 1, once gate:skew has passed
+  canary REMOTE BUILD SHARE         serve a build to a share of browsers, up to 1, once the gate has passed
   end-canary REMOTE                 give the live build to every visitor again
   bad REMOTE BUILD                  never serve a build again | good REMOTE BUILD  take that back
   enable REMOTE | disable REMOTE
@@ -49,13 +49,13 @@ const USAGE = `parlance-registry: which build of each remote is live
   locate [FILE]                     a stack that browsers reported, from FILE or what is piped in, with the places of
                                     the sources in it
 
-  report REMOTE BUILD               with --site: send what gate:skew found here
+  report REMOTE BUILD               with --site: send what the gate found here
 
   prune                             remove the files of builds that the registry has not listed for --days N, default 7
 
   keys                              who may sign what
   new-key FILE                      make the key of a team and print its public part
-  grant TEAM PUBLIC_KEY REMOTE...   let a team's key change its remotes and nothing else
+  grant TEAM PUBLIC_KEY REMOTE...   let a team's key change only its remotes; --budget KB raises what each may declare
   withdraw PUBLIC_KEY               take that back; its live builds stay
   rotate                            replace the site's key, in two steps with a publish of the shell between them
   sign                              accept a registry that was changed by hand
@@ -65,7 +65,8 @@ const USAGE = `parlance-registry: which build of each remote is live
   --web FOLDER       the site, default build/web
   --site ADDRESS     a site whose files are elsewhere, with a team's --key: publish, report, list, and the changes of
                      remotes
-  --without-gate WHY let a build go live that gate:skew was not run for; the reason is kept
+  --without-gate WHY let a build go live for which the gate was not run; the reason is kept
+  --budget KB        with grant: the highest budget of these remotes, default 400
   --revision N       write only if the registry is still at this revision
   --key FILE         the private key to sign with: the site's, default build/registry.key, or a team's
 `;
@@ -75,6 +76,7 @@ interface Options {
   readonly key: string;
   readonly revision?: string | undefined;
   readonly 'without-gate'?: string | undefined;
+  readonly budget?: string | undefined;
 }
 
 const show = async (web: string): Promise<string> => describeSite(await readRegistry(web), await readShells(web));
@@ -135,7 +137,7 @@ async function changeKeys(command: string, words: string[], site: Options): Prom
   const commands: Readonly<Record<string, () => Promise<string>>> = {
     keys: listed,
     'new-key': () => newKey(words[0] ?? ''),
-    grant: () => grant(site, words).then(listed),
+    grant: () => grant(site, words, site.budget === undefined ? undefined : Number(site.budget)).then(listed),
     withdraw: () => withdraw(site, words[0] ?? '').then(listed),
     sign: () => signAsIs(site).then(() => show(site.web)),
     rotate: () => rotate(site),
@@ -154,6 +156,7 @@ export async function runRegistry(args: string[]): Promise<string> {
       key: { type: 'string', default: KEY_FILE },
       'without-gate': { type: 'string' },
       days: { type: 'string', default: '7' },
+      budget: { type: 'string' },
       site: { type: 'string' },
     },
   });

@@ -45,8 +45,8 @@ async function publishShell(): Promise<void> {
 }
 
 /** @returns its id */
-async function publish(area: string, text: string, key: string): Promise<string> {
-  const printed = await run(key, 'publish', await sampleBuild(folder, { area, text }));
+async function publish(area: string, text: string, key: string, budget?: number): Promise<string> {
+  const printed = await run(key, 'publish', await sampleBuild(folder, { area, text, budget }));
   return printed.split(' ')[1] ?? '';
 }
 
@@ -92,6 +92,15 @@ test('[PUB-07] a team’s key can change only its own areas, and browsers trust 
   await expect(run(teamKey, 'grant', 'team-a', await publicKey(teamKey), 'mf-b')).rejects.toThrow('is a team’s');
   await expect(run(teamKey, 'publish', path.join(folder, 'shell'))).rejects.toThrow('is a team’s');
   expect(await readRegistry(web)).toEqual(after);
+});
+
+test('[PUB-31] an area of a team declares no budget above the one that the operator allows', async () => {
+  const key = await grantTeam();
+  const heavy = () => publish('mf-a', 'heavy', teamKey, 9000);
+  await expect(heavy()).rejects.toThrow('mf-a declares a budget of 9000 kB; this site allows 400 kB.');
+  await expect(run(siteKey, 'grant', 'team-a', key, 'mf-a', '--budget', 'many')).rejects.toThrow('number of kB');
+  expect(await run(siteKey, 'grant', 'team-a', key, 'mf-a', '--budget', '9000')).toContain('mf-a  up to 9000 kB each');
+  expect(await heavy()).toMatch(/^[0-9a-f]+$/);
 });
 
 test('[PUB-07] a hand-made edit of another team’s entry reaches no browser, but an own change does', async () => {

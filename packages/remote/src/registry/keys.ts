@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 
+import { TEAM_BUDGET } from '@parlance/contract';
 import type { Registry } from '@parlance/contract';
 import { RegistryError, refuse } from '@parlance/contract/transitions';
 
@@ -33,20 +34,34 @@ export async function describeKeys(web: string): Promise<string> {
   const teams = await teamsOf(web);
   return [
     ...(await keysOfSite(web)).map((key) => `site  ${shortOf(key)}`),
-    ...teams.map(({ team, key, areas }) => `${team}  ${shortOf(key)}  ${areas.join(', ')}`),
+    ...teams.map(
+      ({ team, key, areas, budget = TEAM_BUDGET }) =>
+        `${team}  ${shortOf(key)}  ${areas.join(', ')}  up to ${budget} kB each`,
+    ),
   ].join('\n');
 }
 
-/** Lets a team's key change areas. A team may hold two keys while it replaces one. */
-export async function grant({ web, key: keyFile }: Site, [team = '', key = '', ...areas]: string[]): Promise<void> {
+/**
+ * Lets a team's key change areas. A team may hold two keys while it replaces one.
+ * @param budget highest budget of these areas, kB
+ */
+export async function grant(
+  { web, key: keyFile }: Site,
+  [team = '', key = '', ...areas]: string[],
+  budget?: number,
+): Promise<void> {
   refuse([
+    ...(budget === undefined || budget > 0 ? [] : ['--budget is a number of kB above 0.']),
     ...(team === '' || areas.length === 0 ? ['Say who may change what: grant TEAM PUBLIC_KEY REMOTE…'] : []),
     ...(/^[A-Za-z0-9+/]{100,}={0,2}$/.test(key) ? [] : ['That is no public key; "new-key FILE" prints one.']),
     ...areas.filter((area) => !/^mf-[a-z]+$/.test(area)).map((area) => `${area} is no name of a remote.`),
   ]);
   await siteAuthority(web, keyFile, await findRegistry(web));
   const others = (await teamsOf(web)).filter((known) => known.key !== key);
-  await updateRegistry(web, bumped, { keyFile, teams: [...others, { team, key, areas }] });
+  await updateRegistry(web, bumped, {
+    keyFile,
+    teams: [...others, { team, key, areas, ...(budget !== undefined && { budget }) }],
+  });
 }
 
 /** Withdraws a team's key. The entries that it signed are sealed with the site's key, so live builds stay live. */
