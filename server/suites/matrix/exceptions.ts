@@ -141,7 +141,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     routes: ['POST /v2/repository/evaluate/take/'],
     status: 400,
-    told: /No intent has enough sentences/,
+    message: /No intent has enough sentences/,
     reason: 'would take training sentences of the fixture; the tests of test sets have others',
   },
   {

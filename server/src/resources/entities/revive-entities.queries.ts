@@ -14,7 +14,7 @@ export const TrashedEntity = z.object({
 export type TrashedEntityRow = z.output<typeof TrashedEntity>;
 
 /** The current entities, to store in the trash with the sentence that uses them. */
-export async function listKeptEntities(tx: Database, ids: readonly number[]): Promise<TrashedEntityRow[]> {
+export async function listTrashedEntities(tx: Database, ids: readonly number[]): Promise<TrashedEntityRow[]> {
   if (ids.length === 0) return [];
   return tx
     .select({ id: entities.id, value: entities.value, groupId: entities.groupId, createdAt: entities.createdAt })

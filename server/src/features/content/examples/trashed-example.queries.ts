@@ -2,8 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleEntities, examples, intents, translationEntities, translations } from '../../../db/schema/index.ts';
 import { groupBy } from '../../../lib/group-by.ts';
-import { KeptEntity, listKeptEntities, reviveEntities } from '../../../resources/entities/revive-entities.queries.ts';
-import { keptMeaning } from '../../../resources/sentences/meaning.ts';
+import {
+  TrashedEntity,
+  listTrashedEntities,
+  reviveEntities,
+} from '../../../resources/entities/revive-entities.queries.ts';
+import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
 import { holdExamples } from './examples.queries.ts';
 import { ensureIntents } from '../../../resources/sentences/names.queries.ts';
 import type { Database } from '../../../db/client.ts';
@@ -44,7 +48,7 @@ export const TrashedExample = Sentence.extend({
 export type TrashedExampleContent = z.output<typeof TrashedExample>;
 
 /** Reads and locks a sentence with everything that belongs to it; undefined when it no longer exists. */
-export async function readWholeExample(tx: Database, id: number): Promise<KeptExampleContent | undefined> {
+export async function readWholeExample(tx: Database, id: number): Promise<TrashedExampleContent | undefined> {
   return (await readWholeExamples(tx, [id])).get(id);
 }
 
@@ -52,7 +56,7 @@ export async function readWholeExample(tx: Database, id: number): Promise<KeptEx
 export async function readWholeExamples(
   tx: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, KeptExampleContent>> {
+): Promise<ReadonlyMap<number, TrashedExampleContent>> {
   if (ids.length === 0) return new Map();
   await holdExamples(tx, ids);
   const rows = await tx
@@ -81,7 +85,7 @@ export async function readWholeExamples(
     translated.map((each) => each.id),
   );
   const carried = [...new Set([...marks, ...translatedMarks].map(({ entityId }) => entityId))];
-  const carriedById = new Map((await listKeptEntities(tx, carried)).map((entity) => [entity.id, entity]));
+  const carriedById = new Map((await listTrashedEntities(tx, carried)).map((entity) => [entity.id, entity]));
   const marksOf = groupBy(marks, ({ exampleId }) => exampleId);
   const translationsOf = groupBy(translated, ({ exampleId }) => exampleId);
   const marksOfTranslation = groupBy(translatedMarks, ({ translationId }) => translationId);
@@ -94,7 +98,7 @@ export async function readWholeExamples(
       }));
       const used = new Set([...own, ...ownTranslations.flatMap((each) => each.marks)].map(({ entityId }) => entityId));
       // Without authors: the trash may outlive their accounts.
-      const kept = KeptExample.parse({
+      const kept = TrashedExample.parse({
         ...row,
         marks: own,
         translations: ownTranslations,
@@ -118,14 +122,14 @@ async function readTranslationMarks(tx: Database, ids: readonly number[]) {
  * Restores a sentence under its old ids.
  * @throws a violation of `examples_unique` when it has been added again in the meantime.
  */
-export const insertWholeExample = (tx: Database, versionId: number, kept: KeptExampleContent): Promise<void> =>
+export const insertWholeExample = (tx: Database, versionId: number, kept: TrashedExampleContent): Promise<void> =>
   insertWholeExamples(tx, versionId, [kept]);
 
 /** As `insertWholeExample`, of several sentences in a few statements. */
 export async function insertWholeExamples(
   tx: Database,
   versionId: number,
-  kept: readonly KeptExampleContent[],
+  kept: readonly TrashedExampleContent[],
 ): Promise<void> {
   if (kept.length === 0) return;
   const names = kept.map(({ intent }) => intent);

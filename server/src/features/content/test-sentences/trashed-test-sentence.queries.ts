@@ -2,8 +2,12 @@ import { asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { testSentenceEntities, testSentences } from '../../../db/schema/index.ts';
 import { groupBy } from '../../../lib/group-by.ts';
-import { KeptEntity, listKeptEntities, reviveEntities } from '../../../resources/entities/revive-entities.queries.ts';
-import { keptMeaning } from '../../../resources/sentences/meaning.ts';
+import {
+  TrashedEntity,
+  listTrashedEntities,
+  reviveEntities,
+} from '../../../resources/entities/revive-entities.queries.ts';
+import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
 import type { Database } from '../../../db/client.ts';
 
 /** A removed test sentence with its marks. */
@@ -17,10 +21,10 @@ export const TrashedTestSentence = z.object({
   marks: z.array(z.object({ id: z.int(), start: z.int(), end: z.int(), entityId: z.int(), ...trashedMeaning })),
   entities: z.array(TrashedEntity),
 });
-export type KeptTestSentenceContent = z.output<typeof KeptTestSentence>;
+export type TrashedTestSentenceContent = z.output<typeof TrashedTestSentence>;
 
 /** Reads and locks a test sentence with everything that belongs to it; undefined when it no longer exists. */
-export async function readWholeTestSentence(tx: Database, id: number): Promise<KeptTestSentenceContent | undefined> {
+export async function readWholeTestSentence(tx: Database, id: number): Promise<TrashedTestSentenceContent | undefined> {
   return (await readWholeTestSentences(tx, [id])).get(id);
 }
 
@@ -28,7 +32,7 @@ export async function readWholeTestSentence(tx: Database, id: number): Promise<K
 export async function readWholeTestSentences(
   tx: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, KeptTestSentenceContent>> {
+): Promise<ReadonlyMap<number, TrashedTestSentenceContent>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select()
@@ -40,14 +44,18 @@ export async function readWholeTestSentences(
     .select()
     .from(testSentenceEntities)
     .where(inArray(testSentenceEntities.testSentenceId, [...ids]));
-  const carried = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
+  const carried = await listTrashedEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
   const marksOf = groupBy(marks, ({ testSentenceId }) => testSentenceId);
   return new Map(
     rows.map((row) => {
       const own = marksOf.get(row.id) ?? [];
       const used = new Set(own.map(({ entityId }) => entityId));
       // Without the author: the trash may outlive the account.
-      const kept = KeptTestSentence.parse({ ...row, marks: own, entities: carried.filter(({ id }) => used.has(id)) });
+      const kept = TrashedTestSentence.parse({
+        ...row,
+        marks: own,
+        entities: carried.filter(({ id }) => used.has(id)),
+      });
       return [row.id, kept];
     }),
   );
@@ -57,14 +65,14 @@ export async function readWholeTestSentences(
 export const insertWholeTestSentence = (
   tx: Database,
   versionId: number,
-  kept: KeptTestSentenceContent,
+  kept: TrashedTestSentenceContent,
 ): Promise<void> => insertWholeTestSentences(tx, versionId, [kept]);
 
 /** As `insertWholeTestSentence`, of several in a few statements. */
 export async function insertWholeTestSentences(
   tx: Database,
   versionId: number,
-  kept: readonly KeptTestSentenceContent[],
+  kept: readonly TrashedTestSentenceContent[],
 ): Promise<void> {
   if (kept.length === 0) return;
   await tx

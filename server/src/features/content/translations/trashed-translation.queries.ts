@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { translationEntities, translations } from '../../../db/schema/index.ts';
 import {
   TrashedEntity,
-  listKeptEntities,
+  listTrashedEntities,
   reviveEntities,
 } from '../../../resources/entities/revive-entities.queries.ts';
 import { trashedMeaning } from '../../../resources/sentences/meaning.ts';
@@ -40,7 +40,7 @@ export async function readWholeTranslation(tx: Database, id: number): Promise<Tr
   const [row] = await tx.select().from(translations).where(eq(translations.id, id)).for('update');
   if (!row) return undefined;
   const marks = await tx.select().from(translationEntities).where(eq(translationEntities.translationId, id));
-  const entities = await listKeptEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
+  const entities = await listTrashedEntities(tx, [...new Set(marks.map(({ entityId }) => entityId))]);
   // Without the author: the trash may outlive the account.
   return TrashedTranslation.parse({ ...row, marks, entities });
 }

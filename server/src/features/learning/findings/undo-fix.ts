@@ -1,11 +1,14 @@
 import { violatedUnique } from '../../../db/errors.ts';
 import { Conflict, Forbidden, say } from '../../../lib/errors.ts';
-import { insertWholeExamples, KeptExample } from '../../content/examples/kept-example.queries.ts';
-import { keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { insertWholeExamples, TrashedExample } from '../../content/examples/trashed-example.queries.ts';
+import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { judgeTranslations } from '../../../resources/sentences/entity-match.queries.ts';
 import { ensureEntities, ensureIntents } from '../../../resources/sentences/names.queries.ts';
-import { insertWholeTestSentences, KeptTestSentence } from '../../content/test-sentences/kept-test-sentence.queries.ts';
-import { insertWholeTranslation, KeptTranslation } from '../../content/translations/kept-translation.queries.ts';
+import {
+  insertWholeTestSentences,
+  TrashedTestSentence,
+} from '../../content/test-sentences/trashed-test-sentence.queries.ts';
+import { insertWholeTranslation, TrashedTranslation } from '../../content/translations/trashed-translation.queries.ts';
 import { takeAllFromTrash } from '../../../resources/trash/trash.queries.ts';
 import { recordChange, touchVersion } from '../../../resources/versions/versions.queries.ts';
 import { holdSentences, languagesOf, moveExamples, replaceAllMarks } from './fix-sentences.queries.ts';
@@ -47,7 +50,7 @@ export async function undoFix(
       ];
       const examples = [...new Set(touched.flatMap(({ exampleId }) => exampleId ?? []))];
       await judgeTranslations(tx, examples);
-      if (brought.length > 0) await keepQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: by ?? null });
+      if (brought.length > 0) await enforceQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: by ?? null });
       if (examples.length > 0 || touched.some(({ trains }) => trains))
         await recordChange(tx, versionId, [...(await languagesOf(tx, examples)), undoing.language]);
       else await touchVersion(tx, versionId);
@@ -113,12 +116,12 @@ type Restore = (tx: Database, versionId: number, contents: readonly unknown[]) =
 
 const RESTORE: Readonly<Record<SentenceRef['source'], Restore>> = {
   example: async (tx, versionId, contents) => {
-    const kept = contents.map((content) => KeptExample.parse(content));
+    const kept = contents.map((content) => TrashedExample.parse(content));
     await insertWholeExamples(tx, versionId, kept);
     return kept.map(({ id }) => id);
   },
   translation: async (tx, versionId, contents) => {
-    const kept = contents.map((content) => KeptTranslation.parse(content));
+    const kept = contents.map((content) => TrashedTranslation.parse(content));
     for (const each of kept) await insertWholeTranslation(tx, versionId, each);
     return kept.map(({ exampleId }) => exampleId);
   },
@@ -126,7 +129,7 @@ const RESTORE: Readonly<Record<SentenceRef['source'], Restore>> = {
     await insertWholeTestSentences(
       tx,
       versionId,
-      contents.map((content) => KeptTestSentence.parse(content)),
+      contents.map((content) => TrashedTestSentence.parse(content)),
     );
     return contents.map(() => undefined);
   },

@@ -2,7 +2,7 @@ import { plainMark, trimSentence } from 'shared/domain';
 import { sentenceKey } from 'shared/findings';
 import { BadRequest, FieldErrors, say } from '../../../lib/errors.ts';
 import { mapInTurns } from '../../../lib/concurrency/turns.ts';
-import { keepQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
+import { enforceQuotasOfVersion, quotaAt } from '../../../resources/quotas/quotas.service.ts';
 import { withMeaning } from '../../../resources/sentences/meaning.ts';
 import { findIntents } from '../../../resources/sentences/names.queries.ts';
 import { putAllInTrash } from '../../../resources/trash/trash.queries.ts';
@@ -10,7 +10,7 @@ import { bodyVersion } from '../../../resources/versions/version-of.ts';
 import { ensureVersionLanguage, touchVersion } from '../../../resources/versions/versions.queries.ts';
 import { listExamplesById } from '../../content/examples/examples.queries.ts';
 import { insertExamples } from '../../content/examples/insert-examples.queries.ts';
-import { readWholeTestSentences } from '../../content/test-sentences/kept-test-sentence.queries.ts';
+import { readWholeTestSentences } from '../../content/test-sentences/trashed-test-sentence.queries.ts';
 import { removeTestSentences } from '../../content/test-sentences/test-sentences.queries.ts';
 import { storeFix } from '../findings/fixes.queries.ts';
 import { insertTests, listDrawn, listTestIds, listTests, listTranslated, moveTests } from './test-set.queries.ts';
@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
 import type { QuotaLimits } from '../../../resources/quotas/quotas.service.ts';
-import type { KeptTestSentenceContent } from '../../content/test-sentences/kept-test-sentence.queries.ts';
+import type { TrashedTestSentenceContent } from '../../content/test-sentences/trashed-test-sentence.queries.ts';
 import type { NewFixContent } from '../findings/kept-fix.ts';
 import type {
   AddTestsOrder,
@@ -123,7 +123,7 @@ export async function changeTests(
         }
       }
       if (content.added.length > 0)
-        await keepQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: account?.id ?? null });
+        await enforceQuotasOfVersion(tx, versionId, ['sentences'], { limits, by: account?.id ?? null });
       return finish(tx, changing, { content, of: ids.length });
     })
     .catch(quotaAt(null));
@@ -142,13 +142,13 @@ async function targetOf(db: Database, versionId: number, target: string | undefi
   return name;
 }
 
-async function moveAll(tx: Database, kept: readonly KeptTestSentenceContent[], intent: string) {
+async function moveAll(tx: Database, kept: readonly TrashedTestSentenceContent[], intent: string) {
   const before = new Map(kept.map((each) => [each.id, each.intent]));
   const moved = await moveTests(tx, [...before.keys()], intent);
   return moved.map(({ id, revision }) => ({ id, revision, intent: before.get(id) ?? intent }));
 }
 
-async function deleteAll(tx: Database, { versionId, by }: Changing, kept: readonly KeptTestSentenceContent[]) {
+async function deleteAll(tx: Database, { versionId, by }: Changing, kept: readonly TrashedTestSentenceContent[]) {
   await putAllInTrash(
     tx,
     kept.map((content) => ({ kind: 'test_sentence', itemId: content.id, versionId, content })),
@@ -162,7 +162,7 @@ async function deleteAll(tx: Database, { versionId, by }: Changing, kept: readon
 }
 
 /** Those that training has already are not added again. */
-async function trainAll(tx: Database, { versionId, by }: Changing, kept: readonly KeptTestSentenceContent[]) {
+async function trainAll(tx: Database, { versionId, by }: Changing, kept: readonly TrashedTestSentenceContent[]) {
   const items = kept.map(({ text, language, intent, marks, entities }) => ({
     text,
     language,

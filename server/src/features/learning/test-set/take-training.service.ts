@@ -5,14 +5,14 @@ import { putAllInTrash } from '../../../resources/trash/trash.queries.ts';
 import { bodyVersion, versionOf } from '../../../resources/versions/version-of.ts';
 import { recordChange } from '../../../resources/versions/versions.queries.ts';
 import { removeExamples } from '../../content/examples/examples.queries.ts';
-import { readWholeExamples } from '../../content/examples/kept-example.queries.ts';
+import { readWholeExamples } from '../../content/examples/trashed-example.queries.ts';
 import { storeFix } from '../findings/fixes.queries.ts';
 import { planTaking } from './plan-taking.ts';
 import { countTranslations, insertTests, listDrawn, listTranslated } from './test-set.queries.ts';
 import type { z } from 'zod';
 import type { Database } from '../../../db/client.ts';
 import type { RepositoryGrant } from '../../../resources/repositories/repository.resource.ts';
-import type { KeptExampleContent } from '../../content/examples/kept-example.queries.ts';
+import type { TrashedExampleContent } from '../../content/examples/trashed-example.queries.ts';
 import type { CheckedPlace } from '../findings/sentences.queries.ts';
 import type { Candidate, TakingPlan } from './plan-taking.ts';
 import type { ChangedTests, TakeFilter, TakeOrder, TakePlan } from './test-set.schema.ts';
@@ -85,7 +85,7 @@ export async function takeFromTraining(
 }
 
 /** A sentence and its translations, as far as they train. */
-function testsOf({ language, text, intent, marks, translations }: KeptExampleContent) {
+function testsOf({ language, text, intent, marks, translations }: TrashedExampleContent) {
   const trained = translations.filter(
     ({ hasValidEntities, isDraft, isOutdated = false }) => hasValidEntities && !isDraft && !isOutdated,
   );
