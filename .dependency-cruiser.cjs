@@ -7,7 +7,7 @@ const ENGINE =
     ' ',
   );
 
-/** Wings of the server's features: a feature uses those of the wings to the left of its own. */
+/** Wings of the server's features: a feature uses those of lower wings. */
 const WINGS = 'people intelligences content learning serving exchange site'.split(' ');
 
 module.exports = {

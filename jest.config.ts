@@ -24,7 +24,7 @@ const ignored = ['/node_modules/', '/build/', '/var/'];
 const config: Config = {
   // Files that start processes mostly wait for them: three keep two cores busy.
   maxWorkers: 3,
-  // A busy machine must not fail a test; only a failing test waits this long. Tests read the limit from here alone.
+  // A busy machine must not fail a test; only a failing test waits this long. Tests read the limit from here.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/tools/src/checks/longest-first.ts',
   projects: [

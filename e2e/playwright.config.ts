@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../packages/remote/src/browser/chromium.ts';
 
 /**
- * Chromium features that no test uses: the address bar's popup alone costs a second page per page and 40 % of all CPU
+ * Chromium features that no test uses: the popup of the address bar costs a second page per page and 40 % of all CPU
  * time. This list replaces Playwright's own, which begins in the second line.
  */
 const SWITCHED_OFF = [

@@ -43,7 +43,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
     browser: launchOptions.executablePath,
   });
   try {
-    await nightly('the scaffold passes its checks and its tests in a Parlance of its own', async () => {
+    await nightly('the scaffold passes its checks and its tests in a separate Parlance', async () => {
       const made = await team.create('fresh', '--name', 'mf-fresh', '--route', '/fresh', '--title', 'Fresh');
       expect(await made.script('check')).toMatch(/mf-fresh [\da-f]{16} holds what its contract says/);
       expect(await made.testInBrowser()).toContain('1 passed');
@@ -53,7 +53,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
       expect(await team.script('check')).toMatch(/mf-notebook [\da-f]{16} holds what its contract says/);
     });
 
-    await nightly('the example passes its tests in a Parlance of its own', async () => {
+    await nightly('the example passes its tests in a separate Parlance', async () => {
       expect(await team.testInBrowser()).toContain('1 passed');
     });
 
@@ -75,7 +75,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
       team.stopDev();
     });
 
-    await nightly('the area is seen alone, with the data of the site', async () => {
+    await nightly('the area is shown without the frame, with the data of the site', async () => {
       const port = await freePort();
       await team.startDev(String(port), '--alone');
       const tab = await as(undefined);
@@ -120,7 +120,7 @@ test('[TEAM-01, TEAM-08, TEAM-09, TEAM-10, TEAM-11] a team that shares nothing w
       await team.replace('listNotebooks(nickname.at(99)!.trim())', 'listNotebooks(nickname)');
     });
 
-    await nightly('a mistake that went live is taken back', async () => {
+    await nightly('a mistake that went live is rolled back', async () => {
       await team.replace('All your notes on intelligences.', 'Your notes on inteligences.');
       await team.script('publish', 'promote');
       await tab.goto('/notebook');

@@ -2,7 +2,7 @@
 export const ENTITY_COLORS = 10;
 
 /**
- * Color of an entity, 0–9, from its name alone: the 31-multiplier hash in 32-bit arithmetic, absolute, modulo 10
+ * Color of an entity, 0–9, determined by its name: the 31-multiplier hash in 32-bit arithmetic, absolute, modulo 10
  * [TRN-02].
  */
 export function entityColor(name: string): number {

@@ -36,7 +36,7 @@ type State =
   | { readonly name: 'mounted'; readonly lifecycles: Lifecycles }
   /** Pausing before another try, behind the shell's skeleton. */
   | { readonly name: 'waiting'; readonly hide: () => void }
-  /** Telling why there is nothing to mount. */
+  /** Showing why nothing can be mounted. */
   | { readonly name: 'unavailable'; readonly hide: () => void }
   /** Showing the failure, on the page where it happened. */
   | { readonly name: 'failed'; readonly hide: () => void; readonly failure: Failure; readonly path: string };

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 interface EmptyListProps {
   /** Level of the heading. */
   level: 2 | 3;
-  /** The page is beyond the last one. */
+  /** Whether the page number is above the last one. */
   isBeyond: boolean;
   onFirst: () => void;
   isFiltering: boolean;
@@ -17,7 +17,7 @@ interface EmptyListProps {
   children: ReactNode;
 }
 
-/** Stands in place of a list without rows: beyond its last page, filtered to nothing, or empty. */
+/** Replaces a list without rows: after its last page, without matches, or empty. */
 export function EmptyList(props: EmptyListProps) {
   const t = useMessages(messages);
   const Heading = `h${props.level}` as const;

@@ -13,7 +13,7 @@ export interface Datum {
   /** Series within the category; has one color throughout the chart. */
   series: string;
   value: number;
-  /** Printed next to the value, so that no information relies on color or length alone. */
+  /** Printed next to the value, so that no information relies only on color or length. */
   label: string;
 }
 

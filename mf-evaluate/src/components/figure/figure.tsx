@@ -20,17 +20,17 @@ const messages = defineMessages('evaluate-figure', {
 
 interface FigureProps {
   title: string;
-  /** One line under the title that says what the figure shows. */
+  /** One line under the title that describes the figure. */
   note?: ReactNode;
   /** Text alternative of the chart; the table has the values. */
   summary: string;
   chart: ReactNode;
-  /** Height of the chart (px), which is kept for it while it loads. */
+  /** Height of the chart (px), reserved while it loads. */
   height: number;
   table: ReactNode;
 }
 
-/** A chart that can be switched to a table of its values. If the chart fails to load, the table takes its place. */
+/** A chart that can be switched to a table of its values. If the chart fails to load, the table replaces it. */
 export function Figure({ title, note, summary, chart, height, table }: FigureProps) {
   const t = useMessages(messages);
   const id = useId();

@@ -18,7 +18,7 @@ const keys = {
     [...evaluationKeys(uuid), 'runs', version] as const,
 };
 
-/** Whether a language can be cross-validated, and what is missing. Never stale-cached, since sentences change. */
+/** Whether a language can be cross-validated, and what is missing. Always refetched, since sentences change. */
 export const readinessQuery = ({ uuid, repository_version_id: version }: RepositoryInfo, language: string) =>
   queryOptions({
     queryKey: [...evaluationKeys(uuid), 'readiness', version, language],

@@ -48,7 +48,7 @@ const THIN = {
   left_out: ['thanks'],
 };
 
-test('[EVA-60] thin intents are named with links to add sentences, and do not prevent a run', async () => {
+test('[EVA-60] thin intents are listed with links to add sentences, and do not prevent a run', async () => {
   open({ [CHECK]: [200, THIN] });
   await screen.findByRole('heading', { name: 'Few sentences' });
   expect(screen.getByRole('link', { name: 'Add sentences to stop' }).getAttribute('href')).toBe(

@@ -18,7 +18,7 @@ interface ReadinessProps {
   readiness: ReadinessAnswer;
 }
 
-/** Says what keeps a language from being evaluated, or which intents have too few sentences to trust [EVA-60]. */
+/** Says what prevents the evaluation of a language, or which intents have too few sentences to trust [EVA-60]. */
 export function Readiness({ repository, language, readiness: { can_run: canRun, lacking } }: ReadinessProps) {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -17,7 +17,7 @@ const keys = {
   result: ({ uuid }: RepositoryInfo, id: number) => [...evaluationKeys(uuid), 'result', id] as const,
 };
 
-/** The figures of a result. Its log has a query of its own, since it is filtered and paginated. */
+/** The figures of a result. Its log has a separate query, since it is filtered and paginated. */
 export const resultQuery = (repository: RepositoryInfo, id: number) =>
   queryOptions({
     queryKey: keys.result(repository, id),
@@ -49,7 +49,7 @@ const wireFilter = ({ search, intent, predicted, shown }: Omit<LogFilter, 'page'
   ...(shown !== '' && shown !== 'right' && { problem: shown }),
 });
 
-/** What can be downloaded of a result: the sentences of a filter, all scores, the confusion matrix. */
+/** Downloads of a result: the filtered sentences, all scores, the confusion matrix. */
 export type Table = 'sentences' | 'scores' | 'confusion';
 
 /** A table of a result as CSV [IMP-22]. */
@@ -93,7 +93,7 @@ export const comparisonQuery = (repository: RepositoryInfo, { before, after, cha
     placeholderData: keepPreviousData,
   });
 
-/** When answers of the version of a result fall back: its own thresholds, otherwise those of the intelligence. */
+/** The fallback thresholds for the version of a result: its own thresholds, otherwise those of the intelligence. */
 export const fallbackQuery = (
   { uuid }: RepositoryInfo,
   { repository_version: { id: version } }: Pick<Result, 'repository_version'>,
@@ -107,7 +107,7 @@ export const fallbackQuery = (
     },
   });
 
-/** Makes a score a threshold of the version of a result; null takes it away. The rest of its fallback stays. */
+/** Sets a score as a threshold of the version of a result; null removes it. The rest of its fallback stays. */
 export function useThreshold(repository: RepositoryInfo, result: Result, kind: ThresholdKind) {
   const cache = useQueryClient();
   const query = fallbackQuery(repository, result);
@@ -125,7 +125,7 @@ export function useThreshold(repository: RepositoryInfo, result: Result, kind: T
   });
 }
 
-/** Gives a sentence the intent that it was answered with: where it is stored, so trained or expected from now on. */
+/** Gives a stored sentence the intent of its answer, so that it is trained or expected from now on. */
 export function useAccept(repository: RepositoryInfo, result: Result) {
   return useMutation({
     mutationFn: async (entry: LogEntry) => {
@@ -139,7 +139,7 @@ export function useAccept(repository: RepositoryInfo, result: Result) {
   });
 }
 
-/** The id of a sentence of a result. @throws when it is not there any more, with this intent */
+/** The id of a sentence of a result. @throws when it no longer exists with this intent */
 async function findStored({ uuid }: RepositoryInfo, result: Result, { text, intent }: LogEntry): Promise<number> {
   const { language, repository_version: version } = result;
   const query = { repository_uuid: uuid, repository_version: version.id, language, intent, limit: 50 };

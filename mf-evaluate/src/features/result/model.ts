@@ -110,17 +110,17 @@ export function worstConfusion({ labels, counts }: Result['confusion'], most: nu
   };
 }
 
-/** Scores that answers can fall back for: below a confidence, or above an out-of-scope score. */
+/** Scores for which answers can fall back: below a confidence, or above an out-of-scope score. */
 export type ThresholdKind = 'confidence' | 'out_of_scope';
 
 interface Answered {
   right: number;
   wrong: number;
-  /** Withheld for a score beyond the threshold. */
+  /** Withheld, since the score crosses the threshold. */
   unanswered: number;
 }
 
-/** Float errors of the ends of bins. */
+/** Tolerance for rounding errors at the ends of bins. */
 const EPSILON = 1e-9;
 
 type Bins = Result['histogram'];
@@ -130,7 +130,7 @@ export function thresholdsOf(bins: Bins, kind: ThresholdKind): number[] {
   return kind === 'confidence' ? bins.map(({ from }) => from) : bins.map(({ to }) => to).reverse();
 }
 
-/** The place of a threshold among those to choose from, or of the next one that withholds less; 0 for none. */
+/** The index of a threshold among those to choose from, or of the next one that withholds less; 0 for none. */
 export function placeOfThreshold(bins: Bins, kind: ThresholdKind, threshold: number | null): number {
   if (threshold === null) return 0;
   const isReached = (value: number) =>
@@ -139,7 +139,7 @@ export function placeOfThreshold(bins: Bins, kind: ThresholdKind, threshold: num
 }
 
 /**
- * Outcome of withholding all answers beyond a threshold.
+ * Outcome of withholding all answers that cross a threshold.
  * @param threshold one of `thresholdsOf`
  */
 export function answeredAt(bins: Bins, threshold: number, kind: ThresholdKind = 'confidence'): Answered {

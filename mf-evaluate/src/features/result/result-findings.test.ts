@@ -21,7 +21,7 @@ const result = (part: Partial<Result>) =>
     ...part,
   }) as Result;
 
-test('[EVA-61] a result opens with how much is right, what is confused, and what to trust', () => {
+test('[EVA-61] a result opens with its accuracy, the main confusion, and how far to trust it', () => {
   expect(findingsOfResult(result({}))).toEqual({
     right: 36,
     of: 40,

@@ -1,13 +1,13 @@
 import type { Result } from './model.ts';
 
-/** Fewer sentences say little of an intent: each moves its figures by five points or more. */
+/** Fewer sentences say little about an intent: each changes its figures by five points or more. */
 const THIN = 20;
 const CONFIDENCE_95 = 1.96;
 
 export interface ResultFindings {
   readonly right: number;
   readonly of: number;
-  /** Points of a hundred by which the share may differ in other sentences of the same kind, 95 of 100 times. */
+  /** Margin of error of the share in percentage points, with 95 % confidence. */
   readonly margin: number;
   /** The two intents that are confused most often. */
   readonly confused: { readonly expected: string; readonly predicted: string; readonly count: number } | undefined;
@@ -17,7 +17,7 @@ export interface ResultFindings {
   readonly thin: number;
 }
 
-/** What to know of a result before its figures [EVA-61]. */
+/** The summary of a result before its figures [EVA-61]. */
 export function findingsOfResult({
   sentences: of,
   intent_results: all,

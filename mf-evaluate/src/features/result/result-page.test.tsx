@@ -61,7 +61,7 @@ test('[EVA-03] a cell of the confusion matrix shows its sentences', async () => 
   expect(location.search).toBe('?intent=play&predicted=stop');
 });
 
-test('[IMP-22] the sentences of the present filter are downloaded', async () => {
+test('[IMP-22] the filtered sentences are downloaded', async () => {
   const server = open({ 'GET /v2/repository/evaluate/results/{id}/csv/': [503, { detail: 'Please try again soon.' }] });
   await screen.findByRole('heading', { level: 1, name: 'Test #3' });
   fireEvent.click(screen.getByRole('button', { name: 'Expected play, predicted stop: 1' }));
@@ -112,7 +112,7 @@ test('[EVA-03] an expanded sentence shows intent and entities with their statuse
   ]);
 });
 
-test('[EVA-03] a wrong sentence links to its place and can be trained as expected', async () => {
+test('[EVA-03] a wrong sentence links to where it is stored and can be trained as expected', async () => {
   const server = open({ 'POST /v2/repository/example/': [201, {}] });
   fireEvent.click(await screen.findByRole('button', { name: /play jazz in rome/ }));
   expect(screen.getByRole('link', { name: 'Open test sentence' }).getAttribute('href')).toBe(
@@ -136,7 +136,7 @@ test('[EVA-03] a wrong sentence links to its place and can be trained as expecte
   ]);
 });
 
-test('[EVA-61] a wrong sentence can be given the intent that it was answered with, where it is stored', async () => {
+test('[EVA-61] a wrong sentence can be given the intent of its answer, where it is stored', async () => {
   const stored = { count: 1, next: null, previous: null, results: [{ id: 5, text: SENTENCE.text }] };
   const server = open({
     [DETAIL]: [200, { ...RESULT, cross_validation: true }],
@@ -171,7 +171,7 @@ test.each([
   ['result/', {}],
   ['result/x/', {}],
   ['result/7/', { [DETAIL]: [404, { detail: 'Not found.' }] as const }],
-])('[EVA-03] %s that is no result says so', async (at, routes) => {
+])('[EVA-03] %s that is not a result shows a message', async (at, routes) => {
   open(routes, at);
   await screen.findByRole('heading', { name: 'This result does not exist' });
 });

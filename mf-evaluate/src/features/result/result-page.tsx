@@ -50,7 +50,7 @@ function ResultScreen({ repository }: { repository: RepositoryInfo }) {
   );
 
   return (
-    // Drawn anew under its own title, whose width would move the link to the help beside it.
+    // Rendered again under its own title, whose width would move the help link beside it.
     <Page key={title} title={title} purpose={result && <About result={result} />} within={repository.name} action={run}>
       <RequireRight repository={repository} anyOf={['can_write']}>
         {result && <Details repository={repository} result={result} />}

@@ -56,7 +56,7 @@ test('[FALL-13] without thresholds no sentence is marked', async () => {
   expect(await marked()).toEqual([]);
 });
 
-test('[FALL-13] a slider of out-of-scope scores sets the threshold and takes it away', async () => {
+test('[FALL-13] a slider of out-of-scope scores sets the threshold and removes it', async () => {
   const server = open(FALLBACK);
   const scope = within(
     await screen.findByRole('group', { name: 'If answers above this out-of-scope score were rejected' }),
@@ -76,7 +76,7 @@ test('[FALL-13] a slider of out-of-scope scores sets the threshold and takes it 
   expect(sent().at(-1)).toEqual({ fallback: FALLBACK });
 });
 
-test('[EVA-61] without a threshold none is offered to be used', async () => {
+test('[EVA-61] without a threshold, no button to use one is shown', async () => {
   open(null);
   const scope = within(
     await screen.findByRole('group', { name: 'If answers above this out-of-scope score were rejected' }),
@@ -87,7 +87,7 @@ test('[EVA-61] without a threshold none is offered to be used', async () => {
   expect(scope.getByRole('button', { name: 'Use this threshold' })).toBeTruthy();
 });
 
-test('[FALL-14] thresholds stand with what they cost; one is suggested', async () => {
+test('[FALL-14] thresholds are listed with their effects; one is suggested', async () => {
   open(null);
   const costs = within(await screen.findByRole('region', { name: 'What a confidence threshold costs' }));
   expect(costs.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -59,7 +59,7 @@ export function useAddTestSentence(repository: RepositoryInfo) {
           ...(isLanguage(language) && { language }),
         },
       });
-      // The sentence is stored already; if this look-up fails, the data check still reports the duplicate.
+      // The sentence is stored already; if this lookup fails, the data check still reports the duplicate.
       const [found] = await checkTests(repository, language, [sentence.text]).catch(() => []);
       return found?.in_training ?? undefined;
     },
@@ -100,7 +100,7 @@ export const checkedTestsQuery = (repository: RepositoryInfo, language: string, 
     queryFn: () => checkTests(repository, language, texts),
   });
 
-/** What taking a share of the training sentences would do [EVA-80]. */
+/** The effects of moving a share of the training sentences to the test set [EVA-80]. */
 export const takingQuery = (repository: RepositoryInfo, language: string, share: Share) =>
   queryOptions({
     queryKey: [...keys.version(repository), 'taking', language, share],
@@ -127,7 +127,7 @@ export function useTakeTests(repository: RepositoryInfo) {
   });
 }
 
-/** Adds test sentences, all or none; those that are there already stay as they are [EVA-81]. */
+/** Adds test sentences, all or none; existing ones are unchanged [EVA-81]. */
 export function useAddTests(repository: RepositoryInfo) {
   return useMutation({
     mutationFn: ({ language, sentences }: { language: string; sentences: { text: string; intent: string }[] }) =>
@@ -145,7 +145,7 @@ export function useChangeTests(repository: RepositoryInfo) {
   });
 }
 
-/** Takes one of the changes above back. */
+/** Undoes one of the changes above. */
 export async function undoChange(repository: RepositoryInfo, id: number): Promise<void> {
   await client.post('/v2/repository/findings/fix/{id}/undo/', { path: { id: String(id) } });
   await refresh(repository);

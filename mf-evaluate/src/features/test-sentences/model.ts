@@ -4,11 +4,11 @@ import { ApiError } from 'shared/api';
 import type { Answer, FieldTexts } from 'shared/api';
 import { readPage, withValues } from 'shared/platform';
 
-/** Rows on a page, of which the first is the usual. */
+/** Page sizes; the first is the default. */
 export const PAGE_SIZES = [12, 50, 200] as const;
 export const [PAGE_SIZE] = PAGE_SIZES;
 
-/** What taking sentences from training would do. */
+/** The effects of moving sentences from training. */
 export type TakingPlan = Answer<'get', '/v2/repository/evaluate/take/'>;
 
 export type TestSentence = Answer<'get', '/v2/repository/evaluate/'>['results'][number];
@@ -27,14 +27,14 @@ export interface NewTestSentence extends TestSentenceChange {
 export const SHARES = [10, 20, 30] as const;
 export type Share = (typeof SHARES)[number];
 
-/** A change of many test sentences: of those with the ids, else of all of the language that match. */
+/** A change of many test sentences: those with the ids, otherwise all matching ones of the language. */
 export interface TestsChange {
   language: string;
   ids?: number[];
   search?: string;
   intent?: string;
   action: 'intent' | 'delete' | 'train';
-  /** The intent that they get. */
+  /** The new intent. */
   target?: string;
 }
 
@@ -87,7 +87,10 @@ export function countedLanguages(counts: Readonly<Record<string, number>>, main:
     .sort((one, other) => Number(other.language === main) - Number(one.language === main) || other.count - one.count);
 }
 
-/** The language to list: the requested one if it has test sentences, else the first that has, else the main one. */
+/**
+ * The language to list: the requested one if it has test sentences, otherwise the first that has any, otherwise the
+ * main one.
+ */
 export function listedLanguage(counted: readonly LanguageCount[], requested: string | null, main: string): string {
   return (counted.find(({ language }) => language === requested) ?? counted[0])?.language ?? main;
 }

@@ -118,7 +118,7 @@ test('[EVA-01] edits a sentence in place', async () => {
   await screen.findByRole('button', { name: 'Edit' });
 });
 
-test('[EVA-07] an edit that is stored after its row is gone is not taken for unsaved', async () => {
+test('[EVA-07] an edit that is stored after its row is gone does not count as unsaved', async () => {
   const user = userEvent.setup();
   let store = (): void => undefined;
   const stored = new Promise<void>((resolve) => (store = resolve));

@@ -54,7 +54,7 @@ async function undoLast() {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 }
 
-test('[EVA-80] shows what taking from training would do, does it and takes it back', async () => {
+test('[EVA-80] previews a move from training, does it and undoes it', async () => {
   const server = open({
     [`GET ${TAKE}`]: ({ query }) => [
       200,
@@ -85,7 +85,7 @@ test('[EVA-80] shows what taking from training would do, does it and takes it ba
   await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/fix/5/undo/')).toHaveLength(1));
 });
 
-test('[EVA-80] where no intent has enough sentences, it says so and moves nothing', async () => {
+test('[EVA-80] if no intent has enough sentences, it says so and moves none', async () => {
   open({
     [`GET ${TAKE}`]: [
       200,
@@ -97,7 +97,7 @@ test('[EVA-80] where no intent has enough sentences, it says so and moves nothin
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Move/ }).disabled).toBe(true);
 });
 
-test('[EVA-81] pasted lines are shown with their intents, and named where training has them', async () => {
+test('[EVA-81] pasted lines are shown with their intents, and marked if training has them', async () => {
   const user = userEvent.setup();
   const alike = { in_training: { text: 'Stop it!', intent: 'stop' }, in_tests: null };
   const nothing = { in_training: null, in_tests: null };
@@ -118,14 +118,14 @@ test('[EVA-81] pasted lines are shown with their intents, and named where traini
   await screen.findByRole('textbox', { name: 'Test sentence' });
 });
 
-test('[EVA-81] a column that names an intent is the intent of its line; repeated lines are read once', () => {
+test('[EVA-81] a column with an intent sets the intent of its line; repeated lines are read once', () => {
   expect(readLines(['hello\tGreet', 'bye\tnow', 'bye now', ' ', 'hello'], ['greet'])).toEqual([
     { text: 'hello', intent: 'greet' },
     { text: 'bye now' },
   ]);
 });
 
-test('[EVA-82] a range of test sentences gets another intent at once, and back', async () => {
+test('[EVA-82] a range of test sentences gets another intent at once, and undo restores it', async () => {
   const server = open({ [CHANGE]: [200, { id: 7, changed: 3, left: 0 }] });
   fireEvent.click(await screen.findByRole('checkbox', { name: /play jazz/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /play soul/ }), { shiftKey: true });
@@ -140,7 +140,7 @@ test('[EVA-82] a range of test sentences gets another intent at once, and back',
   await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/fix/7/undo/')).toHaveLength(1));
 });
 
-test('[EVA-82] all that match are moved to training at once', async () => {
+test('[EVA-82] all matching sentences are moved to training at once', async () => {
   const server = open({ [CHANGE]: [200, { id: 8, changed: 13, left: 1 }] });
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Text' }), { target: { value: 'play' } });
   await waitFor(() => expect(server.requests.some(({ query }) => query['search'] === 'play')).toBe(true));

@@ -12,7 +12,7 @@ import { messages } from './components/pasted-messages.ts';
 import { readLines } from './pasted-lines.ts';
 import type { PastedLine } from './pasted-lines.ts';
 
-/** As many as the server takes in one call. */
+/** The server's limit for one call. */
 export const MOST_LINES = 2000;
 
 /** A sentence that is (nearly) the same. */
@@ -20,7 +20,7 @@ type Alike = Readonly<Record<'text' | 'intent', string>>;
 
 export interface CheckedLine {
   text: string;
-  /** Empty as long as none is chosen. */
+  /** Empty until one is chosen. */
   intent: string;
   inTraining: Alike | null;
   inTests: Alike | null;
@@ -33,7 +33,7 @@ interface PastedOptions {
   onDone: (language?: string) => void;
 }
 
-/** Pasted lines that become test sentences together, with what the server says of them. */
+/** Pasted lines that become test sentences together, with the server's report on them. */
 export function usePastedTests(repository: RepositoryInfo, options: PastedOptions) {
   const t = useMessages(messages);
   const { message } = App.useApp();

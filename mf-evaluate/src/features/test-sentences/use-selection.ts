@@ -5,14 +5,14 @@ import type { TestFilter, TestsChange } from './model.ts';
 type Which = Pick<TestsChange, 'language' | 'ids' | 'search' | 'intent'>;
 
 export interface TestSelection {
-  /** Selected, of all that match. */
+  /** Number of selected sentences among those that match. */
   amount: number;
   count: number;
   isPageSelected: boolean;
-  /** Names them to the server: by their ids, or by the filter. */
+  /** Identifies them to the server: by their ids, or by the filter. */
   which: Which;
   isSelected: (id: number) => boolean;
-  /** @param isRange selects everything from the last one on, too */
+  /** @param isRange also selects everything from the last one on */
   toggle: (id: number, isRange?: boolean) => void;
   selectPage: () => void;
   selectAll: () => void;
@@ -27,13 +27,13 @@ interface List {
 
 interface Selected {
   ids: ReadonlySet<number>;
-  /** All that match the filter, which this is. */
+  /** The filter, when all matching sentences are selected. */
   everything: string;
 }
 
 const NOTHING: Selected = { ids: new Set(), everything: '' };
 
-/** Selection over the pages of a list, until its filter is another one. */
+/** Selection across the pages of a list, until its filter changes. */
 export function useSelection(
   rows: readonly { readonly id: number }[],
   { language, filter, count }: List,

@@ -83,7 +83,7 @@ describe('[TRA-10] a concurrent change', () => {
     expect(api.change).not.toHaveBeenCalled();
   });
 
-  test('(removal) creates the translation anew', async () => {
+  test('(removal) creates the translation again', async () => {
     const api = fakeApi();
     api.change.mockRejectedValue(new ApiError(404, {}));
     expect(

@@ -47,7 +47,7 @@ function write(notebook: Notebook, stored: Stored): void {
 }
 
 /**
- * Notes of other tabs stay: they are read anew with every change.
+ * Notes of other tabs stay: they are read again with every change.
  * @param name of the intelligence
  * @throws DOMException when the browser has no room; the notes are as they were
  */

@@ -14,7 +14,7 @@ interface AcceptButtonProps {
   entry: LogEntry;
 }
 
-/** Gives a sentence the intent that it was answered with, where that is right and the sentence is not [EVA-61]. */
+/** Gives a sentence the intent of its answer, if the answer is right and the sentence is not [EVA-61]. */
 export function AcceptButton({ repository, result, entry }: AcceptButtonProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();

@@ -11,7 +11,7 @@ import type { LogFilter, Result } from '../model.ts';
 interface DownloadButtonProps {
   result: Result;
   table: Table;
-  /** Of the sentences. */
+  /** Filter of the sentences. */
   filter?: LogFilter;
 }
 

@@ -82,7 +82,7 @@ export function LogRow({ repository, result, entry, isTourAnchor }: LogRowProps)
   );
 }
 
-/** The answer, after the intent that was expected where that is another one. */
+/** The answer, after the expected intent if that differs. */
 function answerOf({ intent, intent_prediction: { name }, intent_status: status }: LogEntry): string {
   const answer = name || '–';
   return status === 'success' ? answer : `${intent} → ${answer}`;

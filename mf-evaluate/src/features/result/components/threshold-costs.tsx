@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import type { Result } from '../model.ts';
 import styles from '../result.module.css';
 
-/** Thresholds to choose from, with what they cost [FALL-14]. */
+/** Thresholds to choose from, with their effects [FALL-14]. */
 export function ThresholdCosts({ costs }: { costs: Result['confidence_thresholds'] }) {
   const t = useMessages(messages);
   const id = useId();

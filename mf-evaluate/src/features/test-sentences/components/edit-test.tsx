@@ -42,7 +42,8 @@ export function EditTest({ repository, sentence, isOpened, onDone }: EditTestPro
     const checked = check(value, intent);
     setErrors(checked.errors);
     const sent = edit.draft;
-    // The draft goes when the change is stored, even if a search or another page has taken the form away meanwhile.
+    // The draft is removed when the change is stored, even if a search or another page has removed the form in the
+    // meantime.
     if (checked.change) void change.mutateAsync(checked.change).then(() => handleSaved(sent), handleError);
   };
   const close = () => {

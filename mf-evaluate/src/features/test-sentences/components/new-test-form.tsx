@@ -50,7 +50,7 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
     const checked = check(draft.sentence, draft.intent);
     setErrors(checked.errors);
     const typed = latest.current;
-    // The draft goes when the sentence is stored, even on another page.
+    // The draft is removed when the sentence is stored, even on another page.
     if (checked.change)
       void add
         .mutateAsync({ ...checked.change, language: draft.language })
@@ -72,7 +72,7 @@ function useNewTest({ repository, language, onAdded }: NewTestFormProps, focus: 
   return { draft, errors, isBusy: add.isPending, update, submit };
 }
 
-/** Adds a test sentence, or the lines that are pasted into it. An error leaves the form as it is [EVA-01]. */
+/** Adds a test sentence, or the lines pasted into it. An error leaves the form as it is [EVA-01]. */
 export function NewTestForm(props: NewTestFormProps) {
   const { repository, onAdded } = props;
   const editor = useRef<SentenceEditorHandle>(null);

@@ -10,7 +10,7 @@ import { MOST_LINES, usePastedTests } from '../use-pasted-tests.ts';
 import type { CheckedLine } from '../use-pasted-tests.ts';
 import { messages } from './pasted-messages.ts';
 
-/** Lines on screen; the others are counted. */
+/** Lines on screen; further ones are only counted. */
 const LINES_SHOWN = 100;
 
 interface PastedTestsProps {
@@ -19,11 +19,11 @@ interface PastedTestsProps {
   /** Chosen before the lines were pasted. */
   intent: string;
   language: string;
-  /** @param language that sentences were added in; missing when nothing was added */
+  /** @param language of the added sentences; missing when none was added */
   onDone: (language?: string) => void;
 }
 
-/** Shows pasted lines with their intents, names those that would test nothing, and adds the others [EVA-81]. */
+/** Shows pasted lines with their intents, marks those that would test nothing, and adds the others [EVA-81]. */
 export function PastedTests({ repository, ...props }: PastedTestsProps) {
   const t = useMessages(messages);
   const pasted = usePastedTests(repository, props);

@@ -15,18 +15,18 @@ import styles from '../test-sentences.module.css';
 import { messages } from './take-messages.ts';
 
 const FIRST_SHARE: Share = 20;
-/** Intents that are named in a sentence. */
+/** Number of intents listed in a sentence. */
 const NAMES_SHOWN = 8;
 const SAMPLES_SHOWN = 8;
 
 interface TakeFromTrainingProps {
   repository: RepositoryInfo;
   language: string;
-  /** @param language that sentences were moved in; missing when none were */
+  /** @param language of the moved sentences; missing when none were */
   onDone: (language?: string) => void;
 }
 
-/** Says what moving a share of the training sentences to the test would do, and does it [EVA-80]. */
+/** Previews moving a share of the training sentences to the test set, and does it [EVA-80]. */
 export default function TakeFromTraining({ repository, language: listed, onDone }: TakeFromTrainingProps) {
   const t = useMessages(messages);
   const { message } = App.useApp();

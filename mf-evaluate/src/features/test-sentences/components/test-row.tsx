@@ -19,7 +19,7 @@ interface TestRowProps {
   selection: NonNullable<SentenceItemProps['selection']>;
 }
 
-/** A test sentence: closed, open for reading, or open for editing, as an edit that was not saved is. */
+/** A test sentence: closed, open for reading, or open for editing, like one with an unsaved edit. */
 export function TestRow({ repository, sentence, isTourAnchor, selection }: TestRowProps) {
   const [mode, setMode] = useState<RowMode>(() => (hasEditDraft(sentence.id) ? 'editing' : 'closed'));
   const [isAskedFor, setAskedFor] = useState(false);
