@@ -9,7 +9,7 @@ const SHARED_WORDS_MAX = 3;
 /** One entity must have this many times the marks of the other. */
 const CLEAR = 3;
 const VARIETY_MARKS_MIN = 5;
-/** Words of more entities are no slip; comparing all pairs of thousands would take the memory of the thread. */
+/** Words of more entities are intentional; comparing all pairs of thousands would exhaust the memory of the thread. */
 const ENTITIES_MAX = 20;
 
 /** Words that are nearly always one entity, and occasionally another. */
