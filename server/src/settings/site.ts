@@ -34,7 +34,7 @@ const AREA_HOSTS = {
 
 /** Where people reach the product and what they see there. */
 export const SITE = {
-  port: setting('PORT', '8080', whole(0, 65_535), 'Port to listen on; 0 takes any free one.'),
+  port: setting('PORT', '8080', whole(0, 65_535), 'Port to listen on; 0 selects any free one.'),
   host: setting(
     'HOST',
     '127.0.0.1',
@@ -45,8 +45,8 @@ export const SITE = {
     'API_PROCESSES',
     '1',
     whole(1, 64),
-    'API processes that share the port, for machines with more than two processors. See ' +
-      '[several processors](#several-processors).',
+    'API processes that share the port, for machines with more than two processors. See [several ' +
+      'processors](#several-processors).',
   ),
   publicUrl: setting(
     'PUBLIC_URL',
@@ -55,7 +55,7 @@ export const SITE = {
       from: ({ HOST = '', PORT = '' }) => `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
     },
     webAddress('be a web address such as https://bots.example.org'),
-    'Address people use, for links and security headers. Set it behind a proxy.',
+    'Public address of the site, for links and security headers. Set it behind a proxy.',
   ),
   proxies: setting(
     'TRUST_PROXY',
@@ -67,9 +67,8 @@ export const SITE = {
         .transform((value) => (value === 'on' ? 1 : Number(value === 'off' ? 0 : value))),
       must: 'be on, off or the number of proxies in front',
     },
-    'Number of proxies in front that append the caller’s address ' +
-      'to `X-Forwarded-For`; `on` means one. Addresses that ' +
-      'callers write there themselves are ignored.',
+    'Number of proxies in front that append the caller’s address to `X-Forwarded-For`; `on` means one. ' +
+      'Addresses that callers write there themselves are ignored.',
   ),
   home: setting(
     'PARLANCE_HOME',
@@ -109,23 +108,22 @@ export const SITE = {
     'AREA_HOSTS',
     '',
     AREA_HOSTS,
-    'Host names that show one area alone, without header, menu ' +
-      'and other areas: `translate.example.org=mf-translate`, ' +
-      'several separated by spaces. Point the name at the same server; browsers keep sessions by host, so the app’s ' +
-      'sessions do not reach it.',
+    'Host names that show a single area, without header, menu and other areas: ' +
+      '`translate.example.org=mf-translate`, several separated by spaces. Point the name at the same server; ' +
+      'browsers store sessions by host, so sessions of the app do not apply there.',
   ),
   publishing: setting(
     'PUBLISHING',
     'off',
     flag,
-    'Lets teams publish builds of their areas over HTTP, with the keys that you granted them: `on` or `off`. API ' +
-      'processes must be able to write to `WEB_DIR`, which several of them share.',
+    'Whether teams may publish builds of their areas over HTTP, with the keys that you granted them: `on` or ' +
+      '`off`. API processes must be able to write to `WEB_DIR`, and all of them must share it.',
   ),
   remoteOrigins: setting(
     'REMOTE_ORIGINS',
     '',
     words(ADDRESS, 'list web addresses separated by spaces'),
-    'Other origins that areas may be loaded from, separated by spaces.',
+    'Other origins from which areas may be loaded, separated by spaces.',
   ),
   filesOrigin: optional(
     'FILES_ORIGIN',
@@ -133,16 +131,16 @@ export const SITE = {
       schema: ADDRESS.refine((address) => new URL(address).origin === address),
       must: 'be an address without a path, such as https://files.example.org',
     },
-    'Where browsers load the files of areas from instead of the site itself: a CDN or web server that has the folder ' +
-      '`remotes`. See [static hosting](static-hosting.md).',
+    'Where browsers load the files of areas from, instead of the site itself: a CDN or web server with a copy ' +
+      'of the folder `remotes`. See [static hosting](static-hosting.md).',
   ),
   offline: setting(
     'OFFLINE',
     'on',
     flag,
-    'Whether browsers keep the app, the areas a person opened and the answers on their screens, so that they can be ' +
-      'read without a network, and hold new sentences back until it returns: `on` or `off`, which also removes what ' +
-      'browsers kept before.',
+    'Whether browsers store the app, the areas a person opened and the data on their screens, so that they ' +
+      'can be read without a network, and hold back new sentences until it returns: `on` or `off`, which also ' +
+      'deletes what browsers stored before.',
   ),
   reportingDsn: optional(
     'REPORTING_DSN',
@@ -150,10 +148,9 @@ export const SITE = {
       schema: z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/[^/@]+@[^/]+\/.*\d$/),
       must: 'be the address that a Sentry-compatible service names, such as https://key@errors.example.org/1',
     },
-    'Where browsers send uncaught errors, failed answers (500, ' +
-      '408) and web vitals, with area, version and build: the ' +
-      'address that a Sentry-compatible service names, ' +
-      '`https://key@host/project`. Without it nothing leaves the browser.',
+    'Where browsers send uncaught errors, failed responses (500, 408) and web vitals, with area, version and ' +
+      'build: the address that a Sentry-compatible service names, `https://key@host/project`. Without it ' +
+      'nothing leaves the browser.',
   ),
   buildReports: setting(
     'BUILD_REPORTS',
@@ -165,8 +162,9 @@ export const SITE = {
         .transform((value) => (value === 'off' ? 0 : Number(value))),
       must: 'be off or a share of the page loads such as 0.25, at most 1',
     },
-    'Share of page loads in which browsers report to this server how builds of the web app fare: loads, failures, ' +
-      'web vitals; nothing about people. With `off`, nothing is reported and no canary ends by itself.',
+    'Share of page loads in which browsers report the health of web builds to this server: loads, failures ' +
+      'and web vitals, without personal data. With `off`, nothing is reported and canaries are never stopped ' +
+      'automatically.',
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -181,19 +179,21 @@ export const SITE = {
     'READY_DISK_MEGABYTES',
     '50',
     megabytes(0, 1_000_000),
-    'Free space for temporary files below which an API process is not ready.',
+    'Free space for temporary files below which an API process reports not ready.',
   ),
   readyQueueSeconds: setting(
     'READY_QUEUE_SECONDS',
     '0',
     whole(0, 604_800),
-    'Wait of the oldest background work above which API processes are not ready; 0: it does not matter. An old queue ' +
-      'needs workers and is no reason to send requests elsewhere, so this is for supervisors that only raise alarms.',
+    'Waiting time of the oldest background work above which API processes report not ready; 0: never. A long ' +
+      'queue needs more workers and is no reason to send requests elsewhere, so use this only for supervisors ' +
+      'that raise alarms.',
   ),
   metricsToken: optional(
     'METRICS_TOKEN',
     secret({ schema: z.string().min(16), must: 'have at least 16 characters' }),
-    'Token for remote access to `/metrics`, at least 16 characters. Without it only this machine can read them.',
+    'Token for remote access to `/metrics`, at least 16 characters. Without it only this machine can read the ' +
+      'metrics.',
   ),
 };
 
@@ -207,7 +207,8 @@ export const MAIL = {
     secret(
       matching(/^smtps?:\/\/[^/]/, 'be the address of a mail server such as smtps://user:password@mail.example.org'),
     ),
-    'Mail server, such as `smtps://user:password@mail.example.org`. Without one, mail stays in the database unsent.',
+    'Mail server, such as `smtps://user:password@mail.example.org`. Without one, mail stays unsent in the ' +
+      'database.',
   ),
   mailFrom: setting(
     'MAIL_FROM',
@@ -231,7 +232,7 @@ export const MAIL = {
     'MAIL_SECONDS',
     '86400',
     whole(1, 30 * 24 * 3600),
-    'Time after which an unsent mail is abandoned; its row in `mails` gives the reason.',
+    'Time after which an unsent mail is abandoned; its row in `mails` states the reason.',
   ),
   mailOutbox: setting(
     'MAIL_OUTBOX',

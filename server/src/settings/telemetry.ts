@@ -68,20 +68,21 @@ export const TELEMETRY = {
     'OTEL_RESOURCE_ATTRIBUTES',
     '',
     PAIRS,
-    'Attributes of everything that is reported, such as `deployment.environment.name=production`, separated by commas.',
+    'Attributes of all reported data, such as `deployment.environment.name=production`, separated by commas.',
   ),
   sampler: setting(
     'OTEL_TRACES_SAMPLER',
     'traceidratio',
     oneOf(SAMPLERS, `be one of ${SAMPLERS.join(', ')}`),
-    'Which traces are recorded: `always_on`, `always_off`, `traceidratio` (a share), or the same with `parentbased_` ' +
-      'before it, which follow callers that send a `traceparent`: for gateways of your own.',
+    'Which traces are recorded: `always_on`, `always_off`, `traceidratio` (a share), or the same with the ' +
+      'prefix `parentbased_`, which follow callers that send a `traceparent`: for your own gateways.',
   ),
   samplerShare: setting(
     'OTEL_TRACES_SAMPLER_ARG',
     '1',
     SHARE,
-    'That share, from 0 to 1. Record few of many parses: 0.01 keeps one trace in a hundred.',
+    'The share for `traceidratio`, from 0 to 1. With much traffic a small share is enough: 0.01 records one ' +
+      'trace in a hundred.',
   ),
   spanDelayMs: setting(
     'OTEL_BSP_SCHEDULE_DELAY',

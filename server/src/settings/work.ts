@@ -38,7 +38,7 @@ export const DATABASE = {
     'DATABASE_SESSION_URL',
     { documented: '`DATABASE_URL`', from: ({ DATABASE_URL = '' }) => DATABASE_URL },
     secret(matching(/^postgres(ql)?:\/\//, 'start with postgres:// or postgresql://')),
-    'The same database without a pooler between, when `DATABASE_URL` leads to one that pools transactions: for ' +
+    'Direct address of the same database when `DATABASE_URL` leads to a pooler in transaction mode: for ' +
       'events, the job queue, migrations and backups. See [a pooler](#a-pooler).',
   ),
   databaseReplicaUrl: optional(
@@ -51,14 +51,14 @@ export const DATABASE = {
     'REPLICA_LAG_SECONDS',
     '10',
     whole(1, 300),
-    'How far the replica may be behind; beyond, lists are read from `DATABASE_URL`.',
+    'How far the replica may lag; above it, lists are read from `DATABASE_URL`.',
   ),
   databasePool: setting('DATABASE_POOL', '10', whole(1, 200), 'Maximum number of database connections of one process.'),
   serverKey: setting(
     'SERVER_KEY',
     { documented: '`server.key`', from: 'the launcher' },
     secret(SERVER_KEY),
-    '64 hexadecimal digits; needed when several machines share one database.',
+    '64 hexadecimal digits; required when several machines share one database.',
   ),
   seedExamples: setting(
     'SEED_EXAMPLES',
@@ -91,41 +91,41 @@ export const SIGN_IN = {
       from: sessionOf,
     },
     oneOf(['cookie', 'token'], 'be cookie or token'),
-    'Where browsers keep the session: `cookie`, which no script can read, or `token` in local storage, which every ' +
-      'area can. Programs send `Authorization: Token` in both. See [sessions](#sessions).',
+    'Where browsers store the session: `cookie`, which no script can read, or `token` in local storage, which ' +
+      'every area can read. Programs send `Authorization: Token` in both cases. See [sessions](#sessions).',
   ),
   sessionDays: setting('SESSION_DAYS', '180', whole(1, 3650), 'Lifetime of a session.'),
   signUp: setting(
     'SIGN_UP',
     'open',
     oneOf(['open', 'invited', 'domains', 'off'], 'be open, invited, domains or off'),
-    'Who may sign up: `open` everybody, `invited` people with an invitation from an organization, `domains` people ' +
-      'with an address at one of `SIGN_UP_DOMAINS`, `off` nobody. Create the first account and its organization ' +
-      'before `invited`.',
+    'Who may sign up: `open` everybody, `invited` people with an invitation from an organization, `domains` ' +
+      'people with an address at one of `SIGN_UP_DOMAINS`, `off` nobody. Create the first account and its ' +
+      'organization before you set `invited`.',
   ),
   signUpDomains: {
     ...optional(
       'SIGN_UP_DOMAINS',
       words(DOMAIN, 'list e-mail domains separated by spaces, such as example.org, since SIGN_UP is domains'),
-      'Domains of e-mail addresses that may sign up under `SIGN_UP=domains`, separated by spaces. Subdomains are ' +
-        'domains of their own.',
+      'E-mail domains that may sign up with `SIGN_UP=domains`, separated by spaces. Subdomains count as ' +
+        'separate domains.',
     ),
     requiredIf: ({ SIGN_UP }: Texts) => SIGN_UP === 'domains',
   },
-  invitationDays: setting('INVITATION_DAYS', '14', whole(1, 365), 'How long an invitation to sign up works.'),
+  invitationDays: setting('INVITATION_DAYS', '14', whole(1, 365), 'How long an invitation to sign up is valid.'),
   captcha: setting(
     'CAPTCHA',
     'altcha',
     oneOf(['altcha', 'siteverify', 'none'], 'be altcha, siteverify or none'),
-    '`none` asks for no proof of work at sign-up; `siteverify` ' +
-      'has another service judge answers (reCAPTCHA, hCaptcha, ' +
-      'Turnstile). Its widget is for pages of your own: the product’s sign-up page draws its own captcha only.',
+    '`none` requires no proof of work at sign-up; `siteverify` lets another service verify answers ' +
+      '(reCAPTCHA, hCaptcha, Turnstile). Its widget is for your own pages: the product’s sign-up page only ' +
+      'shows the built-in captcha.',
   ),
   captchaVerifyUrl: ofService(
     optional(
       'CAPTCHA_VERIFY_URL',
       webAddress('be the web address that judges answers, since CAPTCHA is siteverify'),
-      'Address at which that service judges answers.',
+      'Address at which that service verifies answers.',
     ),
   ),
   captchaSecret: ofService(
@@ -146,7 +146,7 @@ export const SIGN_IN = {
     'CAPTCHA_COST',
     '5000',
     whole(100, 1_000_000),
-    'Iterations a browser spends on each try of the captcha.',
+    'Iterations that a browser computes for each attempt of the captcha.',
   ),
 };
 
@@ -155,48 +155,49 @@ export const LEARNING = {
     'NOTIFICATION_DAYS',
     '90',
     whole(1, 3650),
-    'How long notifications of people are kept, read or not.',
+    'How long notifications are stored, read or not.',
   ),
-  inboxDays: setting('INBOX_DAYS', '90', whole(1, 3650), 'How long the inbox keeps sentences.'),
+  inboxDays: setting('INBOX_DAYS', '90', whole(1, 3650), 'How long the inbox stores sentences.'),
   inboxRemoval: setting(
     'INBOX_REMOVAL',
     'sentence',
     oneOf(['sentence', 'month'], 'be sentence or month'),
-    'How sentences leave the inbox after `INBOX_DAYS`: each by itself (`sentence`), or with the other sentences of ' +
-      'their month once all are that old (`month`). The latter takes the database no work, however many there are, ' +
-      'and keeps sentences up to a month longer. See [the inbox](#the-inbox).',
+    'How sentences are deleted from the inbox after `INBOX_DAYS`: each individually (`sentence`), or whole ' +
+      'months once all sentences of a month are that old (`month`). `month` drops whole partitions, which costs ' +
+      'the database almost nothing, and stores sentences up to a month longer. See [the inbox](#the-inbox).',
   ),
   translatorLinkDays: setting(
     'TRANSLATOR_LINK_DAYS',
     '90',
     whole(1, 365),
-    'How long a translator link works when its creator sets no expiry.',
+    'How long a translator link is valid when its creator sets no expiry.',
   ),
   oldKeyDays: setting(
     'OLD_KEY_DAYS',
     '90',
     whole(0, 3650),
-    'How long parse keys shared by a whole organization, from before each member had their own, still parse.',
+    'How long parse keys shared by a whole organization, created before each member had their own, can still ' +
+      'parse.',
   ),
   oldNicknameDays: setting(
     'OLD_NICKNAME_DAYS',
     '90',
     whole(0, 3650),
-    'How long nobody can take the nickname of an account or organization that is gone for good.',
+    'How long the nickname of a permanently deleted account or organization stays reserved.',
   ),
   trashDays: setting(
     'TRASH_DAYS',
     '30',
     whole(1, 3650),
-    'How long deleted sentences, entities, intelligences and organizations can be restored; they and deleted ' +
-      'versions are purged after it.',
+    'How long deleted sentences, entities, intelligences and organizations can be restored; after that they ' +
+      'and deleted versions are purged.',
   ),
   workerJobs: setting(
     'WORKER_JOBS',
     { documented: 'all of them', from: () => QUEUE_NAMES.join(' ') },
     words(z.enum(QUEUE_NAMES), `list some of ${QUEUE_NAMES.join(', ')}, separated by spaces`),
-    `Kinds of work that a worker takes, of ${SHOWN_KINDS}, separated by ` +
-      'spaces. Each kind needs a worker that takes it; mail, webhooks, backups and housekeeping are done by ' +
+    `Kinds of work that a worker runs, of ${SHOWN_KINDS}, separated by ` +
+      'spaces. Each kind needs a worker that runs it; mail, webhooks, backups and housekeeping are done by ' +
       'every worker.',
   ),
   trainingThreads: setting(
@@ -209,7 +210,7 @@ export const LEARNING = {
     'QUALITY_SENTENCES',
     '5000',
     whole(0, 1_000_000),
-    'A training of up to so many sentences is followed by a measurement of the new model in the background: with the ' +
+    'After a training with at most this many sentences, the new model is measured in the background: with the ' +
       'test sentences, or by cross-validation where there are few. `0` measures none.',
   ),
   trainingMemoryMegabytes: setting('TRAINING_MEMORY_MEGABYTES', '2048', whole(128, 65_536), 'Memory of one training.'),
@@ -219,20 +220,20 @@ export const LEARNING = {
       schema: z.string().transform((path) => resolve(path)),
       must: 'name a folder',
     },
-    'Folder of your own language packs: what is known of a language besides the sentences of an intelligence. See ' +
-      '[language packs](#language-packs).',
+    'Folder of your own language packs, which add knowledge of a language to the sentences of an ' +
+      'intelligence. See [language packs](#language-packs).',
   ),
   jobHeartbeatSeconds: setting(
     'JOB_HEARTBEAT_SECONDS',
     '10',
     whole(10, 600),
-    'A worker silent for this long is presumed dead, and its jobs start again elsewhere.',
+    'A worker without a heartbeat for this long is presumed dead, and its jobs are restarted elsewhere.',
   ),
   modelCacheBytes: setting(
     'MODEL_CACHE_MEGABYTES',
     '256',
     megabytes(1, 65_536),
-    'Memory for the opened models of one API process.',
+    'Memory for the open models of one API process.',
   ),
   webhookPrivateHosts: setting(
     'WEBHOOK_PRIVATE_HOSTS',
@@ -251,15 +252,14 @@ export const LEARNING = {
     'WEBHOOK_RETRY_SECONDS',
     '5',
     whole(1, 3600),
-    'Pause before a failed delivery of a webhook is tried again; it quadruples with each of ten attempts, up to six ' +
-      'hours.',
+    'Pause before a failed webhook delivery is retried; it quadruples with each of ten attempts, up to six ' + 'hours.',
   ),
   libreTranslateUrl: optional(
     'LIBRETRANSLATE_URL',
     webAddress('be a web address such as https://translate.example.org'),
-    'A server with the API of LibreTranslate, for languages that ' +
-      'Apertium on this machine does not know. Apertium is used ' +
-      'when it is installed (`apt-get install apertium apertium-eng-spa apertium-es-pt` and other pairs).',
+    'A server with the API of LibreTranslate, for languages that Apertium on this machine does not support. ' +
+      'Apertium is used when it is installed (`apt-get install apertium apertium-eng-spa apertium-es-pt` and ' +
+      'other pairs).',
   ),
   libreTranslateKey: optional('LIBRETRANSLATE_KEY', secret(text()), 'Your key at that server.'),
   witUrl: setting(
