@@ -3,10 +3,10 @@ import type { RepositoryInfo } from 'shared/repository';
 import { Slot, useContributions } from 'shared/slots';
 import type { ShownIntelligence, ShownSentence, SlotData } from 'shared/slots';
 
-/** How many are drawn before one asks for more. */
+/** Number of contributions shown before the "More" button. */
 const AT_MOST = { dashboard: 3, summary: 6, 'sentence-row': 3 } as const;
 
-/** What slots hear of the intelligence on screen. */
+/** What slots receive about the intelligence on screen. */
 export const shownIntelligence = ({ authorization: own, ...repository }: RepositoryInfo): ShownIntelligence => ({
   uuid: repository.uuid,
   name: repository.name,
@@ -26,7 +26,7 @@ export const shownIntelligence = ({ authorization: own, ...repository }: Reposit
 interface ContributedSlotProps {
   name: keyof typeof AT_MOST;
   repository: RepositoryInfo;
-  /** Set where the slot is about a sentence. */
+  /** Set if the slot is about a sentence. */
   sentence?: Omit<ShownSentence, 'version'>;
   titleAs?: 'h2' | 'strong';
   className?: string | undefined;

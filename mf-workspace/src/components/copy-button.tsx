@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export interface CopyButtonProps {
   text: string;
-  /** Names what is copied. */
+  /** Names the copied content. */
   label: string;
   copied: string;
   notCopied: string;

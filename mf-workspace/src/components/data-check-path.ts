@@ -1,5 +1,5 @@
 import { dashboardPath } from 'shared/routes';
 import type { RepositoryPath } from 'shared/routes';
 
-/** The screen Data check: other areas do not lead to it. */
+/** Path of the screen Data check; other areas do not link to it. */
 export const dataCheckPath = (repository: RepositoryPath): string => dashboardPath(repository, 'check/');

@@ -4,12 +4,12 @@ import styles from './explanation.module.css';
 
 interface ExplanationProps {
   title: string;
-  /** What happens, in the order in which it happens. */
+  /** The steps, in order. */
   steps: readonly string[];
   children?: ReactNode;
 }
 
-/** How a screen works, step by step, for those who open it. */
+/** A collapsible explanation of a screen, step by step. */
 export function Explanation({ title, steps, children }: ExplanationProps) {
   return (
     <details className={styles['explanation']}>

@@ -2,7 +2,7 @@ import { client } from 'shared/api';
 import { queryOptions, useQuery } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-/** Number of findings to look at by language, read anew whenever the intelligence is. */
+/** Number of open findings by language, reloaded whenever the intelligence is. */
 const findingCountsQuery = ({
   uuid,
   repository_version_id: version,
@@ -26,7 +26,7 @@ const findingCountsQuery = ({
     enabled: authorization.can_contribute,
   });
 
-/** Findings to look at in all languages, and in each; none while they are unknown. */
+/** Open findings in all languages, and in each; none while they are unknown. */
 export function useFindingCounts(repository: RepositoryInfo): {
   readonly total: number;
   readonly byLanguage: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Leads to the page of the server that says what each format keeps. */
+/** Links to the page of the server that lists what each format preserves. */
 export function FormatsLink({ children }: { children: ReactNode }) {
   return (
     <p>

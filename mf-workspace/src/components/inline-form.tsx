@@ -5,7 +5,7 @@ interface InlineFormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onK
   onEscape: () => void;
 }
 
-/** A form that opens in place: Enter submits it, and Escape leaves it from any of its fields. */
+/** A form that opens in place: Enter submits it, and Escape cancels it from any of its fields. */
 export function InlineForm({ onSubmit, onEscape, ...attributes }: InlineFormProps) {
   function handleKeyDown(event: KeyboardEvent) {
     // While a list of suggestions is open, Escape closes only that list.

@@ -13,7 +13,7 @@ interface PageSizeProps {
   onChange: (size: number) => void;
 }
 
-/** Chooses how many rows a page of a list has. */
+/** Selects the number of rows per page of a list. */
 export function PageSize({ label, value, sizes, onChange }: PageSizeProps) {
   const t = useMessages(messages);
   const options = sizes.map((size) => ({ value: size, label: t('size', { size }) }));

@@ -2,7 +2,7 @@ import { client } from 'shared/api';
 import { queryOptions } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-/** Versions listed in the dropdown. */
+/** Number of versions in the dropdown. */
 const VERSIONS_SHOWN = 5;
 
 /** The most recently changed versions [DASH-01]. */

@@ -12,7 +12,7 @@ import { bare } from './screens.ts';
 import styles from './side-menu.module.css';
 import { useContributed } from './use-contributed.ts';
 
-/** Entries before one asks for more. */
+/** Number of entries shown before the "More" button. */
 const ENTRIES = 5;
 
 interface ContributedScreensProps {
@@ -20,7 +20,7 @@ interface ContributedScreensProps {
   isCollapsed: boolean;
 }
 
-/** What areas contribute to the side menu [SLOT-03]. */
+/** Entries that areas contribute to the side menu [SLOT-03]. */
 export function ContributedScreens({ repository, isCollapsed }: ContributedScreensProps) {
   const t = useMessages(messages);
   const [isWhole, setWhole] = useState(false);

@@ -11,10 +11,10 @@ import { messages } from './messages.ts';
 import { bare } from './screens.ts';
 import { useContributed } from './use-contributed.ts';
 
-/** Tabs beside the summary before the rest goes into a menu. */
+/** Number of tabs next to the summary before the rest moves into a menu. */
 const TABS = 4;
 
-/** Tabs that areas put beside the summary; shown on the summary and on their own screens [SLOT-04]. */
+/** Tabs that areas add to the summary; shown on the summary and on their own screens [SLOT-04]. */
 export function ContributedTabs({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[SLOT-03] the side menu takes five links in order, and the rest behind “More”', async () => {
+test('[SLOT-03] the side menu shows five links in order, and the rest behind “More”', async () => {
   open(`${DASHBOARD}notes/2?version=7`);
   const found = await menu();
   const contributed = () => linksIn(found).filter((label) => /Note|Elsewhere|For writers/.test(label ?? ''));
@@ -69,7 +69,7 @@ test('[SLOT-03] the side menu takes five links in order, and the rest behind “
   );
 });
 
-test('[SLOT-04] tabs stand beside the summary and on their own screens; what has no room is in a menu', async () => {
+test('[SLOT-04] tabs appear on the summary and on their own screens; those without room are in a menu', async () => {
   open(DASHBOARD);
   const tabs = await screen.findByRole('navigation', { name: 'Views of this intelligence' });
   const names = () =>

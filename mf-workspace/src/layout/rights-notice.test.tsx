@@ -69,13 +69,13 @@ test('[DASH-06] an access request is sent and confirmed, and the intelligence is
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull());
 });
 
-test('[DASH-06] a member without the right reads so and is not invited to request it', async () => {
+test('[DASH-06] a member without the right is told so and not invited to request it', async () => {
   open({ [SHORTCUT]: [200, repositoryInfo({ request_authorization: request(9) })] });
   expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Request access' })).toBeNull();
 });
 
-test('[DASH-06] what was typed survives closing the dialog and a rejection', async () => {
+test('[DASH-06] typed text survives closing the dialog and a rejection', async () => {
   open({
     [SHORTCUT]: [200, canAsk],
     [`POST ${REQUESTS}`]: [400, { non_field_errors: ['The fields user, repository must make a unique set.'] }],

@@ -89,13 +89,13 @@ export const MENU: readonly MenuGroup[] = [
   },
 ];
 
-/** A path for comparison: as people write it, without its final slash. */
+/** A path for comparison: as people write it, without a trailing slash. */
 export const bare = (path: string): string =>
   decodeURI(path)
     .replace(/(?<!\/)\/+$/, '')
     .toLowerCase();
 
-/** The `aria-current` of a menu entry: `page` for its own screen, `true` for a screen it leads to. */
+/** The `aria-current` of a menu entry: `page` for its own screen, `true` for a screen reached from it. */
 export function placeOf(
   repository: RepositoryPath,
   { path, leadsTo = [] }: MenuScreen,

@@ -125,7 +125,7 @@ function Group({ repository, group, isCollapsed, isCurrent, isOpen, onToggle }: 
   );
 }
 
-/** The number of findings, for the eye: the header says it in words. */
+/** The number of findings, hidden from screen readers: the header states it in words. */
 function FindingBadge({ repository }: { repository: RepositoryInfo }) {
   const { total } = useFindingCounts(repository);
   if (total === 0) return null;

@@ -74,7 +74,7 @@ export function SubHeader({ repository, onMenu, isTestOpen, onTest }: SubHeaderP
   );
 }
 
-/** How many things are wrong with the sentences [FND-10]. */
+/** The number of findings about the sentences [FND-10]. */
 function FindingsLink({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();

@@ -6,7 +6,7 @@ import type { ContributedLink } from 'shared/slots';
 
 import { shownIntelligence } from '../components/contributed-slot.tsx';
 
-/** Links of areas to a menu of this intelligence; those within its dashboard keep the version in the address. */
+/** Links that areas add to a menu of this intelligence; those within its dashboard keep the version in the address. */
 export function useContributed(place: 'side-menu' | 'tabs', repository: RepositoryInfo): ContributedLink[] {
   const versioned = useVersionedPath();
   const { uuid, ownerNickname, slug, rights } = useMemo(() => shownIntelligence(repository), [repository]);

@@ -40,7 +40,7 @@ export interface NewSentence extends SentenceBody {
 /** Where a new sentence is stored: among the training sentences or the test sentences. */
 export type Target = 'training' | 'tests';
 
-/** A new sentence as the API takes it. */
+/** A new sentence in the format of the API. */
 export const bodyOf = (
   { uuid, repository_version_id: version }: Version,
   { text, intent, entities, language }: Omit<NewSentence, 'isCorrected'>,
@@ -53,7 +53,7 @@ export const bodyOf = (
   repository_version: version,
 });
 
-/** What a list of training sentences asks for, apart from its page. */
+/** The filter of a list of training sentences, without its page. */
 export interface SentenceQuery {
   repository_uuid: string;
   repository_version: number;
@@ -69,7 +69,7 @@ export interface SentenceQuery {
 /** Sentences per call when all are read. */
 const READ_AT_ONCE = 1000;
 
-/** Every sentence that a list has on all its pages. */
+/** Every sentence of a list, from all its pages. */
 export async function allSentences(query: SentenceQuery): Promise<Sentence[]> {
   const found: Sentence[] = [];
   for (;;) {

@@ -4,7 +4,7 @@ import type { Mark } from 'shared/domain';
 
 /** Sentences per page [TRN-03]. */
 export const PAGE_SIZE = 12;
-/** What may be chosen instead. */
+/** Other page sizes on offer. */
 export const PAGE_SIZES = [PAGE_SIZE, 50, 200] as const;
 
 /** A training sentence as returned by list calls. */
@@ -19,7 +19,7 @@ export interface Sentence {
   created_at: string;
 }
 
-/** Why the server rejected a sentence [TRN-01]; three reasons have texts of their own. */
+/** Why the server rejected a sentence [TRN-01]; three reasons have their own texts. */
 export type RejectionKind = 'noLetters' | 'tooManyWords' | 'duplicate' | 'other';
 
 /** Derives the reason from the sentence itself, because the server's texts are localized. */

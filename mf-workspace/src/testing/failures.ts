@@ -4,11 +4,13 @@ const REJECTED = 'Not like this.';
 
 interface FailedSave {
   answer: FakeFailure;
-  /** What the form then says. */
+  /** The message that the form then shows. */
   message: string;
 }
 
-/** The ways in which a save fails: rejected, changed meanwhile, by a server error, without a connection [TRN-18]. */
+/**
+ * The ways in which a save fails: rejected, changed in the meantime, by a server error, without a connection [TRN-18].
+ */
 export const FAILED_SAVES: readonly FailedSave[] = [
   { answer: [400, { text: [REJECTED], value: [REJECTED], name: [REJECTED] }], message: REJECTED },
   { answer: [409, { detail: 'Busy now.' }], message: 'Busy now.' },

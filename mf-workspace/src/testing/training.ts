@@ -59,7 +59,7 @@ export function example(id: number, text: string, intent = 'play'): Example {
   };
 }
 
-/** The same sentence in the answer to a change, which lists translations whole rather than by id. */
+/** The same sentence in the response to a change, which contains translations in full instead of their ids. */
 export function stored(...of: Parameters<typeof example>): Answer<'patch', '/v2/repository/example/{id}/'> {
   return { ...example(...of), translations: [] };
 }
@@ -90,7 +90,7 @@ export function trainingTask(status: Task['status'], part: Partial<Task> = {}): 
   };
 }
 
-/** A server with one sentence, no trainings and a version that is ready to train; `routes` overrides answers. */
+/** A server with one sentence, no trainings and a version that is ready to train; `routes` overrides responses. */
 export function trainingServer(routes: FakeRoutes, info = REPOSITORY) {
   return fakeServer({
     [SHORTCUT]: [200, info],

@@ -252,7 +252,7 @@ export const LEARNING = {
     'WEBHOOK_RETRY_SECONDS',
     '5',
     whole(1, 3600),
-    'Pause before a failed webhook delivery is retried; it quadruples with each of ten attempts, up to six ' + 'hours.',
+    'Pause before a failed webhook delivery is retried; it quadruples with each of ten attempts, up to six hours.',
   ),
   libreTranslateUrl: optional(
     'LIBRETRANSLATE_URL',

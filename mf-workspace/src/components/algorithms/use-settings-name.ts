@@ -29,7 +29,7 @@ const ALGORITHMS = ['statistical_model', 'neural_network_internal', 'neural_netw
 export type Algorithm = (typeof ALGORITHMS)[number];
 export const isAlgorithm = (value: unknown): value is Algorithm => ALGORITHMS.some((known) => known === value);
 
-/** What a comparison of algorithms changes in the settings. */
+/** The settings that a comparison of algorithms varies. */
 export interface ComparedSettings {
   algorithm: string;
   use_analyze_char: boolean;
@@ -37,13 +37,13 @@ export interface ComparedSettings {
   use_language_pack: boolean;
 }
 
-/** The name of an algorithm; one of a newer server keeps its own. */
+/** The name of an algorithm; an algorithm of a newer server is shown by its id. */
 export function useAlgorithmName(): (algorithm: string) => string {
   const t = useMessages(messages);
   return (algorithm) => (isAlgorithm(algorithm) ? t(algorithm) : algorithm);
 }
 
-/** Settings in words: the algorithm, and the options that others do not have. */
+/** Settings in words: the algorithm, and the options that other settings lack. */
 export function useSettingsName(): (settings: ComparedSettings, others: ComparedSettings) => string {
   const t = useMessages(messages);
   const nameOf = useAlgorithmName();

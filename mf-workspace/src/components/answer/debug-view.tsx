@@ -40,7 +40,7 @@ export function DebugView({ question, repository, isOpen, onClose }: DebugViewPr
   );
 }
 
-/** Which threshold makes the answer fall back, if one does. */
+/** The threshold that makes the answer fall back, if any. */
 function FallbackReason({ explanation }: { explanation: Explanation }) {
   const t = useMessages(messages);
   const { intent, out_of_scope: outOfScope = 0, fallback_intent: instead, fallback } = explanation;

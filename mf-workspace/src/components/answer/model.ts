@@ -6,7 +6,7 @@ export interface FoundEntity {
   value: string;
   entity: string;
   role?: string | undefined;
-  /** What the words mean. */
+  /** The meaning of the words. */
   resolved_value?: string | undefined;
   confidence: number;
 }
@@ -23,7 +23,7 @@ export interface Analysis {
   intent: { name: string | null; confidence: number };
   intent_ranking: readonly RankedIntent[];
   entities: Readonly<Record<string, readonly FoundEntity[]>>;
-  /** The intent that programs follow instead; logged answers of before have none. */
+  /** The intent that programs use instead; answers logged by older releases have none. */
   fallback_intent?: string | null | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 
-/** What can be imported, where a file cannot. */
+/** The formats that can be imported, shown for a file that cannot. */
 export function AcceptedFormats({ formats }: { formats: readonly string[] }) {
   const t = useMessages(messages);
   const id = useId();

@@ -11,7 +11,7 @@ import type { ImportChoices, PastImport, Preview } from './model.ts';
 
 export type Started = Answer<'post', '/v2/repository/import/{uuid}/{version}/'>;
 
-/** Files to import. Choosing the same file again counts as another choice, because it may have been edited. */
+/** Files to import. Choosing the same file again counts as a new choice, because it may have been edited. */
 export interface Source {
   files: readonly File[];
   choice: number;
@@ -22,7 +22,7 @@ export const IMPORTS_SHOWN = 5;
 /** Polling interval of a running import, in ms. */
 const POLL = 1_000;
 
-/** The version that is imported into. */
+/** The target version. */
 export interface ImportTarget {
   uuid: string;
   version: number;
@@ -54,7 +54,7 @@ export const previewQuery = (target: ImportTarget, source: Source | undefined, c
         signal,
       }),
     enabled: source !== undefined,
-    // While another choice is counted, the preview of the same files stays.
+    // While the preview for another choice is loading, the previous one stays.
     placeholderData: (before, query) => (query?.queryKey[2] === source?.choice ? before : undefined),
     retry: false,
     gcTime: 0,
@@ -63,7 +63,7 @@ export const previewQuery = (target: ImportTarget, source: Source | undefined, c
 interface Sending {
   source: Source;
   choices: ImportChoices;
-  /** Called with the uploaded share, 0–1. */
+  /** Called with the uploaded fraction, 0–1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -80,13 +80,13 @@ export function useStartImport(target: ImportTarget) {
       }),
     onSuccess: async ({ version }) => {
       await queryClient.invalidateQueries({ queryKey: keyOf({ ...target, version }) });
-      // A new version belongs into the menu of versions.
+      // A new version must appear in the version menu.
       if (version !== target.version) await queryClient.invalidateQueries({ queryKey: ['versions', target.uuid] });
     },
   });
 }
 
-/** A page of the imports into the version, newest first. Lists of sentences follow the end of one. */
+/** A page of the imports into the version, newest first. Lists of sentences are refreshed when one ends. */
 export const importsQuery = (repository: RepositoryInfo, target: ImportTarget, page: number) =>
   queryOptions({
     queryKey: [...keyOf(target), 'page', page],
@@ -98,7 +98,7 @@ export const importsQuery = (repository: RepositoryInfo, target: ImportTarget, p
         signal,
       });
       const before = queryClient.getQueryData<typeof listed>([...keyOf(target), 'page', page]);
-      // A short import ends before it was ever seen running.
+      // A short import may end before a poll has seen it running.
       const ended = new Set(before?.results.filter((each) => !isRunning(each)).map(({ id }) => id));
       if (listed.results.some(({ id, ...each }) => !isRunning(each) && !ended.has(id))) refreshSentences(repository);
       return listed;
@@ -119,7 +119,7 @@ export function followImport(repository: RepositoryInfo, target: ImportTarget, i
   });
 }
 
-/** Progress of a running import: 0–1, and what it does. */
+/** Progress of a running import: 0–1, and the current stage. */
 export const progressQuery = ({ uuid, version }: ImportTarget, task: number | null) =>
   queryOptions({
     queryKey: ['imports', version, 'progress', task],
@@ -144,7 +144,7 @@ export function useCancelImport(target: ImportTarget) {
   });
 }
 
-/** Takes an import back [IMP-53]. */
+/** Undoes an import [IMP-53]. */
 export function useUndoImport(repository: RepositoryInfo, target: ImportTarget) {
   return useMutation({
     mutationFn: (id: number) =>

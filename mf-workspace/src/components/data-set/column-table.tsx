@@ -8,7 +8,7 @@ import type { ColumnRole, Columns, Preview } from './model.ts';
 
 type Table = NonNullable<Preview['table']>;
 
-/** Rows shown without the titles. */
+/** Rows shown besides the header. */
 const ROWS = 5;
 const NONE = 'none';
 
@@ -17,7 +17,7 @@ interface ColumnTableProps {
   onChange: (columns: Columns) => void;
 }
 
-/** The first rows of a table, with what each of its columns holds. */
+/** The first rows of a table, with the role of each column. */
 export function ColumnTable({ table, onChange }: ColumnTableProps) {
   const t = useMessages(messages);
   const { columns, rows, file } = table;

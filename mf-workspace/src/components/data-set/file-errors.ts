@@ -3,7 +3,7 @@ import { ApiError } from 'shared/api';
 /** Error keys that concern the file as a whole. */
 const GENERAL: readonly string[] = ['file', 'detail', 'non_field_errors'];
 
-/** Keys that are told at their own fields. */
+/** Keys that are reported at their own fields. */
 const OF_FIELDS: readonly string[] = ['language', 'new_version', 'accepted_formats'];
 
 /** The server's reasons for rejecting a file, each with its position in the file. */
@@ -17,7 +17,7 @@ export function fileErrors(error: Error): string[] {
     });
 }
 
-/** The formats that the server names where a file is of none. */
+/** The formats that the server lists for a file of unknown format. */
 export function acceptedFormats(error: Error | null | undefined): readonly string[] {
   return error instanceof ApiError ? (error.fields['accepted_formats'] ?? []) : [];
 }

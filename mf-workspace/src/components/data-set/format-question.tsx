@@ -11,7 +11,7 @@ interface FormatQuestionProps {
   onAnswer: (format: PreviewFile['format']) => void;
 }
 
-/** Asks for the format of a file that fits several alike. */
+/** Asks for the format of a file that fits several equally well. */
 export function FormatQuestion({ files, onAnswer }: FormatQuestionProps) {
   const t = useMessages(messages);
   const file = files.find(({ others }) => others.length > 0);

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[IMP-106] where several formats fit a file alike, the screen asks, and the answer is sent', async () => {
+test('[IMP-106] if several formats fit a file equally well, the screen asks, and the answer is sent', async () => {
   const [found] = importPreview({ format: 'watson-csv' }).files;
   const asked = {
     name: 'bot.csv',

@@ -13,7 +13,7 @@ interface ImportButtonProps {
   into?: 'test' | undefined;
 }
 
-/** Opens the import dialog, whose code is loaded with the first click. */
+/** Opens the import dialog, whose code is loaded on the first click. */
 export function ImportButton({ repository, isPrimary = false, into }: ImportButtonProps) {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(into === undefined ? undefined : true);

@@ -132,7 +132,7 @@ test('[IMP-52] a wrong format and the columns of a table can be corrected', asyn
   );
 });
 
-test('[IMP-65] a file of no known format is answered with what it looks like and the formats as a list', async () => {
+test('[IMP-65] for a file of unknown format the screen describes it and lists the formats', async () => {
   open({
     [PREVIEW_IMPORT]: [400, { file: ['The file is a PDF document.'], accepted_formats: ['Rasa: YAML', 'CoNLL'] }],
   });
@@ -141,7 +141,7 @@ test('[IMP-65] a file of no known format is answered with what it looks like and
   expect(formats.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Rasa: YAML', 'CoNLL']);
 });
 
-test('[IMP-52] names that fall together are merged or kept apart before the import can start', async () => {
+test('[IMP-52] names that differ only in case are merged or kept apart before the import can start', async () => {
   const intents = {
     changed: [],
     collisions: [{ names: ['Play', 'PLAY'], existing: 'play', apart: ['Play_2', 'PLAY_3'] }],
@@ -169,7 +169,7 @@ test('[IMP-52] names that fall together are merged or kept apart before the impo
   );
 });
 
-test('[IMP-52] replacing asks first and names what it removes', async () => {
+test('[IMP-52] replacing asks first and names what it deletes', async () => {
   const { sent, user } = open({
     [PREVIEW_IMPORT]: [200, importPreview({ outcome: { added: 1, changed: 0, removed: 12 } })],
   });
@@ -183,7 +183,7 @@ test('[IMP-52] replacing asks first and names what it removes', async () => {
   await waitFor(() => expect(sent(START_IMPORT)).toEqual([expect.objectContaining({ mode: 'replace' })]));
 });
 
-test('[IMP-55] the end of an import is told when its dialog is closed, and lists of sentences follow', async () => {
+test('[IMP-55] the end of an import is announced when its dialog is closed, and lists are refreshed', async () => {
   const running = pastImport({ state: 'running', counts: null, is_undoable: false });
   fakeServer({
     [IMPORTS]: [
@@ -211,7 +211,7 @@ test('[IMP-55] the end of an import is told when its dialog is closed, and lists
   expect(queryClient.getQueryState(lists)?.isInvalidated).toBe(true);
 });
 
-test('[IMP-55] the sentences on screen follow an import that is over at the first look', async () => {
+test('[IMP-55] the sentences on screen are refreshed by an import that has already ended', async () => {
   const { user } = open({
     [IMPORTS]: [
       [200, page()],
@@ -227,7 +227,7 @@ test('[IMP-55] the sentences on screen follow an import that is over at the firs
   await waitFor(() => expect(queryClient.getQueryState(lists)?.isInvalidated).toBe(true));
 });
 
-test('[IMP-56] a preview that the server failed to make is tried again; the file is not to blame', async () => {
+test('[IMP-56] a preview that failed on the server can be retried; the file is not blamed', async () => {
   const { user } = open({
     [PREVIEW_IMPORT]: [
       [500, { detail: 'Something went wrong.', request_id: 'abc-1' }],
@@ -243,7 +243,7 @@ test('[IMP-56] a preview that the server failed to make is tried again; the file
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[IMP-54] pasted text is imported, and kept when that fails', async () => {
+test('[IMP-54] pasted text is imported, and preserved on failure', async () => {
   const { sent, user } = open({
     [START_IMPORT]: [
       [503, { detail: 'Too busy.' }],
@@ -266,7 +266,7 @@ test('[IMP-54] pasted text is imported, and kept when that fails', async () => {
   expect(Object.keys(sessionStorage).some((key) => key.includes('import-'))).toBe(false);
 });
 
-test('[IMP-53] an import is taken back after a question; what was changed since is told', async () => {
+test('[IMP-53] an import is undone after a question; later changes are reported', async () => {
   const undone = pastImport({ state: 'undone', is_undoable: false, undone_at: new Date().toISOString(), left: 2 });
   const { server, user } = open({
     [IMPORTS]: [
@@ -284,7 +284,7 @@ test('[IMP-53] an import is taken back after a question; what was changed since 
   expect(server.sentTo(UNDO_IMPORT)).toHaveLength(1);
 });
 
-test('[IMP-53] a running import shows progress and can be cancelled', async () => {
+test('[IMP-53] a running import shows progress and can be canceled', async () => {
   const { server, user } = open({
     [IMPORTS]: [200, page(pastImport({ state: 'running', counts: null, is_undoable: false }))],
     'GET /v2/repository/task-queue/': [

@@ -19,7 +19,7 @@ interface ImportDialogProps {
 
 const WIDTH = 960;
 
-/** Imports files: choose them, see what would happen, correct it, import, and take it back [IMP-52]. */
+/** Imports files: choose them, see what would happen, correct it, import, and undo it [IMP-52]. */
 export default function ImportDialog({ repository, isOpen, onClose, split = 'file' }: ImportDialogProps) {
   const t = useMessages(messages);
   return (
@@ -28,7 +28,7 @@ export default function ImportDialog({ repository, isOpen, onClose, split = 'fil
       title={t('title')}
       footer={null}
       width={WIDTH}
-      // A click beside the dialog would drop what was chosen.
+      // A click outside the dialog would discard the choices.
       mask={{ closable: false }}
       destroyOnHidden
       onCancel={onClose}

@@ -19,7 +19,7 @@ interface ImportEntryProps {
   entry: PastImport;
 }
 
-/** An import: its progress while it runs, then what it stored and the way back. */
+/** An import: its progress while it runs, then the result and the undo button. */
 export function ImportEntry({ repository, target, entry }: ImportEntryProps) {
   const t = useMessages(messages);
   const { filename, format_name: format, created_by: who, created_at: created } = entry;
@@ -38,7 +38,7 @@ export function ImportEntry({ repository, target, entry }: ImportEntryProps) {
   );
 }
 
-/** What came of an import. */
+/** The result of an import. */
 function Result({ entry }: { entry: PastImport }) {
   const t = useMessages(messages);
   const { state, error, counts, undone_at: undoneAt, left, not_kept: losses } = entry;
@@ -69,7 +69,7 @@ function Result({ entry }: { entry: PastImport }) {
   );
 }
 
-/** What of the files was not stored. */
+/** Content of the files that was not stored. */
 function Losses({ losses }: { losses: PastImport['not_kept'] }) {
   const t = useMessages(messages);
   if (losses.length === 0) return null;

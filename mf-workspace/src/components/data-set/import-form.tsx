@@ -24,7 +24,7 @@ interface ImportFormProps {
   onClose: () => void;
 }
 
-/** What is imported and how, with a preview that follows every choice. */
+/** Choices for an import, with a preview that is updated after every choice. */
 export function ImportForm({ repository, work, onClose }: ImportFormProps) {
   const t = useMessages(messages);
   const { source, preview, isSending, share } = work;
@@ -91,7 +91,7 @@ function Actions({ repository, work, onClose }: ImportFormProps) {
       <button
         type="button"
         className="button primary"
-        // Only what the preview shows is imported.
+        // Only what the preview shows can be imported.
         disabled={!preview.data || preview.isPlaceholderData || preview.isError || obstacle !== '' || isSending}
         aria-busy={isSending}
         onClick={send}

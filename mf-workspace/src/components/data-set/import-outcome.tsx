@@ -20,7 +20,7 @@ interface ImportOutcomeProps {
   onClose: () => void;
 }
 
-/** The import that was started: progress, then what was stored, and the way back. */
+/** The import that was started: progress, then the result and the undo button. */
 export function ImportOutcome({ repository, started, onAgain, onClose }: ImportOutcomeProps) {
   const t = useMessages(messages);
   const { uuid, owner, slug, repository_version_id: onScreen } = repository;
@@ -29,7 +29,7 @@ export function ImportOutcome({ repository, started, onAgain, onClose }: ImportO
   const entry = query.data?.results.find(({ id }) => id === started.id);
   const training = paths.repositoryTraining({ ownerNickname: owner.nickname, slug });
   useEnd(entry);
-  // The form, and the focus in it, are gone.
+  // The form has been removed, and the focus with it.
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (

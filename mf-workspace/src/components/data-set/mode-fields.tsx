@@ -15,7 +15,7 @@ interface ModeFieldsProps {
   work: Import;
 }
 
-/** What happens to what is here, and which version takes the sentences. */
+/** How to treat existing sentences, and the target version. */
 export function ModeFields({ repository, work }: ModeFieldsProps) {
   const t = useMessages(messages);
   const { choices, change } = work;

@@ -19,7 +19,7 @@ test.each([
   expect(sent).toEqual({ ...left, has_header: true, marked: false });
 });
 
-test('[IMP-52] other files are read anew, with the same aim', () => {
+test('[IMP-52] other files are read again, with the same target', () => {
   const choices = {
     ...firstChoices('en'),
     format: 'csv' as const,
@@ -32,7 +32,7 @@ test('[IMP-52] other files are read anew, with the same aim', () => {
   expect(withReading(choices, { format: 'xlsx' })).toEqual({ ...choices, format: 'xlsx', columns: undefined });
 });
 
-test('[IMP-52] names that fall together stand together, with what each is stored as; cut names follow', () => {
+test('[IMP-52] names that differ only in case are grouped with their stored forms; cut names follow', () => {
   const groups = nameGroups({
     changed: [
       { from: 'bookflight', to: 'bookflight_2' },
@@ -52,7 +52,7 @@ test('[IMP-52] names that fall together stand together, with what each is stored
   ]);
 });
 
-test('[IMP-52] a file that is here already has nothing to import, unless it brings values', () => {
+test('[IMP-52] a file that was already imported has nothing to import, unless it adds values', () => {
   const outcome = { added: 0, changed: 0, removed: 0 };
   const kept = { values: 1, synonyms: 0, words: 0, patterns: 0 };
   expect(isIdle(importPreview())).toBe(false);

@@ -14,24 +14,24 @@ export type NameKind = 'intents' | 'entities';
 
 interface NameChoices {
   choice?: 'merge' | 'apart';
-  /** New names by the file's own. */
+  /** New names by the names in the file. */
   intents: Readonly<Record<string, string>>;
   entities: Readonly<Record<string, string>>;
 }
 
-/** How files are read and stored; what is missing is recognised from the files. */
+/** How files are read and stored; missing options are detected from the files. */
 export interface ImportChoices {
   format?: FormatId;
   language: string;
   encoding?: Encoding;
   delimiter?: Delimiter;
   columns?: Columns;
-  /** For sentences without one; empty leaves them out. */
+  /** For sentences without an intent; if empty, they are skipped. */
   intent: string;
   split: Split;
   names: NameChoices;
   mode: Mode;
-  /** Name of the version that is made for the import; empty for the one on screen. */
+  /** Name of the new version for the import; empty for the version on screen. */
   newVersion: string;
 }
 
@@ -45,13 +45,13 @@ export const firstChoices = (language: string): ImportChoices => ({
   newVersion: '',
 });
 
-/** Other files are read anew: what was corrected for the earlier ones does not apply to them. */
+/** Other files are read again: corrections for the earlier ones do not apply to them. */
 export function forOtherFiles(choices: ImportChoices): ImportChoices {
   const { language, intent, split, mode, newVersion } = choices;
   return { ...firstChoices(language), intent, split, mode, newVersion };
 }
 
-/** Another format or separator gives other columns. */
+/** Another format or separator results in other columns. */
 export function withReading(
   choices: ImportChoices,
   part: Pick<ImportChoices, 'format' | 'delimiter' | 'encoding'>,
@@ -64,11 +64,11 @@ export function withReading(
 export const COLUMN_ROLES = ['sentence', 'intent', 'language', 'split', 'entities'] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
-/** What a column of a table holds; undefined for one that is not read. */
+/** The role of a column of a table; undefined for one that is not read. */
 export const roleOf = (columns: Columns, column: number): ColumnRole | undefined =>
   COLUMN_ROLES.find((role) => columns[role] === column);
 
-/** The mapping with another role for a column: the column that had it takes the old one. Sentences are always read. */
+/** The mapping with another role for a column: the column that had it gets the old one. Sentences are always read. */
 export function withRole(columns: Columns, column: number, role: ColumnRole | undefined): Columns {
   const before = roleOf(columns, column);
   const other = role && columns[role];
@@ -76,20 +76,20 @@ export function withRole(columns: Columns, column: number, role: ColumnRole | un
   return { ...columns, ...(before && { [before]: other }), ...(role && { [role]: column }) };
 }
 
-/** A name of the file that is stored under another one, or falls together with others. */
+/** A name of the file that is stored under another one, or that equals others ignoring case. */
 export interface NameRow {
   from: string;
   to: string;
 }
 
 export interface NameGroup {
-  /** Equal without regard to case; a single one was changed for another reason. */
+  /** Equal ignoring case; a single name was changed for another reason. */
   rows: readonly NameRow[];
-  /** The name here that they meet. */
+  /** The existing name that they match. */
   existing: string | null;
 }
 
-/** The names of a kind that the person decides about. */
+/** The names of a kind that need a decision. */
 export function nameGroups({ changed, collisions }: Preview['names'][NameKind]): NameGroup[] {
   const stored = new Map(changed.map(({ from, to }) => [from, to]));
   const rowOf = (from: string): NameRow => ({ from, to: stored.get(from) ?? from });
@@ -124,10 +124,10 @@ export const DELIMITERS = [
   { value: '|', name: 'bar' },
 ] as const satisfies readonly { value: Delimiter; name: string }[];
 
-/** A file made of pasted text. */
+/** A file created from pasted text. */
 export const pastedFile = (text: string): File => new File([text], 'pasted.txt', { type: 'text/plain' });
 
-/** Formats by their names, in the order of the list. */
+/** Formats by name, in the order of the list. */
 export const FORMAT_NAMES: Readonly<Record<FormatId, string>> = {
   'rasa-yaml': 'Rasa (YAML)',
   'rasa-json': 'Rasa (JSON)',

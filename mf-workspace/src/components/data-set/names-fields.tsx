@@ -16,7 +16,7 @@ interface NamesFieldsProps {
   preview: Preview;
 }
 
-/** Names that fall together or are too long: merged, kept apart, or renamed [IMP-52]. */
+/** Names that differ only in case or are too long: merged, kept apart, or renamed [IMP-52]. */
 export function NamesFields({ work, preview }: NamesFieldsProps) {
   const t = useMessages(messages);
   const { choices, change } = work;
@@ -58,7 +58,7 @@ export function NamesFields({ work, preview }: NamesFieldsProps) {
   );
 }
 
-/** An empty name takes the renaming back. */
+/** An empty name undoes the renaming. */
 function renamed(names: Readonly<Record<string, string>>, from: string, to: string): Record<string, string> {
   const others = Object.fromEntries(Object.entries(names).filter(([name]) => name !== from));
   return to === '' ? others : { ...others, [from]: to };
@@ -103,7 +103,7 @@ function NamesTable({ kind, groups, onRename }: NamesTableProps) {
   );
 }
 
-/** The preview follows when a name is whole, not with every letter of it. */
+/** The preview is updated when the name is complete, not with every letter. */
 function NameInput({ row: { from, to }, onRename }: { row: NameRow; onRename: (to: string) => void }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState(to);

@@ -14,7 +14,7 @@ interface PastImportsProps {
   target: ImportTarget;
 }
 
-/** Imports into the version, newest first; each can be taken back for a while [IMP-53]. */
+/** Imports into the version, newest first; each can be undone for a limited time [IMP-53]. */
 export function PastImports({ repository, target }: PastImportsProps) {
   const t = useMessages(messages);
   const id = useId();

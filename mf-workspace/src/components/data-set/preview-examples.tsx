@@ -12,7 +12,7 @@ type Differing = Preview['training']['differs']['examples'][number];
 /** Sentences listed of each kind. */
 const SHOWN = 20;
 
-/** A list that scrolls, by keyboard too. */
+/** A scrollable list, also by keyboard. */
 function Examples({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   return (
@@ -34,7 +34,7 @@ export function SentenceExamples({ sentences }: { sentences: readonly Sentence[]
   );
 }
 
-/** Sentences with the intent and the entities of the file and those here. */
+/** Sentences with the intent and the entities of the file and the existing ones. */
 export function DifferingList({ sentences }: { sentences: readonly Differing[] }) {
   const t = useMessages(messages);
   return (

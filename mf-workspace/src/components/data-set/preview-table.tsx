@@ -11,13 +11,13 @@ import { DifferingList, RefusedList, RefusedParts, SentenceExamples } from './pr
 
 interface PreviewTableProps {
   preview: Preview;
-  /** While other choices are counted. */
+  /** While the preview for other choices is loading. */
   isBusy: boolean;
-  /** For a new intelligence: nothing is here that could be compared. */
+  /** For a new intelligence: there is nothing to compare with. */
   isNew?: boolean;
 }
 
-/** What the import would do, before anything is stored: sentences by what becomes of them, and what is not stored. */
+/** What the import would do, before anything is stored: sentences by outcome, and what is not stored. */
 export function PreviewTable({ preview, isBusy, isNew = false }: PreviewTableProps) {
   const t = useMessages(messages);
   const id = useId();
@@ -82,7 +82,7 @@ function Compared({ training, test }: Pick<Preview, 'training' | 'test'>) {
 interface RowProps {
   kind: 'new' | 'present' | 'differs' | 'repeated' | 'refused' | 'refusedParts' | 'notKept';
   what?: string;
-  /** In training and test, or together. */
+  /** In training and test sentences, or in total. */
   counts: readonly [number, number] | readonly [number];
   children?: ReactNode;
 }

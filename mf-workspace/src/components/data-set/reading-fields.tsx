@@ -25,7 +25,7 @@ interface ReadingFieldsProps {
   work: Reading;
 }
 
-/** How the files are read: recognised, and corrected where the recognition is wrong. */
+/** How the files are read: detected, with corrections where the detection is wrong. */
 export function ReadingFields({ repository, work }: ReadingFieldsProps) {
   const t = useMessages(messages);
   const { choices, change, preview } = work;
@@ -83,7 +83,7 @@ export function ReadingFields({ repository, work }: ReadingFieldsProps) {
   );
 }
 
-/** Only texts have one; archives and workbooks name theirs. */
+/** Only text files have an encoding choice; archives and workbooks state theirs. */
 function EncodingField({ work: { choices, preview, ...work } }: { work: Reading }) {
   const t = useMessages(messages);
   const found = preview.data?.files.find(({ encoding }) => encoding !== null)?.encoding ?? choices.encoding;
@@ -98,14 +98,14 @@ function EncodingField({ work: { choices, preview, ...work } }: { work: Reading 
   );
 }
 
-/** Sentences without an intent are left out, or get one. */
+/** Sentences without an intent are skipped, or get one. */
 function IntentForOthers({ repository, work: { choices, change, preview } }: ReadingFieldsProps) {
   const t = useMessages(messages);
   const id = useId();
   const [typed, setTyped] = useState(choices.intent);
   const count = preview.data?.without_intent ?? 0;
   if (count === 0) return null;
-  // The preview follows when the name is whole, not with every letter of it.
+  // The preview is updated when the name is complete, not with every letter.
   const settle = (intent: string) => {
     setTyped(intent);
     if (intent.trim() !== choices.intent) change({ intent: intent.trim() });
@@ -153,7 +153,7 @@ function Pick<Value extends string>({ label, placeholder, value, options, onChan
   );
 }
 
-/** `CSV` before `Watson Assistant (CSV)`. */
+/** `CSV` comes before `Watson Assistant (CSV)`. */
 function earliestFirst(a: { label: string }, b: { label: string }, { searchValue }: { searchValue: string }): number {
   const placeIn = (label: string) => label.toLowerCase().indexOf(searchValue.toLowerCase());
   return placeIn(a.label) - placeIn(b.label);

@@ -26,7 +26,7 @@ export function useImport(repository: RepositoryInfo, split: ImportChoices['spli
   const [isNewVersion, setNewVersion] = useState(false);
   const pasted = usePastedText(repository);
   const newVersion = isNewVersion ? toVersionName(choices.newVersion) : '';
-  // An empty new version changes what the preview compares with; what the version is called does not.
+  // An empty new version changes the comparison in the preview; the name of the version does not.
   const comparesWithNothing = isNewVersion && choices.mode === 'replace';
   const preview = useQuery(previewQuery(target, source, { ...choices, newVersion: comparesWithNothing ? 'new' : '' }));
   const { send, sendError, forget, ...sending } = useSending(repository);
@@ -56,10 +56,10 @@ export function useImport(repository: RepositoryInfo, split: ImportChoices['spli
     isNewVersion,
     setNewVersion,
     preview,
-    /** Why there is no preview, when the files are not to blame. */
+    /** Why there is no preview, if the files are not the reason. */
     failure: preview.error && !preview.isFetching && !isAboutFiles(preview.error) ? preview.error : undefined,
     errors: error ? textsOf(error, t('fileProblem')) : [],
-    /** The formats there are, where the file is of none. */
+    /** The known formats, if the format of the file is unknown. */
     acceptedFormats: acceptedFormats(error),
     versionErrors: sendError instanceof ApiError ? (sendError.fields['new_version'] ?? []) : [],
     obstacle: preview.data ? obstacleTo(preview.data) : '',
@@ -83,12 +83,12 @@ export function useImport(repository: RepositoryInfo, split: ImportChoices['spli
 }
 export type Import = ReturnType<typeof useImport>;
 
-/** Statuses with which the server refuses what it was sent. */
+/** Statuses with which the server rejects a request. */
 const REFUSALS: readonly number[] = [400, 413, 415];
 
 const isAboutFiles = (error: Error): boolean => !(error instanceof ApiError) || REFUSALS.includes(error.status);
 
-/** A refusal that concerns one field only is told at that field. */
+/** An error that concerns only one field is shown at that field. */
 function textsOf(error: Error, otherwise: string): readonly string[] {
   if (error instanceof ApiError && error.fields['new_version']) return [];
   const texts = fileErrors(error);

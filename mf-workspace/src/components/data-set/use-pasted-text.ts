@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, readDraft } from 'shared/forms';
 import { useUnsavedChanges } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
-/** Pasted text; it outlives errors, the dialog and a reload. */
+/** Pasted text; it survives errors, closing the dialog and a reload. */
 export function usePastedText({ uuid }: RepositoryInfo) {
   const id = `import-${uuid}`;
   const [text, setText] = useState(() => {

@@ -6,7 +6,7 @@ import { counted } from '../counted.ts';
 import { messages } from './messages.ts';
 import type { Import } from './use-import.ts';
 
-/** Starts the import; one that removes sentences of the version on screen asks first. */
+/** Starts the import; one that deletes sentences of the version on screen asks first. */
 export function useReplaceQuestion(repository: RepositoryInfo, work: Import): () => void {
   const t = useMessages(messages);
   const { modal } = App.useApp();

@@ -45,7 +45,7 @@ export function useSending(repository: RepositoryInfo) {
     started: start.data,
     isSending: start.isPending,
     sendError: start.error,
-    /** Uploaded share, 0–1. */
+    /** Uploaded fraction, 0–1. */
     share,
     send,
     stop: () => sending.current?.abort(),
@@ -53,7 +53,7 @@ export function useSending(repository: RepositoryInfo) {
   };
 }
 
-/** Tells the end of an import when the dialog that would show it is closed. */
+/** Announces the end of an import when the dialog that would show it is closed. */
 function useEndNotice(repository: RepositoryInfo) {
   const t = useMessages(messages);
   const { message } = App.useApp();

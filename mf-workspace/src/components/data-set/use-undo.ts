@@ -10,7 +10,7 @@ import type { ImportTarget } from './api.ts';
 import { messages } from './messages.ts';
 import type { PastImport } from './model.ts';
 
-/** Asks, then takes an import back; it cannot be done again without its files. */
+/** Asks, then undoes an import; importing again requires the files. */
 export function useUndo(repository: RepositoryInfo, target: ImportTarget) {
   const t = useMessages(messages);
   const failureText = useFailureText();
@@ -27,7 +27,7 @@ export function useUndo(repository: RepositoryInfo, target: ImportTarget) {
         ...(version === null ? [] : [t(version === 'removed' ? 'versionRemoved' : 'versionKept')]),
       ];
       void message.success(told.join(' '));
-      // The version on screen is gone; without it in the address, the main one is shown.
+      // The version on screen no longer exists; without a version in the address, the main one is shown.
       if (version === 'removed') void navigate(pathname, { replace: true });
     } catch (error) {
       void message.error(failureText(error));

@@ -4,10 +4,13 @@ import type { RepositoryInfo } from 'shared/repository';
 
 import { sentenceKeys } from '../../sentences/index.ts';
 
-/** More than any version has on screen at once. */
+/** More than any version shows at once. */
 const MOST = 1000;
 
-/** All entities of the version, also those that no sentence marks but values, word lists or patterns belong to. */
+/**
+ * All entities of the version, including those that are not marked in any sentence but have values, word lists or
+ * patterns.
+ */
 export const allEntitiesQuery = (repository: RepositoryInfo) => {
   const { uuid: repository_uuid, repository_version_id: repository_version } = repository;
   const query = { repository_uuid, repository_version, limit: MOST };

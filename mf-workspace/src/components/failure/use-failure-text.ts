@@ -3,7 +3,7 @@ import { useMessages } from 'shared/i18n';
 
 import { messages } from './messages.ts';
 
-/** Explains a failed call: the server's own message, that it did not answer, or that something went wrong. */
+/** Explains a failed call: the server's own message, that it did not respond, or that something went wrong. */
 export function useFailureText(): (error: unknown) => string {
   const t = useMessages(messages);
   return (error) => {

@@ -2,15 +2,15 @@ import { client } from 'shared/api';
 import type { Answer, Body } from 'shared/api';
 import { queryClient, queryOptions, useMutation } from 'shared/platform';
 
-/** A new intelligence, and the work that fills it. */
+/** A new intelligence, and the task that fills it. */
 export type Created = Answer<'post', '/v2/repository/copy/{uuid}/'>;
 export type Copy = Body<'post', '/v2/repository/copy/{uuid}/'>;
 
 export type Creation = Answer<'get', '/v2/account/creations/'>['results'][number];
 
-/** Polling interval of the work, in ms. */
+/** Polling interval of the task, in ms. */
 const POLL = 1_000;
-/** More than one person's organizations, or what one person makes in a month. */
+/** More than the organizations of one person, or the creations of one person in a month. */
 const ALL = 100;
 const CREATIONS = ['creations'];
 
@@ -26,7 +26,7 @@ export interface Organization {
 export const organizationsQuery = () =>
   queryOptions<readonly Organization[]>({
     queryKey: ['organizations', 'mine'],
-    // An organization made meanwhile must not be missing when one comes back.
+    // Refetched, because an organization may have been created in the meantime.
     gcTime: 0,
     queryFn: async ({ signal }) => {
       const { results } = await client.get('/v2/org/organization/', { query: { limit: ALL }, signal });
@@ -36,7 +36,7 @@ export const organizationsQuery = () =>
     },
   });
 
-/** Copies an intelligence under the caller or an organization [IMP-73]. */
+/** Copies an intelligence for the caller or an organization [IMP-73]. */
 export function useCopy(uuid: string) {
   return useMutation({
     mutationFn: (body: Copy) => client.post('/v2/repository/copy/{uuid}/', { path: { uuid }, body }),
@@ -48,7 +48,7 @@ export const isOpen = ({ state }: Pick<Creation, 'state'>): boolean => state ===
 const listCreations = async (signal: AbortSignal): Promise<readonly Creation[]> =>
   (await client.get('/v2/account/creations/', { query: { limit: ALL }, signal })).results;
 
-/** What the caller makes of files and copies, running or ended, until it is dismissed [IMP-91]. */
+/** The caller's creations from files and copies, running or ended, until they are dismissed [IMP-91]. */
 export const creationsQuery = () =>
   queryOptions({
     queryKey: CREATIONS,
@@ -58,7 +58,7 @@ export const creationsQuery = () =>
     gcTime: 0,
   });
 
-/** The work that fills a new intelligence; null when its outcome was dismissed, as in another tab. */
+/** The task that fills a new intelligence; null when its outcome was dismissed, for example in another tab. */
 export const creationQuery = ({ creation }: Created) =>
   queryOptions({
     queryKey: [...CREATIONS, creation],

@@ -18,7 +18,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Copies an intelligence, and leads to the copy when it is complete [IMP-73]. */
+/** Copies an intelligence, and opens the copy when it is complete [IMP-73]. */
 export default function CopyDialog({ repository, isOpen, onClose }: CopyDialogProps) {
   const t = useMessages(messages);
   return (

@@ -19,7 +19,7 @@ interface CopyFormProps {
   onClose: () => void;
 }
 
-/** The choice that stands for the caller among the owners. */
+/** The choice that represents the caller among the owners. */
 const ONESELF = 0;
 const NAME_MAX = 64;
 

@@ -18,7 +18,7 @@ const STAGES = ['queued', 'reading', 'copying', 'storing'] as const;
 const isStage = (stage: string | undefined): stage is (typeof STAGES)[number] =>
   STAGES.some((known) => known === stage);
 
-/** The work that fills a new intelligence. One that fails or is cancelled takes the intelligence with it. */
+/** The task that fills a new intelligence. If it fails or is canceled, the intelligence is deleted with it. */
 export function CreationProgress({ created, label, onDone, onRetry }: CreationProgressProps) {
   const { data: creation } = useQuery(creationQuery(created));
   const { mutate: dismiss } = useDismissCreation();

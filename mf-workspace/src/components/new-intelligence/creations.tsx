@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import styles from './new-intelligence.module.css';
 
 interface CreationsProps {
-  /** Shown elsewhere on the screen. */
+  /** Id of a creation that is shown elsewhere on the screen. */
   except: number | undefined;
   /** Starts another creation from a file. */
   onAgain: () => void;

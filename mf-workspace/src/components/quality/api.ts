@@ -9,7 +9,7 @@ export type LanguageQuality = Answer<'get', '/v2/repository/quality/'>['results'
 
 const MEASURING_POLL_MS = 1500;
 
-/** How well the models of a version answer; asked again until what is being measured is known [TRN-42]. */
+/** How well the models of a version answer; polled until a running measurement is complete [TRN-42]. */
 export const qualityQuery = (repository: RepositoryInfo) =>
   queryOptions({
     queryKey: [...sentenceKeys.version(repository), 'quality'],

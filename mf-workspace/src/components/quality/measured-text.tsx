@@ -6,13 +6,13 @@ import { messages } from './messages.ts';
 
 interface MeasuredTextProps {
   measured: NonNullable<LanguageQuality['measured']>;
-  /** Of the model before. */
+  /** Value of the previous model. */
   before?: NonNullable<LanguageQuality['change']>['before'] | undefined;
-  /** The share stands beside it already. */
+  /** The share is already shown next to it. */
   isSupport?: boolean;
 }
 
-/** "Right answers: 83 % → 92 % of 12 test sentences": a share never stands without what it is a share of. */
+/** "Right answers: 83 % → 92 % of 12 test sentences": a share is always shown with its total. */
 export function MeasuredText({ measured, before, isSupport = false }: MeasuredTextProps) {
   const t = useMessages(messages);
   const { sentences: count, cross_validation: isValidation, entity_f1: f1 } = measured;

@@ -20,7 +20,7 @@ test.each([
   '<textarea></textarea>',
   '<div role="textbox"></div>',
   '<div role="dialog"><button></button></div>',
-])('%s keeps the key', (html) => {
+])('%s handles the key itself', (html) => {
   const host = document.createElement('div');
   host.innerHTML = html;
   const target = host.querySelector('button, input, textarea, [role="textbox"]');

@@ -164,7 +164,7 @@ test('[NEW-05] the preview shows the input, with placeholders for the rest', asy
   expect(within(preview).getByText('Categories')).toBeTruthy();
 });
 
-test('[NEW-08] it is private until the switch says otherwise, and what public means stands beside it', async () => {
+test('[NEW-08] it is private until switched, and the meaning of public is explained', async () => {
   open();
   await screen.findByLabelText(/^Name/);
   expect(screen.getByLabelText<HTMLInputElement>(/^Private/).checked).toBe(true);
@@ -218,7 +218,7 @@ describe('[NEW-09] an example', () => {
     ]);
   });
 
-  test('that cannot be trained is opened all the same, and the reason is told', async () => {
+  test('that cannot be trained is opened anyway, with the reason', async () => {
     open({ ...ROUTES_OF_EXAMPLE, [TRAIN]: [400, { detail: 'No training left today.' }] });
     await start();
     expect(await screen.findByText(/could not be trained yet: No training left today/)).toBeTruthy();
@@ -241,7 +241,7 @@ test('[NEW-06] users without an organization are sent to /orgs, or home', async 
   expect(location.pathname).toBe('/orgs');
 });
 
-test('[NEW-11] who has lost the organization makes another one and finds the form as it was', async () => {
+test('[NEW-11] a person who lost the organization creates another one and finds the form unchanged', async () => {
   const LIST = 'GET /v2/org/organization/';
   const { unmount } = open({
     [LIST]: [

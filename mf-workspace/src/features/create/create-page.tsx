@@ -38,7 +38,7 @@ export default function CreatePage() {
 const WAYS = ['empty', 'file', 'example'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Starts empty, from a file or from an example; the address says which. */
+/** Starts empty, from a file or from an example, depending on the address. */
 function Ways({ organizations }: { organizations: readonly Organization[] }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -46,7 +46,7 @@ function Ways({ organizations }: { organizations: readonly Organization[] }) {
   const ways = WAYS.filter((way) => way !== 'example' || examples.length > 0);
   const chosen = ways.find((way) => way === address.get('from')) ?? 'empty';
   const [current, setCurrent] = useState<number>();
-  // A way that comes later would move the form.
+  // An option that appears later would move the form.
   if (!isFetched) return <Skeleton rows={4} />;
   return (
     <>
@@ -75,14 +75,14 @@ interface StartProps {
   way: Way;
   organizations: readonly Organization[];
   examples: readonly Example[];
-  /** Called with the creation that the chosen way itself shows. */
+  /** Called with the creation that the selected option itself shows. */
   onWork: (creation: number | undefined) => void;
 }
 
 function Start({ way, organizations, examples, onWork }: StartProps) {
   if (way === 'file') return <FileWizard organizations={organizations} onWork={onWork} />;
   if (way === 'example') return <ExampleStart organizations={organizations} examples={examples} />;
-  // Begins anew, with what was typed, when the owners change.
+  // Starts again, with the typed values, when the owners change.
   return <Wizard key={organizations.map(({ id }) => id).join()} organizations={organizations} />;
 }
 

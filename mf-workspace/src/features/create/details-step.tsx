@@ -18,7 +18,7 @@ type DetailsInput = Omit<Details, 'organization'> & Partial<Pick<Details, 'organ
 export interface DetailsStepProps {
   /** Key of the draft that keeps typed text. */
   draft?: string;
-  /** Those that are asked for; others are known. */
+  /** The fields to ask for; the others are known. */
   fields?: readonly (typeof DETAIL_FIELDS)[number][];
   organizations: readonly Organization[];
   /** Values confirmed earlier. */
@@ -41,7 +41,7 @@ export function DetailsStep({
 }: DetailsStepProps) {
   const t = useMessages(messages);
   const schema = useFormSchema(NEW_INTELLIGENCE, 'POST');
-  // A server without private intelligences has no owner field either.
+  // A server without private intelligences does not have an owner field either.
   const hasOwner = schema.data?.['is_private'] !== undefined;
   const [onlyOne, ...others] = organizations;
   const isOwn = onlyOne?.isAlone === true && others.length === 0;
@@ -52,7 +52,7 @@ export function DetailsStep({
   };
 
   const arrange = (schemaOfServer: FormSchema): FormSchema => {
-    // Description and owner are required here, although the server can do without both.
+    // Description and owner are required here, although they are optional for the server.
     const own: Readonly<Record<string, Partial<FieldSchema>>> = {
       name: { help_text: t('nameHelp') },
       language: { help_text: t('languageHelp') },

@@ -9,7 +9,7 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './create.module.css';
 import { messages } from './messages.ts';
 
-/** Who followed the tour up to here, and does not know the next one, goes on with it. */
+/** A person who followed the tour so far and does not know the next one continues with it. */
 function followTour(): void {
   const { create_intelligence: isFollowing, training } = tour$.value.decisions;
   if (isFollowing && training === undefined) startTour('training');

@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx';
 
 const TITLES = ['Details', 'Categories', 'Done'];
 
-test('[LOOK-05] the steps say where one is and lead back to what is done', () => {
+test('[LOOK-05] the steps show the current one and link back to completed ones', () => {
   const handleStep = jest.fn();
   const { rerender } = render(<Stepper titles={TITLES} current={1} onStep={handleStep} />);
   const steps = screen.getByRole('list', { name: 'Steps' });

@@ -9,11 +9,11 @@ import { messages } from './messages.ts';
 interface StepperProps {
   titles: readonly string[];
   current: number;
-  /** Goes back to a step that is done; without it none can be reached. */
+  /** Goes back to a completed step; without it none can be reached. */
   onStep?: ((step: number) => void) | undefined;
 }
 
-/** The steps of a wizard: says where one is, and leads back to what is done. */
+/** The steps of a wizard: shows the current one, and links back to completed ones. */
 export function Stepper({ titles, current, onStep }: StepperProps) {
   const t = useMessages(messages);
   const place = t('stepOf', { number: current + 1, total: titles.length, title: titles[current] ?? '' });

@@ -19,7 +19,7 @@ export interface WizardDraft {
 
 const BLANK: WizardDraft = { categories: [], isChoosingCategories: false };
 
-/** Confirmed and typed details, put back into the form without an owner that the person has left meanwhile. */
+/** Confirmed and typed details, restored into the form without an owner that the person has left in the meantime. */
 function forgetLostOwner(organizations: readonly Organization[]): void {
   const wizard = readDraft(WIZARD_DRAFT);
   const confirmed = isObject(wizard?.['details']) ? wizard['details'] : {};

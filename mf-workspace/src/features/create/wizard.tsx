@@ -55,7 +55,7 @@ export function Wizard({ organizations }: { organizations: readonly Organization
       setError(failure);
       change({ isChoosingCategories: false });
     } else {
-      // The person may have lost the organization meanwhile.
+      // The person may have lost the organization in the meantime.
       void queryClient.invalidateQueries(organizationsQuery());
     }
     void message.error(t(toldOf(failure)));

@@ -12,10 +12,10 @@ export type Fix = Finding['fixes'][number];
 export type Side = 'open' | 'set_aside';
 type Fixed = Answer<'post', '/v2/repository/findings/fix/'>;
 
-/** How often a running check is looked at, in ms. */
+/** Polling interval of a running check, in ms. */
 const CHECK_POLL_MS = 1000;
 
-/** Of each kind; more are read when asked for. */
+/** Findings of each kind; more are loaded on request. */
 export const FINDINGS_SHOWN = 10;
 
 export interface Place {
@@ -23,10 +23,10 @@ export interface Place {
   readonly language: string;
 }
 
-/** Findings are read anew whenever the intelligence is. */
+/** Findings are reloaded whenever the intelligence is. */
 const KEY = ['repository', 'findings'];
 
-/** What is wrong with the sentences of a language [FND-10]. */
+/** Findings about the sentences of a language [FND-10]. */
 export const findingsQuery = (
   { repository: { uuid, repository_version_id: version }, language }: Place,
   show: Side,
@@ -77,7 +77,7 @@ export async function startCheck({ repository, language }: Place): Promise<strin
   return (await client.post('/v2/repository/findings/check/', { body })).id_queue;
 }
 
-/** The newest check of a version; looked at again until it has ended. */
+/** The newest check of a version; polled until it has ended. */
 export const checkTaskQuery = ({ repository }: Place) =>
   queryOptions({
     queryKey: ['data-check-task', repository.uuid, repository.repository_version_id],

@@ -63,7 +63,7 @@ function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[FND-10] findings stand under what is wrong and why, with their sentences and words', async () => {
+test('[FND-10] findings are listed under the problem and its reason, with their sentences and words', async () => {
   open({ [FINDINGS]: [200, BOTH] });
   const same = within(await screen.findByRole('region', { name: 'The same sentence in several intents' }));
   expect(same.getByText('The model cannot tell which intent is meant.')).toBeTruthy();
@@ -75,7 +75,7 @@ test('[FND-10] findings stand under what is wrong and why, with their sentences 
   expect(screen.getByText('To review (2)')).toBeTruthy();
 });
 
-test('[FND-11] one click fixes, tells what it changed and offers to undo it', async () => {
+test('[FND-11] one click fixes a finding, reports the changes and offers to undo them', async () => {
   const UNDO = 'POST /v2/repository/findings/fix/{id}/undo/';
   const { server, user } = open({
     [FINDINGS]: [
@@ -95,7 +95,7 @@ test('[FND-11] one click fixes, tells what it changed and offers to undo it', as
   await waitFor(() => expect(server.sentTo('POST /v2/repository/findings/fix/7/undo/')).toHaveLength(1));
 });
 
-test('[FND-11] a finding that has changed since says so, and the list is read again', async () => {
+test('[FND-11] a finding that has changed since says so, and the list is reloaded', async () => {
   const { user } = open({
     [FINDINGS]: [
       [200, BOTH],
@@ -108,7 +108,7 @@ test('[FND-11] a finding that has changed since says so, and the list is read ag
   expect(await screen.findByText('No problems found in your English sentences.')).toBeTruthy();
 });
 
-test('[FND-12] a finding is set aside with a reason, and brought back', async () => {
+test('[FND-12] a finding is dismissed with a reason, and restored', async () => {
   const BACK = 'POST /v2/repository/findings/bring-back/';
   const aside = { ...NOTHING, set_aside: 1, kinds: [{ kind: 'same_sentence' as const, open: 0, set_aside: 1 }] };
   const { server, user } = open({

@@ -15,7 +15,7 @@ import { LabelCheck } from './label-check.tsx';
 import { messages } from './messages.ts';
 import { groupsOf, readView } from './model.ts';
 
-/** All that the server gives of a kind. */
+/** The server's maximum per kind. */
 const ALL = 200;
 
 export default function DataCheckPage() {
@@ -33,7 +33,7 @@ export default function DataCheckPage() {
   );
 }
 
-/** What is wrong with the sentences of a language, by kind [FND-10]. */
+/** Findings about the sentences of a language, by kind [FND-10]. */
 function DataCheck({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();

@@ -23,7 +23,7 @@ interface FindingActionsProps {
   show: Side;
 }
 
-/** Fixes a finding, leads to where it is fixed, or sets it aside [FND-11]. */
+/** Fixes a finding, links to where it can be fixed, or dismisses it [FND-11]. */
 export function FindingActions({ finding, place, show }: FindingActionsProps) {
   const t = useMessages(messages);
   const [isAsking, setAsking] = useState(false);
@@ -116,7 +116,7 @@ function useFixLabel({ subject }: Finding): (fix: Fix) => string {
   };
 }
 
-/** Where a person fixes what no button can. */
+/** Where a person fixes what no button can fix. */
 function WayOut({ finding: { kind, subject }, place: { repository } }: Omit<FindingActionsProps, 'show'>) {
   const t = useMessages(messages);
   const address = useRepositoryPath();

@@ -14,7 +14,7 @@ interface FindingGroupProps {
   onAll: () => void;
 }
 
-/** The findings of a kind, under what is wrong and why it matters. */
+/** The findings of a kind, under the problem and why it matters. */
 export function FindingGroup({ group: { kind, count, findings }, place, show, onAll }: FindingGroupProps) {
   const t = useMessages(messages);
   return (

@@ -8,7 +8,7 @@ import { FindingActions } from './finding-actions.tsx';
 import { messages } from './messages.ts';
 import { aboutOf, piecesOf } from './model.ts';
 
-/** Sentences of a finding on screen. */
+/** Number of sentences shown for a finding. */
 const SENTENCES_SHOWN = 4;
 
 interface FindingItemProps {
@@ -17,7 +17,7 @@ interface FindingItemProps {
   show: Side;
 }
 
-/** A finding: what it is about, its sentences, and what can be done. */
+/** A finding: its subject, its sentences, and the possible actions. */
 export function FindingItem({ finding, place, show }: FindingItemProps) {
   const t = useMessages(messages);
   const { kind, count, sentences, reason } = finding;

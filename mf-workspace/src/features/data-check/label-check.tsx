@@ -11,7 +11,7 @@ import type { Findings, Place } from './api.ts';
 import styles from './data-check.module.css';
 import { messages } from './messages.ts';
 
-/** Looks for wrong intents with a model, and says when that was last done [FND-20]. */
+/** Looks for wrong intents with a model, and shows when that was last done [FND-20]. */
 export function LabelCheck({ place, check }: { place: Place; check: Findings['check'] }) {
   const t = useMessages(messages);
   const { message } = App.useApp();

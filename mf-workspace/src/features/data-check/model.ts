@@ -5,12 +5,12 @@ import type { Finding, FindingKind, Findings, FoundSentence, Side } from './api.
 
 export interface KindGroup {
   readonly kind: FindingKind;
-  /** How many there are; more than are listed, perhaps. */
+  /** Total number; possibly more than are listed. */
   readonly count: number;
   readonly findings: readonly Finding[];
 }
 
-/** Findings by kind, in the order of the server: what is certainly wrong comes first. */
+/** Findings by kind, in the order of the server: certain errors come first. */
 export function groupsOf({ kinds, findings }: Findings, show: Side): KindGroup[] {
   return kinds
     .filter((each) => each[show] > 0)
@@ -21,7 +21,7 @@ export function groupsOf({ kinds, findings }: Findings, show: Side): KindGroup[]
     }));
 }
 
-/** What the line of a finding says, as parameters of its message. */
+/** Message parameters for the line of a finding. */
 export function aboutOf({ subject: { intents, entities, words, numbers } }: Finding): Record<string, string> {
   const [first = 0, second = 0] = numbers;
   return {
@@ -45,7 +45,7 @@ export function changeOf({ kind, subject, sentences, fixes }: Finding): Change |
   return kind === 'wrong_intent' && ids.length > 0 ? { change: 'move', sentences: ids, intent: target } : undefined;
 }
 
-/** A sentence in pieces; those that the finding is about are found. */
+/** A sentence in pieces; those that the finding concerns are highlighted. */
 export function piecesOf({ text, spans }: FoundSentence): { readonly text: string; readonly isFound: boolean }[] {
   const pieces: { text: string; isFound: boolean }[] = [];
   let at = 0;
@@ -66,7 +66,7 @@ export interface CheckView {
   readonly show: Side;
 }
 
-/** What is shown, as the address says. */
+/** The choices in the address. */
 export function readView(query: URLSearchParams): CheckView {
   return {
     language: query.get('language') ?? undefined,

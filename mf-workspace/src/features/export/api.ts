@@ -8,10 +8,10 @@ import { ARCHIVE, fileNameIn, languagesIn } from './model.ts';
 import type { ExportChoice } from './model.ts';
 
 type WrittenFormat = Answer<'get', '/v2/repository/export/{uuid}/{version}/formats/'>[number];
-/** A format of other tools, or Parlance's own archive, which holds the whole intelligence whatever is chosen. */
+/** A format of another tool, or Parlance's own archive, which always contains the whole intelligence. */
 export type ExportFormat = Omit<WrittenFormat, 'format'> & {
   format: WrittenFormat['format'] | typeof ARCHIVE;
-  /** What the reader does not get. */
+  /** Content that the reader does not get. */
   leaves?: string;
 };
 export type Loss = ExportFormat['cannot_hold'][number];
@@ -27,7 +27,7 @@ const contentOf = ({ search, intent, entity, language, withTranslations, withTes
   with_tests: withTests,
 });
 
-/** The formats, each with what of the chosen sentences it cannot hold [IMP-50]. */
+/** The formats, each with the content of the selection that it cannot hold [IMP-50]. */
 export const formatsQuery = (repository: RepositoryInfo, choice: ExportChoice) => {
   const query = contentOf(choice);
   return queryOptions({
@@ -40,7 +40,7 @@ export const formatsQuery = (repository: RepositoryInfo, choice: ExportChoice) =
   });
 };
 
-/** How many training sentences the filter of the training screen matches, apart from translations. */
+/** How many training sentences the filter of the training screen matches, not counting translations. */
 export const matchingQuery = (repository: RepositoryInfo, { search, intent, entity }: ExportChoice) => {
   const query = {
     repository_uuid: repository.uuid,
@@ -59,17 +59,17 @@ export const matchingQuery = (repository: RepositoryInfo, { search, intent, enti
 
 interface Following {
   signal: AbortSignal;
-  /** Called with the bytes that have arrived. */
+  /** Called with the number of bytes received. */
   onBytes: (bytes: number) => void;
 }
 
-/** A downloaded file with the name that the server gives it. */
+/** A downloaded file with the name from the server. */
 export interface Download {
   file: Blob;
   name: string | undefined;
 }
 
-/** Fetches the chosen file; the browser keeps it on disk until it is saved. */
+/** Downloads the selected file; the browser stores it on disk until it is saved. */
 export async function download(
   repository: RepositoryInfo,
   choice: ExportChoice & { format: ExportFormat['format'] },

@@ -17,13 +17,13 @@ interface ContentFieldsProps {
   onChange: (part: Partial<ExportChoice>) => void;
 }
 
-/** Which sentences are exported. */
+/** The choice of sentences to export. */
 export function ContentFields({ repository, choice, onChange }: ContentFieldsProps) {
   const t = useMessages(messages);
   const id = useId();
   const parts = [
     { name: 'withTranslations', label: t('withTranslations') },
-    // Test sentences are for those who see their list.
+    // Test sentences are for people who may see their list.
     ...(repository.authorization.can_write ? [{ name: 'withTests', label: t('withTests') } as const] : []),
   ] as const;
   return (
@@ -59,7 +59,7 @@ export function ContentFields({ repository, choice, onChange }: ContentFieldsPro
   );
 }
 
-/** The filter that came along from the training screen. */
+/** The filter that was passed from the training screen. */
 function Narrowed({ repository, choice, onChange }: ContentFieldsProps) {
   const t = useMessages(messages);
   const narrowing = narrowings(choice);

@@ -15,12 +15,12 @@ interface DownloadPanelProps {
   repository: RepositoryInfo;
   choice: ExportChoice;
   format: ExportFormat | undefined;
-  /** While what the format cannot hold is still counted for the choice. */
+  /** While the losses of the format are still being counted. */
   isBusy: boolean;
   onChange: (part: Partial<ExportChoice>) => void;
 }
 
-/** What the chosen format cannot hold, and the download. */
+/** What the selected format cannot hold, and the download. */
 export function DownloadPanel({ repository, choice, format, isBusy, onChange }: DownloadPanelProps) {
   const t = useMessages(messages);
   const { start, cancel, isRunning, arrived, error } = useDownload(repository, choice);
@@ -68,7 +68,7 @@ export function DownloadPanel({ repository, choice, format, isBusy, onChange }: 
   );
 }
 
-/** What a format needs to be known for, beside what it cannot hold. */
+/** What to know about a format, besides what it cannot hold. */
 const NOTES: Partial<Record<ExportFormat['format'], 'noteSpacy' | 'noteDoccano' | 'noteProdigy'>> = {
   spacy: 'noteSpacy',
   doccano: 'noteDoccano',

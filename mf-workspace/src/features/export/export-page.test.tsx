@@ -54,7 +54,7 @@ test('[IMP-50] what a format cannot hold is shown before the download; the choic
   expect(last?.query).toEqual({ format: 'rasa-yaml', with_translations: false, with_tests: true });
 });
 
-test('[IMP-50] the download does not wait until what does not fit is counted for the last change', async () => {
+test('[IMP-50] the download does not wait for the count of losses after the last change', async () => {
   let counted = 0;
   const { user } = open(
     { [FORMATS]: () => (counted++ === 0 ? [200, known] : new Promise(() => undefined)), [FILE]: [200, 'text'] },
@@ -66,7 +66,7 @@ test('[IMP-50] the download does not wait until what does not fit is counted for
   await waitFor(() => expect(saved).toEqual(['jazz-bot.csv']));
 });
 
-test('[IMP-51] the filter of the training screen narrows the export until it is dropped', async () => {
+test('[IMP-51] the filter of the training screen narrows the export until it is removed', async () => {
   const { server, user } = open({}, { query: '?search=jazz&intent=play&language=en' });
   await format(/^CSV/);
   expect(screen.getByText('Text “jazz”')).toBeTruthy();
@@ -111,13 +111,13 @@ test('[IMP-50] an empty version offers to add sentences', async () => {
   expect(screen.getByRole('link', { name: 'Add sentences' }).getAttribute('href')).toBe(`${DASHBOARD}training/`);
 });
 
-test('[IMP-50] formats that could not be read can be asked for again', async () => {
+test('[IMP-50] formats that could not be loaded can be requested again', async () => {
   const { user } = open({ [FORMATS]: [[500], [200, known]] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await format(/^Rasa/)).toBeTruthy();
 });
 
-test('[IMP-50] who may not contribute exports only what others may copy', async () => {
+test('[IMP-50] people who may not contribute export only what others may copy', async () => {
   const reader = { ...CONTRIBUTOR, can_contribute: false, can_write: false };
   const info = repositoryInfo({ authorization: reader, is_copyable: true });
   open({}, { info });
@@ -125,7 +125,7 @@ test('[IMP-50] who may not contribute exports only what others may copy', async 
   expect(screen.queryByRole('checkbox', { name: 'With test sentences' })).toBeNull();
 });
 
-test('[IMP-51] a filter that matches nothing says that the file would be empty', async () => {
+test('[IMP-51] a filter without matches shows that the file would be empty', async () => {
   const { server } = open({ 'GET /v2/repository/examples/': [200, page()] }, { query: '?search=zzz&format=csv' });
   expect((await screen.findByText('No sentence matches. The file would be empty.')).getAttribute('role')).toBe(
     'status',
@@ -153,7 +153,7 @@ test('[IMP-84] the archive holds all versions, or only the one on screen', async
   await waitFor(() => expect(server.requests.at(-1)?.query).toEqual({ version }));
 });
 
-test('[IMP-84] the card of the archive says what a reader does not get', async () => {
+test('[IMP-84] the card of the archive names what a reader does not get', async () => {
   const reader = { ...CONTRIBUTOR, can_contribute: false, can_write: false };
   open({}, { info: repositoryInfo({ authorization: reader, is_copyable: true }) });
   const card = (await format(/^Parlance archive/)).closest('label');
@@ -161,7 +161,7 @@ test('[IMP-84] the card of the archive says what a reader does not get', async (
   expect(card?.textContent).not.toContain('Holds everything');
 });
 
-test('[IMP-85] a format that needs to be known for something says it, and what each keeps is a page', async () => {
+test('[IMP-85] a format with peculiarities shows them, and a page lists what each format preserves', async () => {
   const spacy = { format: 'spacy' as const, name: 'spaCy', extension: '.jsonl', cannot_hold: [] };
   const { user } = open({ [FORMATS]: [200, [...known, spacy]] });
   await user.click(await format(/^spaCy/));

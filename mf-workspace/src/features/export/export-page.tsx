@@ -31,7 +31,7 @@ export default function ExportPage() {
   );
 }
 
-/** What is exported, in which format, and what of it the format cannot hold; the URL keeps all choices. */
+/** The content, the format, and what the format cannot hold; the URL stores all choices. */
 function Export({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -67,7 +67,7 @@ function Export({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-/** Holds everything that the reader may see. */
+/** Contains everything that the reader may see. */
 const archiveOf = ({ authorization }: RepositoryInfo, name: string, leaves: string): ExportFormat => ({
   format: ARCHIVE,
   name,

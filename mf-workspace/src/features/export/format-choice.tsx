@@ -14,7 +14,7 @@ interface FormatChoiceProps {
   onChoose: (format: string) => void;
 }
 
-/** The formats in groups, each with how much of the choice it holds. */
+/** The formats in groups, each with how much of the selection it can hold. */
 export function FormatChoice({ formats, chosen, onChoose }: FormatChoiceProps) {
   const t = useMessages(messages);
   return (

@@ -28,7 +28,7 @@ test('[IMP-50] without a filter, translations and test sentences are exported un
   expect(readChoice(query('tests=no'))).toMatchObject({ withTranslations: true, withTests: false });
 });
 
-test('formats are grouped; one that is not known stands among the tools', () => {
+test('formats are grouped; an unknown one is listed among the tools', () => {
   expect(['rasa-yaml', 'csv', 'conll', 'next-tool'].map(groupOf)).toEqual(['tools', 'tables', 'texts', 'tools']);
 });
 

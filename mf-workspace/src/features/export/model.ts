@@ -1,6 +1,6 @@
 import { withValues } from 'shared/platform';
 
-/** What is exported, as the address names it; an empty string matches everything. */
+/** The content of the export, as stored in the address; an empty string matches everything. */
 export interface ExportChoice {
   search: string;
   intent: string;
@@ -9,9 +9,9 @@ export interface ExportChoice {
   language: string;
   withTranslations: boolean;
   withTests: boolean;
-  /** Of the archive: the version on screen alone. */
+  /** For the archive: only the version on screen. */
   isOneVersion: boolean;
-  /** Empty until one is chosen. */
+  /** Empty until one is selected. */
   format: string;
 }
 
@@ -20,12 +20,12 @@ export const languagesIn = (language: string): string[] => language.split(',').f
 const NARROWING = ['search', 'intent', 'entity'] as const;
 type Narrowing = (typeof NARROWING)[number];
 
-/** What a part of the export is called in the address. */
+/** The name of a part of the export in the address. */
 const PARTS = { withTranslations: 'translations', withTests: 'tests' } as const;
 
 const VERSIONS = 'versions';
 
-/** The address says what is exported. Without a filter, parts that it does not name are included. */
+/** Reads the content of the export from the address. Without a filter, parts that it does not name are included. */
 export function readChoice(query: URLSearchParams): ExportChoice {
   const read = (name: string) => query.get(name) ?? '';
   const isNarrowed = NARROWING.some((name) => read(name) !== '');
@@ -42,7 +42,7 @@ export function readChoice(query: URLSearchParams): ExportChoice {
   };
 }
 
-/** The address with a part of the choice changed. */
+/** The address with one choice changed. */
 export function withChoice(query: URLSearchParams, part: Partial<ExportChoice>): URLSearchParams {
   const { withTranslations, withTests, isOneVersion, ...texts } = part;
   return withValues(query, {
@@ -53,7 +53,7 @@ export function withChoice(query: URLSearchParams, part: Partial<ExportChoice>):
   });
 }
 
-/** What the filter names. */
+/** The names in the filter. */
 export const narrowings = (choice: ExportChoice): { name: Narrowing; value: string }[] =>
   NARROWING.map((name) => ({ name, value: choice[name] })).filter(({ value }) => value !== '');
 
@@ -64,14 +64,14 @@ const TEXTS: readonly string[] = ['jsonl', 'json-list', 'label-studio', 'doccano
 export const GROUPS = ['own', 'tools', 'tables', 'texts'] as const;
 export type FormatGroup = (typeof GROUPS)[number];
 
-/** The part of the list in which a format stands. */
+/** The section of the list for a format. */
 export function groupOf(format: string): FormatGroup {
   if (format === ARCHIVE) return 'own';
   if (TABLES.includes(format)) return 'tables';
   return TEXTS.includes(format) ? 'texts' : 'tools';
 }
 
-/** The file name that the server gives a download. */
+/** The file name that the server suggests for a download. */
 export function fileNameIn(disposition: string | undefined): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

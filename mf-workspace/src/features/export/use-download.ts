@@ -10,7 +10,7 @@ import type { ExportFormat } from './api.ts';
 import { messages } from './messages.ts';
 import type { ExportChoice } from './model.ts';
 
-/** Downloads the chosen file and saves it under the name that the server gives it. */
+/** Downloads the selected file and saves it under the server's name. */
 export function useDownload(repository: RepositoryInfo, choice: ExportChoice) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -28,7 +28,7 @@ export function useDownload(repository: RepositoryInfo, choice: ExportChoice) {
       void message.success(t('saved', { name: saved }));
     },
     onError: (failure) => {
-      // A cancelled download is not an error.
+      // A canceled download is not an error.
       if (!(failure instanceof ApiError)) reset();
     },
   });
@@ -36,7 +36,7 @@ export function useDownload(repository: RepositoryInfo, choice: ExportChoice) {
     start: mutate,
     cancel: () => running.current?.abort(),
     isRunning: isPending,
-    /** Bytes so far. */
+    /** Bytes received so far. */
     arrived,
     error: error instanceof ApiError ? error : undefined,
   };

@@ -69,13 +69,13 @@ function open({
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-/** The entry of a sentence; a toast may show the sentence too. */
+/** The entry of a sentence; a toast may also show the sentence. */
 async function row(text: string) {
   const items = (await screen.findAllByText(text)).map((element) => element.closest('li'));
   return items.find((item) => item !== null) ?? document.body;
 }
 
-test('[INB-05] deleting selected entries asks first and says what stays', async () => {
+test('[INB-05] deleting selected entries asks first and says what remains', async () => {
   const { user, deletions } = open();
   await user.click(within(await row('my card number is 42')).getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -106,7 +106,7 @@ test('[INB-05] a filtered inbox offers no way to delete everything', async () =>
   expect(screen.queryByRole('button', { name: 'Delete all questions' })).toBeNull();
 });
 
-test('[INB-01] of two changes of the filter before the screen is drawn again, none is lost', async () => {
+test('[INB-01] of two filter changes before the next render, none is lost', async () => {
   open({ query: '?search=play' });
   await row('play jazz');
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Confidence' }));
@@ -118,7 +118,7 @@ test('[INB-01] of two changes of the filter before the screen is drawn again, no
   await waitFor(() => expect(location.search).toBe('?confidence=high'));
 });
 
-test('[IMP-23] the sentences of the present filter are downloaded', async () => {
+test('[IMP-23] the sentences of the current filter are downloaded', async () => {
   const { user, requests } = open({ query: '?search=play&confidence=high' });
   await row('play jazz');
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -144,7 +144,7 @@ test('[INB-05] contributors can read and add, but not delete', async () => {
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
 });
 
-test('[INB-01] a dialog cancelled while sentences are added stays closed, with nothing selected', async () => {
+test('[INB-01] a dialog canceled while sentences are added stays closed, with nothing selected', async () => {
   const answers: ((answer: FakeAnswer<typeof ADD_TEST>) => void)[] = [];
   const { user } = open({ addition: () => new Promise((resolve) => answers.push(resolve)) });
   for (const text of ['play jazz', 'stop it']) await user.click(within(await row(text)).getByRole('checkbox'));

@@ -122,7 +122,7 @@ function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => vo
   );
 }
 
-/** Downloads the sentences of the present filter [IMP-23]. */
+/** Downloads the sentences of the current filter [IMP-23]. */
 function DownloadButton({ repository, filter }: { repository: RepositoryInfo; filter: InboxFilter }) {
   const t = useMessages(messages);
   const { message } = App.useApp();

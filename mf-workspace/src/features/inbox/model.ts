@@ -111,7 +111,7 @@ const isFound = (value: unknown): value is FoundEntity =>
   typeof value['value'] === 'string' &&
   typeof value['confidence'] === 'number';
 
-/** The language the model detected, or the main one. */
+/** The language that the model detected, or the main one. */
 export const languageOf = ({ analysis }: InboxEntry, { language }: Pick<RepositoryInfo, 'language'>): string =>
   analysis.language || language;
 

@@ -25,7 +25,7 @@ export async function callParse({ endpoint, key, text, language }: ParseRequest)
 
 const KEY = '/v2/repository/repository-details/{uuid}/parse-key/';
 
-/** Replaces a parse key, or creates it again after its end. */
+/** Replaces a parse key, or creates it again after it was revoked. */
 export async function renewKey(uuid: string, { organization }: ParseKey): Promise<void> {
   await client.post(KEY, { path: { uuid }, body: organization === undefined ? {} : { organization } });
   await refreshRepository();
@@ -36,7 +36,7 @@ export async function endKey(uuid: string, { organization }: ParseKey): Promise<
   await refreshRepository();
 }
 
-/** Ends the key that was once shared by a whole organization, before its time. */
+/** Revokes, before its expiry, the key that was once shared by a whole organization. */
 export async function endOldKey(uuid: string, organization: number): Promise<void> {
   await client.delete('/v2/repository/repository-details/{uuid}/old-parse-key/', {
     path: { uuid },

@@ -6,7 +6,7 @@ import styles from './integration.module.css';
 import { messages } from './messages.ts';
 import type { ParseKey } from './model.ts';
 
-/** Renews and ends a parse key [QT-09]. */
+/** Renews and revokes a parse key [QT-09]. */
 export function KeyActions({ repository, parseKey }: { repository: string; parseKey: ParseKey }) {
   const t = useMessages(messages);
   const { message, modal } = App.useApp();

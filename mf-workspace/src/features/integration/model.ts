@@ -1,15 +1,15 @@
 import type { Authorization } from 'shared/repository';
 
-/** A parse key that the caller holds in their own name, or in that of an organization. */
+/** A parse key that the caller holds personally, or on behalf of an organization. */
 export interface ParseKey {
   owner: string;
-  /** Null after the key was ended. */
+  /** Null after the key was revoked. */
   key: string | null;
   /** Id of the organization. */
   organization?: number;
-  /** When the key that was once shared by the whole organization stops parsing. */
+  /** When the key that was once shared by the whole organization stops working. */
   oldKeyEndsAt?: string;
-  /** Whether the caller may end that key now. */
+  /** Whether the caller may revoke that key now. */
   canEndOldKey?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const serverOf = (endpoint: string): string => endpoint.slice(0, -PARSE_P
 
 export interface ParseRequest {
   endpoint: string;
-  /** Its uuid. */
+  /** The uuid of the intelligence. */
   repository: string;
   key: string;
   text: string;

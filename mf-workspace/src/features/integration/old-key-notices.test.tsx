@@ -10,7 +10,7 @@ const shared = { owner: 'acme', key: 'k', organization: 7, oldKeyEndsAt: '2030-0
 
 beforeEach(() => chooseLocale('en-US'));
 
-test('[QT-10] an administrator ends the shared key of an organization before its time', async () => {
+test('[QT-10] an administrator revokes the shared key of an organization early', async () => {
   const server = fakeServer({ [END]: [204] });
   renderArea(<OldKeyNotices repository="b0" keys={[{ ...shared, canEndOldKey: true }]} />);
   expect(screen.getByRole('note').textContent).toContain('Jan 15, 2030');
@@ -21,7 +21,7 @@ test('[QT-10] an administrator ends the shared key of an organization before its
   await waitFor(() => expect(server.sentTo(END)).toEqual([{ organization: 7 }]));
 });
 
-test('[QT-10] other members only see when it ends', () => {
+test('[QT-10] other members only see when it expires', () => {
   fakeServer({});
   renderArea(
     <OldKeyNotices

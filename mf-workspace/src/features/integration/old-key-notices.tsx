@@ -12,7 +12,10 @@ interface OldKeyNoticesProps {
   keys: readonly ParseKey[];
 }
 
-/** Announces the end of keys that were once shared by whole organizations; administrators can end them now [QT-10]. */
+/**
+ * Announces the expiry of keys that were once shared by whole organizations; administrators can revoke them now
+ * [QT-10].
+ */
 export function OldKeyNotices({ repository, keys }: OldKeyNoticesProps) {
   return keys.map(({ owner, organization, canEndOldKey, oldKeyEndsAt: end }) => {
     const old = { repository, owner, organization, canEndOldKey };

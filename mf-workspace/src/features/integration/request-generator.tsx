@@ -15,7 +15,7 @@ import type { SnippetName } from './snippets.ts';
 interface Tab {
   key: SnippetName;
   label: string;
-  /** What it needs beyond what the language has. */
+  /** Required packages besides the language itself. */
   needs?: string;
 }
 
@@ -63,7 +63,7 @@ export function RequestGenerator({ repository, endpoint, parseKey }: RequestGene
         </label>
       </div>
       <Tabs
-        // All of them fit on a phone: the menu of those that do not has no name for screen readers.
+        // All of them fit on a phone: the overflow menu would have no name for screen readers.
         tabBarGutter={16}
         items={TABS.map((tab) => ({
           key: tab.key,

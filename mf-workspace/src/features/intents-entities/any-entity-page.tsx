@@ -5,7 +5,7 @@ import { RepositoryView, RequireRight } from 'shared/repository';
 import { messages } from './messages.ts';
 import { ValuesSection } from './values/values-section.tsx';
 
-/** The values that belong to no entity and give words of any entity their meaning [ENT-17]. */
+/** The values without an entity, which give words of any entity their meaning [ENT-17]. */
 export default function AnyEntityPage() {
   const t = useMessages(messages);
   return (

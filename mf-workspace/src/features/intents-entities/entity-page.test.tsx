@@ -33,7 +33,7 @@ function open(path: string, routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[ENT-19] saving the lists of an entity moves no focus and drops nothing that was typed meanwhile', async () => {
+test('[ENT-19] saving the lists of an entity moves no focus and discards no newer input', async () => {
   const { server, user } = open('5', {
     [`GET ${LISTS}`]: [
       [200, { words: ['jazz'], patterns: [] }],
@@ -53,7 +53,7 @@ test('[ENT-19] saving the lists of an entity moves no focus and drops nothing th
   expect(server.sentTo(`PUT ${LISTS}`)).toEqual([{ words: ['jazz', 'blues'], patterns: [] }]);
 });
 
-test('[ENT-17] values that belong to no entity are listed and changed', async () => {
+test('[ENT-17] values without an entity are listed and changed', async () => {
   const row = { id: 9, repository_version: 11, entity_id: null, value: 'New York', synonyms: ['nyc'], language: null };
   const { server, user } = open('any', {
     [`GET ${VALUES}`]: [200, page(row)],
@@ -68,7 +68,7 @@ test('[ENT-17] values that belong to no entity are listed and changed', async ()
   expect(server.sentTo(`POST ${VALUES}`)[0]).toMatchObject({ entity_id: null, value: 'Rome', synonyms: [] });
 });
 
-test('[ENT-36] an entity that no sentence marks has its page, too', async () => {
+test('[ENT-36] an entity that is not marked in any sentence also has a page', async () => {
   open('7', {
     'GET /v2/repository/entities/': [200, page({ id: 7, value: 'zipcode' })],
     [`GET ${LISTS}`]: [200, { words: [], patterns: ['[0-9]{5}'] }],

@@ -75,7 +75,7 @@ test.each([
   ['intentlist/999999', 'This version has no such intent'],
   ['entitylist/x', 'This version has no such entity'],
   ['intentlist/x', 'This version has no such intent'],
-])('[ENT-01] [ENT-02] the address %s names nothing', async (path, heading) => {
+])('[ENT-01] [ENT-02] the address %s is not found', async (path, heading) => {
   open(path);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
 });

@@ -74,7 +74,7 @@ function NamedOrUnknown({ repository, kind, id }: NamedProps & { id: number | un
   );
 }
 
-/** The intent or entity of the address; an entity may be in no sentence. */
+/** The intent or entity of the address; an entity may occur in no sentence. */
 function useNamed(repository: RepositoryInfo, kind: Kind, id: number | undefined) {
   const listed = namesOf(repository, kind).find((each) => each.id === id);
   const isAsked = kind === 'entity' && id !== undefined && !listed;

@@ -35,13 +35,13 @@ export async function refreshIntelligence(uuid: string): Promise<void> {
   await refreshRepository();
 }
 
-/** Sets when answers fall back, in versions that do not set it themselves [FALL-10]. */
+/** Sets the fallback threshold for versions that do not set it themselves [FALL-10]. */
 export async function saveFallback(uuid: string, fallback: Fallback): Promise<void> {
   await client.patch('/v2/repository/repository-details/{uuid}/', { path: { uuid }, body: { fallback } });
   await refreshIntelligence(uuid);
 }
 
-/** The same for a version; null: as the intelligence. */
+/** The same for a version; null: the value of the intelligence. */
 export async function saveVersionFallback(id: number, uuid: string, fallback: Fallback | null): Promise<void> {
   await client.patch('/v2/repository/version/{id}/', { path: { id: String(id) }, body: { fallback } });
   await refreshIntelligence(uuid);

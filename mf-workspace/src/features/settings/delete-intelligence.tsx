@@ -7,7 +7,7 @@ import { paths } from 'shared/routes';
 import { deleteIntelligence } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Deletes the intelligence after its name was typed, and leads to the list from which it can be restored [SET-06]. */
+/** Deletes the intelligence after its name was typed, and opens the list from which it can be restored [SET-06]. */
 export function DeleteIntelligence({ repository: { uuid, name } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const navigate = useNavigate();

@@ -30,13 +30,13 @@ export interface Settings extends Omit<Shown, 'language' | 'categories' | 'algor
   language: LanguageCode;
   categories: number[];
   algorithm: Algorithm;
-  /** Null where the field was emptied; 0 for as many as the operator allows. */
+  /** Null when the field was emptied; 0 means the operator's limit. */
   texts_per_minute?: number | null;
 }
 
-/** What of an intelligence is in the form. */
+/** The part of an intelligence that is in the form. */
 export function shownSettings(repository: RepositoryInfo): Shown {
   const all: Record<string, unknown> = { ...repository };
-  // The names are those of fields; the compiler does not follow them through entries.
+  // The names are those of fields; the compiler does not track them through entries.
   return Object.fromEntries(Object.keys(FIELDS).map((name) => [name, all[name]])) as unknown as Shown;
 }

@@ -62,7 +62,7 @@ test('[SET-01] the form shows current values, and a new slug changes the URL', a
   await waitFor(() => expect(location.pathname).toBe('/dashboard/acme/blues-bot/settings/'));
 });
 
-test('[IMP-21] a switch lets others copy a public intelligence', async () => {
+test('[IMP-21] a switch allows others to copy a public intelligence', async () => {
   const server = open({
     [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: VISIBILITY } }],
     [`PATCH ${DETAILS}`]: [200, { slug: 'jazz-bot', owner__nickname: 'acme' }],
@@ -72,7 +72,7 @@ test('[IMP-21] a switch lets others copy a public intelligence', async () => {
   await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ is_private: false, is_copyable: true }]));
 });
 
-test('[IMP-21] making an intelligence private ends that others may copy it', async () => {
+test('[IMP-21] making an intelligence private disallows copies', async () => {
   const server = open(
     {
       [`OPTIONS ${DETAILS}`]: [200, { actions: { PUT: VISIBILITY } }],
@@ -85,7 +85,7 @@ test('[IMP-21] making an intelligence private ends that others may copy it', asy
   await waitFor(() => expect(server.sentTo(`PATCH ${DETAILS}`)).toEqual([{ is_private: true, is_copyable: false }]));
 });
 
-test('[KEY-43] administrators mask the inbox and limit programs; an emptied limit is the operator’s', async () => {
+test('[KEY-43] administrators mask the inbox and limit programs; an empty limit means the operator’s', async () => {
   const server = open(
     {
       [`OPTIONS ${DETAILS}`]: [
@@ -123,7 +123,7 @@ test('[SET-01] rejected values show errors at their fields and survive a reload'
   expect((await slug()).value).toBe('other-place');
 });
 
-test('[SET-01] users without the right to write read so', async () => {
+test('[SET-01] users without the right to write are told so', async () => {
   open({}, repositoryInfo({ authorization: CONTRIBUTOR }));
   expect(await screen.findByRole('heading', { name: 'You cannot edit this intelligence' })).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();

@@ -6,13 +6,13 @@ import { queryOptions } from 'shared/platform';
 const PHRASES = 50;
 
 export interface Phrase {
-  /** Index in the response; phrases have no id of their own. */
+  /** Index in the response; phrases have no ids. */
   id: number;
   text: string;
   marks: readonly Mark[];
 }
 
-/** Suggested phrases for an intent, different on every request; those on screen stay until the user asks for more. */
+/** Suggested phrases for an intent, different on every request; those on screen stay until the user requests more. */
 export const phrasesQuery = (intent: number, language: string) =>
   queryOptions({
     queryKey: ['phrase-suggestions', intent, language],

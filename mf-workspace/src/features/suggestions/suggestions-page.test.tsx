@@ -55,7 +55,7 @@ test('[SUG-01] another version clears the selected intent', async () => {
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
 });
 
-test('[SUG-01] a rejected phrase says why and stays; without suggestions the screen says so', async () => {
+test('[SUG-01] a rejected phrase shows the reason and stays; without suggestions the screen says so', async () => {
   const ADD = 'POST /v2/repository/example/';
   const { server, user } = await open({
     [SUGGESTIONS]: [

@@ -39,7 +39,9 @@ const messages = defineMessages('workspace-algorithm-hint', {
   },
 });
 
-/** Suggests what the last comparison found better by more than noise, to those who may change it [CMP-05] [CMP-06]. */
+/**
+ * Suggests what the last comparison found to be significantly better, to people who may change it [CMP-05] [CMP-06].
+ */
 export function AlgorithmHint({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
@@ -80,7 +82,7 @@ export function AlgorithmHint({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-/** Stands where the suggestion was: its button had the focus. */
+/** Takes the place of the suggestion, whose button had the focus. */
 function Dismissed({ text }: { text: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

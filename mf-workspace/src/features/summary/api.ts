@@ -4,7 +4,7 @@ import { refreshRepository } from 'shared/repository';
 import type { RepositoryInfo } from 'shared/repository';
 import { knownLanguage } from 'shared/sentence';
 
-/** Declines what the last comparison of algorithms suggests, for the whole team. */
+/** Dismisses the suggestion of the last comparison of algorithms, for the whole team. */
 export function useDismiss({ uuid, language, repository_version_id: version }: RepositoryInfo) {
   return useMutation({
     mutationFn: () =>

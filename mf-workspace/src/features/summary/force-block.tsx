@@ -33,7 +33,7 @@ export function ForceBlock({ scores, hasTests }: { scores: RepositoryScores; has
   );
 }
 
-/** What the sentences offer to learn from. */
+/** How much the sentences contribute to training. */
 export function Scores({ scores, hasTests }: { scores: RepositoryScores; hasTests: boolean }) {
   const t = useMessages(messages);
   const parts = [

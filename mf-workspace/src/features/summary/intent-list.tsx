@@ -11,7 +11,7 @@ import styles from './summary.module.css';
 
 /** Intents shown before the list is expanded. */
 const SHOWN = 24;
-/** The list is searchable from this length on. */
+/** The list is searchable from this length. */
 const SEARCHABLE_FROM = 10;
 
 /** Intents with their number of sentences, largest first; linked for users who can open them. */

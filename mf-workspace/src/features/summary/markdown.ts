@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** Markdown rules allowed in descriptions; everything else, HTML above all, stays plain text. */
+/** Markdown rules allowed in descriptions; everything else, especially HTML, stays plain text. */
 const RULES = [
   'heading',
   'lheading',

@@ -14,7 +14,7 @@ interface QualityBlockProps {
   quality: readonly LanguageQuality[];
 }
 
-/** How well the models answer, as measured; how well the intelligence is prepared, where nothing is [TRN-43]. */
+/** The measured quality of the models, or the readiness of the intelligence if nothing was measured [TRN-43]. */
 export function QualityBlock({ repository, quality }: QualityBlockProps) {
   const t = useMessages(messages);
   const { repository_score: scores, evaluate_languages_count: tests, language: main } = repository;

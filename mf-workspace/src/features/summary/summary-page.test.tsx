@@ -48,7 +48,7 @@ test.each([
   expect(stripes.querySelectorAll('[data-lit="true"]')).toHaveLength(lit);
 });
 
-test('[DASH-04] without test sentences there is no score of them', async () => {
+test('[DASH-04] without test sentences they have no score', async () => {
   const score = { ...repositoryInfo().repository_score, evaluate_size_score: 0.67 };
   const { unmount } = open({ repository_score: score });
   expect((await screen.findByText('Test sentences')).nextSibling?.textContent).toBe('None yet');
@@ -57,7 +57,7 @@ test('[DASH-04] without test sentences there is no score of them', async () => {
   expect((await screen.findByText('Test sentences')).nextSibling?.textContent).toBe('1%');
 });
 
-test('[TRN-43] a measured quality with its date and support takes the place of the strength', async () => {
+test('[TRN-43] a measured quality with its date and support replaces the strength', async () => {
   const measured = {
     sentences: 40,
     right: 37,
@@ -105,7 +105,7 @@ test('[DASH-04] contributors see the link to training', async () => {
   );
 });
 
-test('[ENT-36] entities that no sentence marks are listed for contributors', async () => {
+test('[ENT-36] entities that are not marked in any sentence are listed for contributors', async () => {
   fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
     'GET /v2/repository/entities/': [200, page({ id: 5, value: 'genre' }, { id: 7, value: 'zipcode' })],
@@ -119,7 +119,7 @@ test('[ENT-36] entities that no sentence marks are listed for contributors', asy
 
 const OUTSIDER = { ...CONTRIBUTOR, can_contribute: false, can_write: false, can_translate: false, is_admin: false };
 
-test('[ORG-12] an outsider requests access on the summary, and reads that it was requested', async () => {
+test('[ORG-12] an outsider requests access on the summary, and sees that it was requested', async () => {
   const { unmount } = open({ authorization: OUTSIDER, available_request_authorization: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Request access' }));
   expect(await screen.findByRole('dialog', { name: /Jazz|authorization/i })).toBeTruthy();
@@ -159,7 +159,7 @@ const SUGGESTION = {
   entities_gain: 0,
 };
 
-test('[CMP-05] [CMP-06] a better algorithm is suggested until somebody declines', async () => {
+test('[CMP-05] [CMP-06] a better algorithm is suggested until somebody dismisses it', async () => {
   const { uuid } = repositoryInfo();
   const DISMISS = `POST /v2/repository/repository-details/${uuid}/compare_algorithms/dismiss/`;
   const info = repositoryInfo({ use_analyze_char: true, algorithm_suggestion: SUGGESTION });

@@ -40,7 +40,7 @@ function Summary({ repository }: { repository: RepositoryInfo }) {
       )}
     </div>
   );
-  // Figures that arrive later would move what stands below.
+  // Figures that arrive later would move the content below.
   if (quality.isLoading)
     return (
       <Page title={t('title')} purpose={t('purpose')} within={name} action={actions}>
@@ -89,7 +89,7 @@ function Overview({ repository, quality }: OverviewProps) {
   );
 }
 
-/** What it is a copy of, for those who may read that [IMP-73]. */
+/** The original of a copy, for people who may read it [IMP-73]. */
 function Origin({ repository: { copied_from: origin } }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   if (!origin) return null;

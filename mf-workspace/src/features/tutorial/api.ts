@@ -6,7 +6,7 @@ import type { RepositoryPath } from 'shared/routes';
 /** How many memberships are searched. */
 const LOOKED_AT = 20;
 
-/** One of the user's own intelligences, else one they can contribute to; `null` without any. */
+/** One of the user's own intelligences, else one they can contribute to; `null` if there is none. */
 export const practiceQuery = () =>
   queryOptions<RepositoryPath | null>({
     queryKey: ['tutorial', 'practice'],

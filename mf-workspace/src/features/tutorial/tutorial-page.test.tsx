@@ -23,7 +23,7 @@ test.each([
   ['inbox', 'log/'],
   ['evaluate', 'evaluate/manual'],
   ['translate', 'translate/'],
-])('[SHELL-18] the tour at /tutorial/%s opens one of the own intelligences', async (name, path) => {
+])('[SHELL-18] the tour at /tutorial/%s opens one of the user’s own intelligences', async (name, path) => {
   fakeServer({ [OWN]: [200, page({ owner__nickname: 'acme', slug: 'jazz-bot' })] });
   renderArea(<TutorialPage />, { at: `/tutorial/${name}` });
   await waitFor(() => expect(location.pathname).toBe(`/dashboard/acme/jazz-bot/${path}`));

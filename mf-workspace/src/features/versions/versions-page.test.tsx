@@ -24,7 +24,7 @@ afterEach(() => act(logout));
 test.each([
   ['the name of a version', 'Rename', 'table'],
   ['the name of a copy', 'Copy', 'dialog'],
-])('[TRN-18] however a save fails, nothing is lost that was typed in %s', async (_, action, place) => {
+])('[TRN-18] however a save fails, nothing typed is lost in %s', async (_, action, place) => {
   fakeServer({
     [SHORTCUT]: [200, repositoryInfo({ authorization: CONTRIBUTOR })],
     'GET /v2/repository/version/': [200, page(MASTER)],

@@ -59,7 +59,7 @@ describe('asking', () => {
     );
   });
 
-  test('[FALL-11] an answer that falls back says so, and the debug view which threshold decided', async () => {
+  test('[FALL-11] an answer that falls back says so, and the debug view names the deciding threshold', async () => {
     const fallback = { confidence: 0.95, out_of_scope: 0.2, intent: 'ask_again' };
     const explanation = {
       intent: ANALYSIS.intent,
@@ -78,7 +78,7 @@ describe('asking', () => {
     expect(dialog.textContent).toContain('Its out-of-scope score of 30% is above the threshold of 20%.');
   });
 
-  test('[ENT-24] an answer shows the role of an entity and what its words mean', async () => {
+  test('[ENT-24] an answer shows the role of an entity and the meaning of its words', async () => {
     const mark = { start: 10, end: 14, value: 'jazz', entity: 'genre', role: 'wish', resolved_value: 'Jazz music' };
     open({ [ANALYZE]: [200, { ...ANALYSIS, entities: { other: [{ ...mark, confidence: 0.8 }] } }] });
     ask('play some jazz');
@@ -149,7 +149,7 @@ describe('failures', () => {
 });
 
 describe('languages', () => {
-  test('[QT-01] only trained languages can be selected; the others say why', async () => {
+  test('[QT-01] only trained languages can be selected; the others explain why', async () => {
     const server = open({}, { trained_languages: ['pt_br'] });
     const box = screen.getByRole('combobox', { name: 'Language' });
     fireEvent.mouseDown(box);

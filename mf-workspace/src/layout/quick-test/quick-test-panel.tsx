@@ -25,7 +25,7 @@ export interface QuickTestPanelProps {
   onClose: () => void;
 }
 
-/** Tests sentences against the trained model, next to every screen [QT-01]. Closing keeps entries and input. */
+/** Tests sentences against the trained model, next to every screen [QT-01]. Closing preserves entries and input. */
 export function QuickTestPanel({ repository, isOpen, isCovering, onClose }: QuickTestPanelProps) {
   const t = useMessages(messages);
   const { token } = useSession();

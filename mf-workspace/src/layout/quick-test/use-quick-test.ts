@@ -16,7 +16,7 @@ export interface QuickTest {
   retry: (entry: Entry) => void;
 }
 
-/** The tested sentences and their answers, kept while the frame is mounted. */
+/** The tested sentences and their answers, stored while the frame is mounted. */
 export function useQuickTest({ uuid, trained_languages: trained }: RepositoryInfo): QuickTest {
   const t = useMessages(messages);
   const [entries, change] = useReducer(changeEntries, []);

@@ -21,7 +21,7 @@ interface EditSentenceProps {
 /** Edits a training sentence and never silently overwrites another user's change [TRN-04]. */
 export function EditSentence({ repository, sentence, onClose }: EditSentenceProps) {
   const t = useMessages(messages);
-  // The starting point of the edit; the list may load a newer revision meanwhile.
+  // The starting point of the edit; the list may load a newer revision in the meantime.
   const [seen, setSeen] = useState<SentenceBody & { revision: number }>(sentence);
   const change = useChangeSentence(repository, sentence.id);
   const [isOutdated, setOutdated] = useState(false);

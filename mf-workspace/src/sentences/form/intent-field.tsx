@@ -14,7 +14,7 @@ interface IntentFieldProps {
   errors?: readonly string[] | undefined;
 }
 
-/** Chooses an existing intent by prefix or takes a new name, shown as it will be saved [TRN-01]. */
+/** Selects an existing intent by prefix or accepts a new name, shown as it will be saved [TRN-01]. */
 export function IntentField({ value, onChange, intents, label, errors = [] }: IntentFieldProps) {
   const t = useMessages(messages);
   const id = useId();
@@ -35,7 +35,7 @@ export function IntentField({ value, onChange, intents, label, errors = [] }: In
         onOpenChange={setOpen}
         onBlur={() => setOpen(false)}
         onInputKeyDown={({ key }) => {
-          // Enter submits the form, whose list would stay open over what follows.
+          // Enter submits the form, whose list would otherwise cover the next screen.
           if (key === 'Enter') setOpen(false);
         }}
         defaultActiveFirstOption={false}

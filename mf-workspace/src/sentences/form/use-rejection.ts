@@ -9,7 +9,7 @@ import type { SentenceErrors } from '../model.ts';
 interface Rejection {
   /** The reason in one sentence. */
   message: string;
-  /** What the server said about individual fields. */
+  /** The server's messages about individual fields. */
   fields: SentenceErrors;
   /** The same for forms without toasts: the message is shown at the text when no field explains it. */
   errors: SentenceErrors;
@@ -17,7 +17,8 @@ interface Rejection {
 
 /**
  * Explains in the interface language why the server rejected a sentence.
- * @param options.hasDuplicates false for translations, where an error about the whole is not a duplicate sentence.
+ * @param options.hasDuplicates false for translations, where an error about the whole does not mean a duplicate
+ * sentence.
  */
 export function useRejection({ hasDuplicates = true } = {}): (error: Error, text: string) => Rejection {
   const t = useMessages(messages);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
-/** What keys can do with the focused row. */
+/** The actions that keys trigger on the focused row. */
 export interface RowCommands {
   edit: () => void;
   select: () => void;

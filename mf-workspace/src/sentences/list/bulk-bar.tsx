@@ -17,10 +17,10 @@ import { useBulk } from './use-bulk.ts';
 interface BulkBarProps {
   repository: RepositoryInfo;
   selected: readonly Sentence[];
-  /** How many sentences are on the page, and on all pages. */
+  /** The number of sentences on the page, and on all pages. */
   onPage: number;
   count: number;
-  /** Whether the sentences of the other pages are being read. */
+  /** Whether the sentences of the other pages are being loaded. */
   isReading: boolean;
   onSelectPage: () => void;
   onSelectAll: () => Promise<void>;

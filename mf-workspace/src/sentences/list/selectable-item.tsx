@@ -9,7 +9,7 @@ interface SelectableItemProps extends Omit<SentenceItemProps, 'selection' | 'onD
   commands: RowCommands;
 }
 
-/** An item of a sentence list that can be selected and takes the screen's shortcuts while the focus is inside it. */
+/** An item of a sentence list that can be selected and handles the screen's shortcuts while the focus is inside it. */
 export function SelectableItem({ isSelected, commands, ...item }: SelectableItemProps) {
   const focusHandlers = useActiveRow(commands);
   return (

@@ -19,7 +19,7 @@ interface SentenceDetailsProps {
 
 type Panel = 'translations' | 'words';
 
-/** An open training sentence, with its translations and the words that could replace its own. */
+/** An open training sentence, with its translations and possible replacements for its words. */
 export function SentenceDetails({ repository, sentence, onEdit, onDelete }: SentenceDetailsProps) {
   const t = useMessages(messages);
   const [panel, setPanel] = useState<Panel>();

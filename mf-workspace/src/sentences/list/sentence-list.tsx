@@ -9,9 +9,9 @@ import { useSelectionOfAll } from './use-selection-of-all.ts';
 
 interface SentenceListProps {
   repository: RepositoryInfo;
-  /** Those of the page. */
+  /** The sentences of the page. */
   sentences: readonly Sentence[];
-  /** What the list asks for, and how many sentences all its pages have. */
+  /** The filter of the list, and the number of sentences on all its pages. */
   list: SentenceQuery;
   count: number;
   /** Whether a newer page is loading. */

@@ -18,7 +18,7 @@ interface Outcome {
   errors: readonly unknown[];
 }
 
-/** Applies `step` to one sentence after the other and continues past failures, until `goesOn` says otherwise. */
+/** Applies `step` to one sentence after the other and continues after failures, until `goesOn` returns false. */
 async function runEach(
   sentences: readonly Sentence[],
   step: Step,
@@ -63,7 +63,7 @@ export function useBulk(repository: RepositoryInfo, onDone: () => void) {
     return done;
   }
 
-  /** Throws the first error, after every step was tried. */
+  /** Throws the first error after every step was tried. */
   async function undo(sentences: readonly Sentence[], step: Step): Promise<void> {
     const { errors } = await runEach(sentences, step);
     refreshSentences(repository);
@@ -73,9 +73,9 @@ export function useBulk(repository: RepositoryInfo, onDone: () => void) {
 
   return {
     isBusy,
-    /** How many sentences were tried so far. */
+    /** Number of sentences processed so far. */
     done: count,
-    /** Ends the change after the present sentence; those already changed can be undone. */
+    /** Ends the change after the current sentence; sentences already changed can be restored. */
     stop: () => {
       isStopped.current = true;
     },

@@ -7,7 +7,7 @@ import type { SentenceQuery } from '../api.ts';
 import type { Sentence } from '../model.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Selection among the rows of a page, or of every sentence that its list has, until the list is another one. */
+/** Selection among the rows of a page, or of every sentence in its list, until the list changes. */
 export function useSelectionOfAll(rows: readonly Sentence[], list: SentenceQuery) {
   const onPage = useSelection(rows);
   const failureText = useFailureText();

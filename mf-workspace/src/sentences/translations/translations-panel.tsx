@@ -17,7 +17,7 @@ interface TranslationsPanelProps {
   sentence: Sentence;
 }
 
-/** Lists and edits the translations of a sentence in place and offers the languages it still lacks. */
+/** Lists and edits the translations of a sentence in place and offers the missing languages. */
 export function TranslationsPanel({ repository, sentence }: TranslationsPanelProps) {
   const t = useMessages(messages);
   const query = useQuery(translationsQuery(repository, sentence.id));

@@ -24,7 +24,7 @@ describe('withWords', () => {
     expect(marked({ ...sentence, ...built, marks: [...built.marks] })).toEqual(['rhythm', 'radio']);
   });
 
-  test('[ENT-10] a mark keeps its role, and its resolved value while its words stay', () => {
+  test('[ENT-10] a mark keeps its role, and its resolved value while its words are unchanged', () => {
     const marks = sentence.marks.map((mark) => ({ ...mark, role: 'wish', resolved_value: 'swing' }));
     const built = withWords({ ...sentence, marks }, new Map([['jazz', 'rhythm']]));
     expect(built.marks).toEqual([
@@ -40,7 +40,7 @@ describe('withWords', () => {
     ).toEqual({ text: '我想听摇滚乐', marks: [{ start: 3, end: 5, entity: 'genre' }] });
   });
 
-  test('[TRN-05] a mark over several words keeps covering all of them', () => {
+  test('[TRN-05] a mark over several words still covers all of them', () => {
     const built = withWords(
       { text: 'to New York now', marks: [{ start: 3, end: 11, entity: 'city' }] },
       new Map([['york', 'Orleans']]),
@@ -74,7 +74,7 @@ describe('readSuggestions', () => {
   });
 
   test.each([[{ suggestions: { language: false } }], [{ suggestions: false }], ['nonsense']])(
-    '[TRN-05] %j holds no suggestions',
+    '[TRN-05] %j contains no suggestions',
     (answer) => {
       expect(readSuggestions(answer)).toBeUndefined();
     },

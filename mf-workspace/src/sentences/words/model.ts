@@ -82,5 +82,5 @@ export function withWords({ text, marks }: SentenceValue, replacements: Readonly
   };
 }
 
-/** The mark of other words, which mean something else. */
+/** A mark whose words were replaced, without the resolved value that no longer applies. */
 const withoutValue = ({ start, end, entity, role }: Mark): Mark => plainMark({ start, end, entity, role });

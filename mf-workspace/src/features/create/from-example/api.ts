@@ -14,7 +14,7 @@ const MOST_EXAMPLES = 6;
 const POLL = 500;
 const TASKS = 5;
 
-/** The example intelligences of this site; empty where the operator has none. */
+/** The example intelligences of this site; empty if the operator has none. */
 export const examplesQuery = () =>
   queryOptions<readonly Example[]>({
     queryKey: ['create', 'examples'],

@@ -21,7 +21,7 @@ interface ExampleStartProps {
   examples: readonly Example[];
 }
 
-/** A private copy of an example, trained at once: one click from there to the first answer [NEW-10]. */
+/** A private copy of an example, trained immediately: one click to the first answer [NEW-10]. */
 export default function ExampleStart({ organizations, examples }: ExampleStartProps) {
   const { created, isTraining, isBusy, start, train, finish, startOver } = useFromExample();
   const oldest = organizations.at(-1)?.id ?? 0;

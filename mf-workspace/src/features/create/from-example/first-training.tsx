@@ -7,7 +7,7 @@ import type { Created } from '../../../components/new-intelligence/api.ts';
 import { firstTrainingQuery, isOver } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Follows the training of a copy until it answers, or is known not to. */
+/** Follows the training of a copy until it succeeds or fails. */
 export function FirstTraining({ created, onDone }: { created: Created; onDone: () => void }) {
   const t = useMessages(messages);
   const training = useQuery(firstTrainingQuery(created));

@@ -12,7 +12,7 @@ import { copyExample, trainCopy } from './api.ts';
 import type { Example } from './api.ts';
 import { messages } from './messages.ts';
 
-/** Copies an example, trains the copy and opens it; people who follow the tour go on with that of the quick test. */
+/** Copies an example, trains the copy and opens it; people who follow the tour continue with the quick test tour. */
 export function useFromExample() {
   const t = useMessages(messages);
   const { message } = App.useApp();

@@ -7,18 +7,18 @@ import type { ImportChoices } from '../../../components/data-set/model.ts';
 export type FilePreview = Answer<'post', '/v2/repository/create-from-file/preview/'>;
 export type ArchivePreview = NonNullable<FilePreview['archive']>;
 
-/** What is chosen for the new intelligence. */
+/** The choices for the new intelligence. */
 export interface NewFromFile {
   name: string;
   description: string;
-  /** The main one, and that of sentences whose own the file does not say. */
+  /** The main language, also used for sentences for which the file states none. */
   language: string;
   is_private: boolean;
   organization: number;
   categories: readonly number[];
 }
 
-/** Files to make an intelligence of. Choosing the same file again counts as another choice. */
+/** Files for a new intelligence. Choosing the same file again counts as a new choice. */
 export interface Source {
   files: readonly File[];
   choice: number;
@@ -48,7 +48,7 @@ export const filePreviewQuery = (source: Source | undefined, choices: ImportChoi
         signal,
       }),
     enabled: source !== undefined,
-    // While another choice is read, the preview of the same files stays.
+    // While the preview for another choice is loading, the previous one stays.
     placeholderData: (before, query) => (query?.queryKey[1] === source?.choice ? before : undefined),
     retry: false,
     gcTime: 0,
@@ -58,12 +58,12 @@ interface Sending {
   source: Source;
   choices: ImportChoices;
   intelligence: NewFromFile;
-  /** Called with the uploaded share, 0–1. */
+  /** Called with the uploaded fraction, 0–1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Makes the intelligence; a task may fill it. */
+/** Creates the intelligence; a task may fill it. */
 export function useCreateFromFile() {
   return useMutation({
     mutationFn: ({ source, choices, intelligence, onProgress, signal }: Sending) => {

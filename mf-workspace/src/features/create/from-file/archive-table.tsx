@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const COUNTS = ['sentences', 'translations', 'tests', 'results'] as const;
 
-/** What an archive of Parlance holds, version by version. */
+/** The content of a Parlance archive, version by version. */
 export function ArchiveTable({
   archive: { name, language, versions, left_out: leftOut },
 }: {

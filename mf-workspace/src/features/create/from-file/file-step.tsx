@@ -17,7 +17,7 @@ import type { FromFile } from './use-from-file.ts';
 
 const ACCEPTED = '.json,.jsonl,.yml,.yaml,.md,.lu,.zip,.tgz,.gz,.csv,.tsv,.txt,.xlsx,.conll,.bio,.iob';
 
-/** Chooses files and shows what they hold before anything is stored. */
+/** Selects files and shows their content before anything is stored. */
 export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void }) {
   const t = useMessages(messages);
   const { source, preview, choices, errors, acceptedFormats } = work;
@@ -62,7 +62,7 @@ export function FileStep({ work, onNext }: { work: FromFile; onNext: () => void 
   );
 }
 
-/** What the files hold. */
+/** The content of the files. */
 function Held({ work, preview }: { work: FromFile; preview: FilePreview }) {
   const { archive, training_data: data } = preview;
   if (archive) return <ArchiveTable archive={archive} />;

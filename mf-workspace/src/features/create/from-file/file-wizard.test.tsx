@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[IMP-77] a rejected name leads back to the details, where nothing that was typed is lost', async () => {
+test('[IMP-77] a rejected name leads back to the details with all typed values', async () => {
   open({ [CREATE]: [400, { name: ['This name is taken.'] }] });
   await next();
   const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
@@ -52,7 +52,7 @@ test('[IMP-77] a rejected name leads back to the details, where nothing that was
   expect((await name()).value).toBe('talk');
 });
 
-test('[IMP-77] a file that the server cannot read says why, and goes no further', async () => {
+test('[IMP-77] a file that the server cannot read shows the reason, and the wizard stops there', async () => {
   open({ 'POST /v2/repository/create-from-file/preview/': [400, { file: ['The file is a picture.'] }] });
   expect(await screen.findByText('The file is a picture.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);

@@ -6,14 +6,14 @@ import type { ImportChoices } from '../../../components/data-set/model.ts';
 import type { Details } from '../model.ts';
 import type { FilePreview } from './api.ts';
 
-/** The language of the new intelligence: the archive's, the chosen one, or the one most sentences of the file say. */
+/** The language of the new intelligence: that of the archive, the chosen one, or that of most sentences in the file. */
 export function languageOf({ archive, training_data: data }: FilePreview, chosen: string): LanguageCode | undefined {
   const [most] = [...(data?.languages ?? [])].sort((one, other) => other.count - one.count);
   const language = archive?.language ?? (chosen || most?.language);
   return language !== undefined && isLanguage(language) ? language : undefined;
 }
 
-/** What stands in the way of the next step. */
+/** What prevents the next step. */
 export type Obstacle = 'languageMissing' | 'chooseNames' | 'nothingInside';
 
 export function obstacleTo(preview: FilePreview, choices: ImportChoices): Obstacle | undefined {
@@ -36,7 +36,7 @@ function nameFromFile(filename: string): string {
 }
 const NAME_MAX = 64;
 
-/** The first values of the details. */
+/** The initial values of the details. */
 export function detailsOf({ archive }: FilePreview, language: LanguageCode, filename: string): Partial<Details> {
   if (!archive) return { name: nameFromFile(filename), language };
   const { name, description, is_private } = archive;

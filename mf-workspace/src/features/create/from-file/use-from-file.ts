@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 
 export const FILE_DETAILS_DRAFT = 'create-from-file';
 
-/** The files, how they are read, and the upload that makes the intelligence [IMP-77]. */
+/** The files, how they are read, and the upload that creates the intelligence [IMP-77]. */
 export function useFromFile() {
   const t = useMessages(messages);
   const [source, setSource] = useState<Source>();
@@ -46,7 +46,7 @@ export function useFromFile() {
     change: (part: Partial<ImportChoices>) => setReading({ ...choices, ...part }),
     setReading,
     stop: () => sending.current?.abort(),
-    /** @throws ApiError when it is refused; undefined when it was stopped */
+    /** @throws ApiError when it is rejected; undefined when it was stopped */
     send: async (intelligence: NewFromFile) => {
       if (!source) return undefined;
       sending.current = new AbortController();
@@ -66,7 +66,7 @@ export type FromFile = ReturnType<typeof useFromFile>;
 
 const OF_DETAILS: readonly string[] = ['name', 'description', 'organization', 'is_private', 'categories'];
 
-/** Reasons that concern the file; those of the other steps are told there. */
+/** Errors that concern the file; errors of other steps are shown there. */
 function textsOf(error: ApiError, otherwise: string): readonly string[] {
   if (Object.keys(error.fields).some((name) => OF_DETAILS.includes(name))) return [];
   const texts = fileErrors(error);

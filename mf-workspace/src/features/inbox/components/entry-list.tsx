@@ -45,8 +45,7 @@ export function EntryList({ repository, entries, count, isBusy, onEmptied }: Ent
   function handleAdded(target: Target, ids: readonly number[]) {
     setAdded((now) => ({ ...now, [target]: [...now[target], ...ids] }));
     deselect(ids);
-    // Entries that could not be added stay in the dialog, with the intent that was typed for them,
-    // unless it was closed meanwhile.
+    // Entries that could not be added stay in the dialog, with the typed intent, unless it was closed in the meantime.
     setRequest((now) => {
       const rest = now?.entries.filter(({ id }) => !ids.includes(id)) ?? [];
       return now && rest.length > 0 ? { ...now, entries: rest } : undefined;

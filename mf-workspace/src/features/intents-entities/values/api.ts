@@ -7,7 +7,7 @@ import { refreshSentences, sentenceKeys } from '../../../sentences/index.ts';
 import { PAGE_SIZE } from './model.ts';
 import type { ValueRow } from './model.ts';
 
-/** An entity of the version on screen; without a number, any entity. */
+/** An entity of the version on screen; without an id, any entity. */
 export interface ValuesOf {
   repository: RepositoryInfo;
   id: number | null;
@@ -96,7 +96,7 @@ export const deleteValue = (entity: ValuesOf, id: number): Promise<unknown> =>
 export const restoreValue = (entity: ValuesOf, id: number) =>
   refreshed(entity, client.post('/v2/repository/entity/value/{id}/restore/', { path: { id: String(id) } }));
 
-/** Puts other values in the place of all. */
+/** Replaces all values. */
 export const replaceTable = (entity: ValuesOf, rows: readonly ValueRow[]) =>
   refreshed(
     entity,

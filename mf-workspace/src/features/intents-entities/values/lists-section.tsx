@@ -24,7 +24,7 @@ interface ListsSectionProps {
   name: string;
 }
 
-/** Words and patterns that an entity is found by [ENT-15]. */
+/** Words and patterns that find an entity [ENT-15]. */
 export function ListsSection({ entity, name }: ListsSectionProps) {
   const t = useMessages(messages);
   const query = useQuery(listsQuery(entity));
@@ -80,7 +80,7 @@ function ListsForm({ entity, name, stored }: ListsSectionProps & { stored: Lists
         errors={errors['patterns']}
         onChange={setPatterns}
       />
-      {/* Not `disabled`, which would take the focus away with every save. */}
+      {/* Not `disabled`, which would move the focus away on every save. */}
       <button type="submit" className="button" aria-disabled={!isDirty || isBusy} aria-busy={isBusy}>
         {t('saveLists')}
       </button>
@@ -89,7 +89,7 @@ function ListsForm({ entity, name, stored }: ListsSectionProps & { stored: Lists
   );
 }
 
-/** What is typed. Lists that were stored meanwhile, or restored, replace it unless it was changed. */
+/** The typed text. Lists that were stored in the meantime, or restored, replace it unless it was changed. */
 function useTyped(stored: Lists) {
   const [known, setKnown] = useState(stored);
   const [words, setWords] = useState(stored.words.join('\n'));
@@ -124,7 +124,7 @@ function Lines({ label, help, value, errors, onChange }: LinesProps) {
       <Input.TextArea
         id={id}
         dir="auto"
-        // Not `autoSize`, which measures in a field of inline styles, and the content security policy drops those.
+        // Not `autoSize`, which measures a field with inline styles, and the content security policy removes those.
         rows={Math.min(Math.max(value.split('\n').length, ROWS.least), ROWS.most)}
         spellCheck={false}
         value={value}

@@ -3,12 +3,12 @@ import type { Mark, Span } from 'shared/domain';
 
 import type { ValueRow } from './model.ts';
 
-/** What an entity is found by. */
+/** The words and patterns that find an entity. */
 export interface Known {
   entity: string;
   values: readonly ValueRow[];
   words: readonly string[];
-  /** Where its patterns match. */
+  /** Matches of its patterns. */
   matches: readonly Span[];
 }
 
@@ -41,7 +41,7 @@ export function matchesIn(text: string, { entity, values, words, matches }: Know
 
 interface Folded {
   text: string;
-  /** Offset in the original of each unit, and its length at the end. */
+  /** Offset in the original for each unit, and its length at the end. */
   origin: number[];
 }
 

@@ -13,7 +13,7 @@ describe('rows of values', () => {
     expect(readRows('New York\tnyc\tbig apple\nRome\n', null)).toEqual(rows);
   });
 
-  test('[ENT-15] what is repeated in other letters becomes one', () => {
+  test('[ENT-15] repetitions in another case are merged', () => {
     expect(readRows('Rome, roma, ROMA, rome\nRome, city of seven hills', 'en')).toEqual([
       { value: 'Rome', synonyms: ['roma', 'city of seven hills'], language: 'en' },
     ]);
@@ -24,7 +24,7 @@ describe('rows of values', () => {
     expect(withRows(table, readRows('Rome', 'en')).length).toBe(2);
   });
 
-  test('[ENT-60] values that differ in capitals only are two', () => {
+  test('[ENT-60] values that differ only in case are two values', () => {
     expect(readRows('teamX, red team\nteamx, blue team', null)).toEqual([
       { value: 'teamX', synonyms: ['red team'], language: null },
       { value: 'teamx', synonyms: ['blue team'], language: null },

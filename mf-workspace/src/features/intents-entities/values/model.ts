@@ -1,4 +1,4 @@
-/** A value with its synonyms; null stands for every language. */
+/** A value with its synonyms; null means every language. */
 export interface ValueRow {
   value: string;
   synonyms: string[];
@@ -8,16 +8,16 @@ export interface ValueRow {
 /** Values per page. */
 export const PAGE_SIZE = 20;
 const HEADER = ['value', 'language', 'synonyms'];
-/** What a spreadsheet takes for a formula. */
+/** The first characters that spreadsheets interpret as a formula. */
 const FORMULA = /^'*[=+\-@]/;
 const GUARD = /^'(?='*[=+\-@])/;
 const UNSAFE = /[",;\t\r\n]/;
 
-/** Cells as a row of CSV. */
+/** Joins cells to a row of CSV. */
 export const writeRow = (cells: readonly string[], separator = ', '): string =>
   cells.map((cell) => (UNSAFE.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator);
 
-/** The words of one row, without blanks and without those that an earlier one equals. */
+/** The words of one row, without blanks and repetitions. */
 export const readRow = (text: string): string[] => distinct(cellsOf(text.replace(/[\r\n]+/g, ' '))[0] ?? []);
 
 /** The whole table as CSV with a header, guarded against formulas. */
@@ -30,8 +30,8 @@ export function writeCsv(rows: readonly ValueRow[]): string {
 
 /**
  * Reads rows `value, synonym, synonym…`, or a table that `writeCsv` wrote, also separated by semicolons or tabs. Rows
- * of one value in one language become one; rows without a value are left out.
- * @param language of rows that name none
+ * of one value in one language are merged; rows without a value are skipped.
+ * @param language for rows that name none
  */
 export function readRows(text: string, language: string | null): ValueRow[] {
   const rows = cellsOf(text.replace(/^\ufeff/, ''));
@@ -46,7 +46,7 @@ export function readRows(text: string, language: string | null): ValueRow[] {
   );
 }
 
-/** A table with further rows: synonyms of a value that is there are added to it. */
+/** A table with additional rows: synonyms of an existing value are added to it. */
 export function withRows(table: readonly ValueRow[], rows: readonly ValueRow[]): ValueRow[] {
   const byKey = new Map<string, ValueRow>();
   for (const row of [...table, ...rows]) {
@@ -65,7 +65,7 @@ function distinct(words: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Cells of delimited text; quoted ones may hold delimiters and line breaks. */
+/** Cells of delimited text; quoted ones may contain delimiters and line breaks. */
 function cellsOf(text: string): string[][] {
   const delimiter = delimiterOf(text);
   const cell = new RegExp(`\\s*"((?:[^"]|"")*)"[^${delimiter}\r\n]*|[^${delimiter}\r\n]*`, 'y');

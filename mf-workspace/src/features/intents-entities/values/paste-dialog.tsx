@@ -10,13 +10,13 @@ import type { ValueRow } from './model.ts';
 import styles from './values.module.css';
 
 interface PasteDialogProps {
-  /** Text to begin with; undefined while the dialog is closed. */
+  /** Initial text; undefined while the dialog is closed. */
   text: string | undefined;
   onStore: (rows: readonly ValueRow[], isReplacing: boolean) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Takes rows of values and synonyms, pasted or from a CSV file. */
+/** Accepts rows of values and synonyms, pasted or from a CSV file. */
 export function PasteDialog({ text, onStore, onClose }: PasteDialogProps) {
   const t = useMessages(messages);
   return (

@@ -18,10 +18,10 @@ interface TryLineProps {
   patterns: string[];
 }
 
-/** As the server accepts it. */
+/** Maximum length that the server accepts. */
 const TEXT_MAX = 200;
 
-/** Shows what values, words and patterns match in a sentence, also those that are not saved yet. */
+/** Shows what values, words and patterns match in a sentence, including unsaved ones. */
 export function TryLine(props: TryLineProps) {
   const t = useMessages(messages);
   const [text, setText] = useState('');

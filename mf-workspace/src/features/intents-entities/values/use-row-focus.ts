@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Where the focus goes in a table whose rows become forms: from a closed form to the button that opened it, which has
+ * Moves the focus in a table whose rows become forms: from a closed form to the button that opened it, which has
  * `data-opens`, and from a deleted row to the heading.
  */
 export function useRowFocus(opened: number | 'new' | undefined, rows: unknown): RefObject<HTMLElement | null> {

@@ -19,9 +19,9 @@ interface ValueFormProps {
   languages: readonly string[];
   submitLabel: string;
   onSave: (row: ValueRow) => Promise<unknown>;
-  /** Called when it was saved, or given up. */
+  /** Called when it was saved or canceled. */
   onClose: () => void;
-  /** Offers rows of several lines to somebody else. */
+  /** Called with pasted text of several lines, to be handled by the parent. */
   onPasteLines?: ((text: string) => void) | undefined;
 }
 
@@ -104,7 +104,7 @@ export function ValueForm({ initial, languages, submitLabel, onSave, onClose, on
 
 interface LanguageChoiceProps {
   id: string;
-  /** Empty for every language. */
+  /** Empty means every language. */
   value: string;
   languages: readonly string[];
   onChange: (language: string) => void;

@@ -24,11 +24,11 @@ const NEW: ValueRow = { value: '', synonyms: [], language: null };
 
 interface ValuesSectionProps {
   entity: ValuesOf;
-  /** Of the file that the values are saved as. */
+  /** Name of the file in which the values are saved. */
   name: string;
 }
 
-/** The values of an entity with their synonyms [ENT-15], or those of any entity [ENT-17]. */
+/** The values of an entity with their synonyms [ENT-15], or those for any entity [ENT-17]. */
 export function ValuesSection({ entity, name }: ValuesSectionProps) {
   const t = useMessages(messages);
   const [search, setSearch] = useState('');
@@ -209,7 +209,7 @@ function useValueChanges(entity: ValuesOf) {
         void message.error(failureText(error));
       }
     },
-    /** Adds rows to the table, or puts them in its place. */
+    /** Adds rows to the table, or replaces it. */
     store: async (rows: readonly ValueRow[], isReplacing: boolean) => {
       const before = await queryClient.query({ ...tableQuery(entity), staleTime: 0 });
       await replaceTable(entity, isReplacing ? rows : withRows(before, rows));

@@ -9,7 +9,7 @@ import { refreshIntelligence } from '../api.ts';
 import { isRunning } from './model.ts';
 import type { Run } from './model.ts';
 
-/** Polling interval; others may start a run too, so idle polls as well. Unit: ms. */
+/** Polling interval; others may start a run too, so it also polls while idle. Unit: ms. */
 const POLL = { running: 700, idle: 15_000 } as const;
 /** Enough for one run per language. */
 const RUNS_SHOWN = 40;
@@ -17,7 +17,7 @@ const PATH = '/v2/repository/repository-details/{uuid}/compare_algorithms/';
 
 const keyOf = ({ uuid, repository_version_id: version }: RepositoryInfo) => ['algorithms', uuid, version] as const;
 
-/** The last comparison of a language; read again when another run has ended, and shown meanwhile. */
+/** The last comparison of a language; reloaded when another run has ended, and shown until then. */
 export const comparisonQuery = (repository: RepositoryInfo, language: string, ended: number | undefined) =>
   queryOptions({
     queryKey: [...keyOf(repository), language, ended] as const,
@@ -66,7 +66,7 @@ export function useCancel(repository: RepositoryInfo) {
   });
 }
 
-/** Chooses settings for the whole intelligence; the next training uses them. */
+/** Selects settings for the whole intelligence; the next training uses them. */
 export function useChoose(repository: RepositoryInfo) {
   const { uuid } = repository;
   return useMutation({

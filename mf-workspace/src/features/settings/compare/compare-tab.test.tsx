@@ -98,7 +98,7 @@ beforeEach(() => {
 });
 afterEach(() => act(logout));
 
-test('[CMP-03] settings stand side by side with their figures, noise and verdict', async () => {
+test('[CMP-03] settings are compared with their figures, noise and verdict', async () => {
   open();
   const row = await rowOf(/^Sentence encoder/);
   expect(
@@ -131,13 +131,13 @@ test('[CMP-04] “Use this” sets the algorithm and says that a training is nee
   expect(within(section ?? document.body).getByRole('link', { name: 'Go to training' })).toBeTruthy();
 });
 
-test('[CMP-04] sentences that changed since are named', async () => {
+test('[CMP-04] later changes of sentences are mentioned', async () => {
   const { comparison } = state();
   open({ [`GET ${COMPARE}`]: [200, state({ comparison: comparison && { ...comparison, is_outdated: true } })] });
   expect(await screen.findByText(/Sentences have changed since/)).toBeTruthy();
 });
 
-test('[CMP-01] without a comparison it says what one takes, and starts it', async () => {
+test('[CMP-01] without a comparison it says how long one takes, and starts it', async () => {
   const server = open({ [`GET ${COMPARE}`]: [200, state({ comparison: null })], [`POST ${COMPARE}`]: [200, {}] });
   expect(await screen.findByText('Nothing has been compared in English yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
@@ -148,14 +148,14 @@ test('[CMP-01] without a comparison it says what one takes, and starts it', asyn
   );
 });
 
-test('[CMP-01] what prevents a comparison is named, with the way to training', async () => {
+test('[CMP-01] what prevents a comparison is named, with a link to training', async () => {
   open({ [`GET ${COMPARE}`]: [200, state({ can_compare: false, messages: ['Too few.'], comparison: null })] });
   expect(await screen.findByText('Too few.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to training' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Compare' }).disabled).toBe(true);
 });
 
-test('[CMP-01] progress, a failed run with its reason, and a list that does not load', async () => {
+test('[CMP-01] progress, a failed run with its reason, and a list that fails to load', async () => {
   const server = open({
     [`GET ${TASKS}`]: [200, page(task({}))],
     'POST /v2/repository/task-queue/{id}/cancel/': [200, task({ cancel_requested: true })],
@@ -168,17 +168,17 @@ test('[CMP-01] progress, a failed run with its reason, and a list that does not 
   await waitFor(() => expect(server.sentTo(`POST ${TASKS}5/cancel/`)).toHaveLength(1));
 });
 
-test('[CMP-01] a run that failed says why', async () => {
+test('[CMP-01] a failed run shows the reason', async () => {
   open({ [`GET ${TASKS}`]: [200, page(task({ status: 3, error: 'It takes too much memory.' }))] });
   expect((await screen.findByRole('alert')).textContent).toContain('It takes too much memory.');
 });
 
-test('[CMP-01] a comparison that cannot be loaded can be tried again', async () => {
+test('[CMP-01] a comparison that cannot be loaded can be requested again', async () => {
   open({ [`GET ${COMPARE}`]: [500, {}] });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('[CMP-03] verdicts count what noise cannot explain, losses first', () => {
+test('[CMP-03] verdicts count significant differences, losses first', () => {
   const worse = { gain: -0.1, from: -0.2, to: -0.05 };
   expect(verdictOf(figures({ intents_gain: better }))).toBe('better');
   expect(verdictOf(figures({ intents_gain: better, entities_gain: worse }))).toBe('worse');

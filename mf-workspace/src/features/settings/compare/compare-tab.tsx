@@ -19,7 +19,7 @@ import { hasFailed, isRunning, newestOf } from './model.ts';
 import type { Run, State, Trial } from './model.ts';
 import { RunProgress } from './run-progress.tsx';
 
-/** Compares what each algorithm and option would give, and sets one [CMP-01] [CMP-04]. */
+/** Compares the results of each algorithm and option, and sets one [CMP-01] [CMP-04]. */
 export default function CompareTab({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const [address, setAddress] = useSearchParams();
@@ -99,7 +99,7 @@ function StartButton({ state, isBusy, onStart }: StartButtonProps) {
   );
 }
 
-/** Tells people who do not see the progress that the run has ended. */
+/** Announces the end of the run to people who do not see the progress. */
 function useEndOf(running: Run | undefined, text: string): void {
   const tell = useEffectEvent(() => announce(text));
   const id = running?.id;
@@ -176,14 +176,14 @@ function ToTraining({ repository: { owner, slug } }: { repository: RepositoryInf
   );
 }
 
-/** The table, and what was chosen from it: that a training is needed. */
+/** The table, and a note about the selected settings: that a training is needed. */
 function Choice({ repository, language, comparison }: PlaceProps & { comparison: NonNullable<State['comparison']> }) {
   const t = useMessages(messages);
   const { message } = App.useApp();
   const choose = useChoose(repository);
   const [chosen, setChosen] = useState<string>();
   const notice = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has been removed.
   useEffect(() => {
     if (chosen !== undefined) notice.current?.focus();
   }, [chosen]);

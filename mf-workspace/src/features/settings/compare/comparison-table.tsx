@@ -14,7 +14,7 @@ interface ComparisonTableProps {
   onUse: (trial: Trial, name: string) => void;
 }
 
-/** What each algorithm and option gives, side by side [CMP-03]. */
+/** The results of each algorithm and option, compared [CMP-03]. */
 export function ComparisonTable({ comparison, language, isBusy, onUse }: ComparisonTableProps) {
   const t = useMessages(messages);
   const locale = useLocale();

@@ -29,7 +29,7 @@ export const isStage = (text: string): text is Stage => STAGES.some((known) => k
 
 export type Verdict = 'better' | 'worse' | 'same';
 
-/** How a trial did beside the settings in use at the time: noise counts for nothing. */
+/** The verdict on a trial, compared with the settings at the time: noise does not count. */
 export function verdictOf({ intents_gain: intents, entities_gain: entities }: Figures): Verdict {
   const gains = [intents, entities].filter((gain) => gain !== null);
   if (gains.some(({ to }) => to < 0)) return 'worse';

@@ -6,19 +6,19 @@ import { megabytes, verdictOf } from './model.ts';
 import type { Figures, Trial } from './model.ts';
 
 const PERCENT = 100;
-/** A short training does not take 0 s. */
+/** So that a short training is not shown as 0 s. */
 const FIGURE = { maximumSignificantDigits: 2, maximumFractionDigits: 0, roundingPriority: 'morePrecision' } as const;
 
 interface TrialRowProps {
   name: string;
   trial: Trial;
-  /** The settings in use when it was measured, with which the others are compared. */
+  /** The settings at the time of the measurement, with which the others are compared. */
   isBase: boolean;
   isBusy: boolean;
   onUse: () => void;
 }
 
-/** What settings would give. */
+/** The results of a set of settings. */
 export function TrialRow({ name, trial, isBase, isBusy, onUse }: TrialRowProps) {
   const t = useMessages(messages);
   const { figures, error, is_current: isCurrent } = trial;

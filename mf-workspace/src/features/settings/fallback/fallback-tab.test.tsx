@@ -11,7 +11,7 @@ const VERSION = 'PATCH /v2/repository/version/{id}/';
 beforeEach(() => act(() => login('key')));
 afterEach(() => act(logout));
 
-test('[FALL-10] own thresholds that are given up while they are being saved are given up', async () => {
+test('[FALL-10] own thresholds that are removed while they are being saved are removed', async () => {
   const repository = repositoryInfo({ authorization: { ...CONTRIBUTOR, can_write: true }, version_fallback: null });
   let store = (): void => undefined;
   const stored = new Promise<void>((resolve) => (store = resolve));

@@ -11,13 +11,13 @@ import { FallbackForm } from './fallback-form.tsx';
 import { messages } from './messages.ts';
 import styles from '../settings.module.css';
 
-/** When answers fall back, in all versions and in this one [FALL-10]. */
+/** The fallback thresholds, for all versions and for this one [FALL-10]. */
 export default function FallbackTab({ repository }: { repository: RepositoryInfo }) {
   const t = useMessages(messages);
   const { uuid, fallback, version_fallback: ofVersion } = repository;
   const { repository_version_id: version, repository_version__name: name } = repository;
   const [isOwn, setOwn] = useState(ofVersion !== null);
-  /** What the server knows of may be newer than `repository`: the answer to a save may be on its way. */
+  /** The server's state may be newer than `repository`: the response to a save may not have arrived yet. */
   const [wasSent, setSent] = useState(false);
   const queue = `fallback-of-${version}`;
 

@@ -40,7 +40,7 @@ function open(routes: FakeRoutes) {
 beforeEach(() => login('key'));
 afterEach(() => act(logout));
 
-test('[SET-03] a running import shows progress, can be cancelled and blocks another', async () => {
+test('[SET-03] a running import shows progress, can be canceled and blocks another', async () => {
   const { server, user } = open({ [TASKS]: [200, task({})], 'POST /v2/repository/task-queue/{id}/cancel/': [200, {}] });
   expect(await screen.findByText('Reading the sentences')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
@@ -50,7 +50,7 @@ test('[SET-03] a running import shows progress, can be cancelled and blocks anot
   expect(server.sentTo('POST /v2/repository/task-queue/5/cancel/')).toHaveLength(1);
 });
 
-test('[SET-03] errors appear at their field and keep the token; a later failure shows its reason', async () => {
+test('[SET-03] errors appear at their field and preserve the token; a later failure shows its reason', async () => {
   const none = { count: 0, next: null, previous: null, results: [] };
   const { server, user } = open({
     [TASKS]: [

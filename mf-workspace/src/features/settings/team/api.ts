@@ -57,7 +57,7 @@ export function useRemoveMember(repository: string) {
   });
 }
 
-/** Answers requests. A request that another administrator has answered also leaves the list. */
+/** Answers requests. A request that another administrator has already answered also leaves the list. */
 export function useAnswerRequest(repository: string) {
   const onSettled = () => refresh(repository);
   return {

@@ -12,7 +12,7 @@ export type WebhookEvents = Body<'post', typeof LIST>['events'];
 /** More than an intelligence can have. */
 const ALL = 100;
 export const LOG_PAGE = 10;
-/** The log is followed while something waits. */
+/** The log is polled while deliveries are waiting. */
 const FOLLOW_MS = 3000;
 
 const keys = {
@@ -37,7 +37,7 @@ export const logQuery = (id: number, page: number) =>
     refetchInterval: ({ state }) => (state.data?.results.some((each) => each.state === 'waiting') ? FOLLOW_MS : false),
   });
 
-/** A change of the webhooks of an intelligence; lists and logs are read again. */
+/** A change of the webhooks of an intelligence; lists and logs are reloaded. */
 function useChange<Sent, Answered>(repository: string, send: (sent: Sent) => Promise<Answered>) {
   const cache = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export const useMakeWebhook = (repository: string) =>
 export const useChangeWebhook = (repository: string, id: number) =>
   useChange(repository, (body: Body<'patch', typeof ONE>) => client.patch(ONE, { path: { id: String(id) }, body }));
 
-/** What is done with one webhook: its secret renewed, a ping sent, a delivery sent again, the webhook deleted. */
+/** Actions on one webhook: renew its secret, send a ping, send a delivery again, delete the webhook. */
 export function useWebhookActions(repository: string, id: number) {
   const path = { id: String(id) };
   return {

@@ -9,7 +9,7 @@ import type { Delivery, Webhook } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './webhooks.module.css';
 
-/** What a webhook was told, newest first, and how that went. */
+/** The deliveries of a webhook, newest first, and their outcomes. */
 export function DeliveryLog({ webhook, repository }: { webhook: Webhook; repository: string }) {
   const t = useMessages(messages);
   const { message } = App.useApp();

@@ -112,7 +112,7 @@ interface Question {
   okButtonProps?: { danger: boolean };
 }
 
-/** Runs actions, at once or after a question, and tells why one failed. */
+/** Runs actions, immediately or after a question, and reports errors. */
 function useAttempts() {
   const t = useMessages(messages);
   const { message, modal } = App.useApp();

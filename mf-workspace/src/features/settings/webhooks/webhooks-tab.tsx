@@ -10,7 +10,7 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import styles from './webhooks.module.css';
 
-/** Where the intelligence reports events: made, tested, followed and deleted here [HOOK-20]. */
+/** Where the intelligence reports events: create, test, follow and delete webhooks [HOOK-20]. */
 export default function WebhooksTab({ repository }: { repository: string }) {
   const t = useMessages(messages);
   const [isMaking, setMaking] = useState(false);

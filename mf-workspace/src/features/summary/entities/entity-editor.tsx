@@ -42,7 +42,7 @@ export default function EntityEditor({ repository, history }: EntityEditorProps)
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: groupByGroup,
-      // The next key would start from where a smooth scrolling happens to be.
+      // The next key press would start from the current position of a smooth scroll.
       scrollBehavior: 'auto',
       keyboardCodes: { start: ['Space', 'Enter'], end: ['Space', 'Enter'], cancel: ['Escape'] },
     }),

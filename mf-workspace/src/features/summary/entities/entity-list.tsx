@@ -32,7 +32,7 @@ export function EntityList({ repository }: { repository: RepositoryInfo }) {
   );
 }
 
-/** Entities that no sentence marks; values, word lists or patterns belong to them, as files bring them. */
+/** Entities that are not marked in any sentence; they have values, word lists or patterns, for example from files. */
 function Unmarked({ repository, known }: { repository: RepositoryInfo; known: readonly Box[] }) {
   const t = useMessages(messages);
   const { data: all = [] } = useQuery(allEntitiesQuery(repository));
@@ -42,7 +42,7 @@ function Unmarked({ repository, known }: { repository: RepositoryInfo; known: re
   return <Group box={{ id: null, entities }} name={t('unmarked')} isLinked />;
 }
 
-/** Leads to the values that words of every entity may have. */
+/** Links to the values that apply to words of every entity. */
 function AnyEntity() {
   const t = useMessages(messages);
   const address = useRepositoryPath();

@@ -73,14 +73,14 @@ describe('the name of a new group', () => {
   test.each([
     ['Place', 'There is already a group with this name.'],
     ['other', 'A group cannot be called “other”.'],
-  ])('[DASH-05] cannot be %s, and what was typed stays', async (name, message) => {
+  ])('[DASH-05] cannot be %s, and the typed text stays', async (name, message) => {
     const { server, field } = await create(name);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(field.value).toBe(name);
     expect(server.sentTo(CREATE)).toEqual([]);
   });
 
-  test('[TRN-18] is kept however its save fails', async () => {
+  test('[TRN-18] is preserved however its save fails', async () => {
     const { field, button, user } = await create('places', { [CREATE]: FAILING });
     for (const [attempt, { message }] of FAILED_SAVES.entries()) {
       if (attempt > 0) await user.click(button);

@@ -20,7 +20,7 @@ export interface Box {
 /** A move that the document of the intelligence may not show yet. */
 export interface Move {
   to: GroupId;
-  /** The document on screen when the server confirmed the move: every later one shows it. */
+  /** The document on screen when the server confirmed the move: every later one includes it. */
   confirmedIn?: RepositoryInfo;
 }
 

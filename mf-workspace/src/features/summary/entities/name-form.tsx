@@ -13,7 +13,7 @@ interface NameFormProps {
   label: string;
   initial?: string;
   submitLabel: string;
-  /** An entity's name may have capitals, a group's may not. */
+  /** The name of an entity may have capitals, that of a group may not. */
   keepsCapitals?: boolean;
   /** Client-side check: why the name is not available. */
   check: (name: string) => string | undefined;

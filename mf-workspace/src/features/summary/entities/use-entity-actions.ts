@@ -15,7 +15,7 @@ interface NamedGroup {
 }
 
 export interface EntityActions {
-  /** Moves shown before the document of the intelligence has them. */
+  /** Moves shown before the document of the intelligence includes them. */
   moves: Moves;
   /** Marks an entity whose focus must survive its move. */
   keepFocus: (entity: number) => void;
@@ -55,10 +55,10 @@ export function useEntityActions(repository: RepositoryInfo, { perform }: Histor
       return { text: t('moved', { name, group: groupName(to) }), undo: () => api.moveEntity(id, from) };
     });
     setMoves((all) => {
-      // The entity was moved again meanwhile.
+      // The entity was moved again in the meantime.
       if (all.get(id) !== asked) return all;
       if (refusal) return new Map([...all].filter(([entity]) => entity !== id));
-      // The new document is here, but not on screen yet: without the move the entity would jump back and forth.
+      // The new document has arrived but is not rendered yet: without the move the entity would jump back and forth.
       return new Map(all).set(id, { to, confirmedIn: onScreen.current });
     });
     return refusal;
