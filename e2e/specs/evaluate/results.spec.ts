@@ -62,7 +62,7 @@ test('[EVA-01] [EVA-02] [EVA-03] runs a test, corrects its mistakes, and compare
   await expect(result.results.first()).toContainText(/Test #2.*English.*Test sentences.*(second|now)/);
   await page.getByRole('link', { name: 'Test #2' }).click();
   await result.compareWith(1);
-  await expect(page.getByText(/Test #1 got \d+% of the intents right; test #2 got \d+%/)).toBeVisible();
+  await expect(page.getByText(/Test #1 got \d+% of the intents right \(± \d+\)\. Test #2 got \d+%/)).toBeVisible();
   await expect(result.changes.filter({ hasText: WRONG.text })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'How to read these numbers' }).click();

@@ -12486,6 +12486,7 @@ export interface operations {
                 repository_version?: number;
                 language?: string;
                 cross_validation?: boolean;
+                all_versions?: boolean;
             };
             header?: {
                 /** @description The `ETag` of an earlier answer: 304 without a body says that nothing changed. */
@@ -12540,6 +12541,11 @@ export interface operations {
                             cross_validation: boolean;
                             id: number;
                             language: string;
+                            repository_version: {
+                                id: number;
+                                name: string;
+                            };
+                            sentences: number;
                             version: number;
                         }[];
                     };
@@ -13190,6 +13196,11 @@ export interface operations {
                             cross_validation: boolean;
                             id: number;
                             language: string;
+                            repository_version: {
+                                id: number;
+                                name: string;
+                            };
+                            sentences: number;
                             version: number;
                         };
                         before: {
@@ -13198,6 +13209,11 @@ export interface operations {
                             cross_validation: boolean;
                             id: number;
                             language: string;
+                            repository_version: {
+                                id: number;
+                                name: string;
+                            };
+                            sentences: number;
                             version: number;
                         };
                         count: number;

@@ -5,10 +5,11 @@ const FRAME_HEIGHT = 76;
 export const barsHeight = (data: readonly Datum[]): number =>
   new Set(data.map(({ name }) => name)).size * ROW_HEIGHT + FRAME_HEIGHT;
 export const COLUMNS_HEIGHT = 300;
+export const LINES_HEIGHT = 280;
 
 /** One value of a chart. */
 export interface Datum {
-  /** Category on the axis of names. */
+  /** Category on the axis of names, or the moment on that of time. */
   name: string;
   /** Series within the category; has one color throughout the chart. */
   series: string;

@@ -1,11 +1,11 @@
-import { Bar, Column } from '@ant-design/charts';
-import type { BarConfig, ColumnConfig } from '@ant-design/charts';
-import { formatNumber, formatPercent } from 'shared/i18n';
+import { Bar, Column, Line } from '@ant-design/charts';
+import type { BarConfig, ColumnConfig, LineConfig } from '@ant-design/charts';
+import { currentLocale, formatNumber, formatPercent } from 'shared/i18n';
 import { useSubject } from 'shared/state';
 import { TOKENS, mode$ } from 'shared/theme';
 import type { Mode } from 'shared/theme';
 
-import { COLUMNS_HEIGHT, barsHeight } from './datum.ts';
+import { COLUMNS_HEIGHT, LINES_HEIGHT, barsHeight } from './datum.ts';
 import type { PlotProps } from './datum.ts';
 
 function useMode(): Mode {
@@ -99,6 +99,61 @@ export function ShareBars({ data, colors }: PlotProps) {
     },
   };
   return <Bar {...config} />;
+}
+
+/** Measurements on a line whose values are printed; more of them would cover each other. */
+const MOST_LABELS = 12;
+
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+
+/** Days, or times where there are few days. */
+function momentFormat(data: PlotProps['data']): (moment: Date) => string {
+  const moments = data.map(({ name }) => Date.parse(name));
+  const isShort = Math.max(...moments) - Math.min(...moments) < TWO_DAYS;
+  const format = new Intl.DateTimeFormat(
+    currentLocale(),
+    isShort ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+  );
+  return (moment) => format.format(moment);
+}
+
+/** Lines: shares over time, a line for each series. */
+export function ShareLines({ data, colors }: PlotProps) {
+  const { token, font, axis, look } = lookOf(useMode(), colors);
+  const config: LineConfig = {
+    data: data.map((datum) => ({ ...datum, name: new Date(datum.name) })),
+    xField: 'name',
+    yField: 'value',
+    colorField: 'series',
+    height: LINES_HEIGHT,
+    animate: false,
+    tooltip: false,
+    interaction: {},
+    theme: look.theme,
+    legend: look.legend,
+    point: { shapeField: 'circle', sizeField: 4 },
+    scale: {
+      x: { type: 'time', nice: false, padding: 0 },
+      y: { domain: [0, 1.1], nice: false, tickMethod: () => PERCENT_TICKS },
+      color: { domain: look.colors.map(({ series }) => series), range: look.colors.map(({ color }) => color) },
+    },
+    axis: {
+      x: { ...axis, labelFontSize: 11, labelFormatter: momentFormat(data) },
+      y: { ...axis, labelFill: token['ink-soft'], labelFormatter: (share: number) => formatPercent(share) },
+    },
+    ...(data.length <= MOST_LABELS && {
+      label: {
+        text: 'label',
+        position: 'top',
+        dy: -6,
+        fill: token.ink,
+        fillOpacity: 1,
+        fontSize: 12,
+        fontFamily: font,
+      },
+    }),
+  };
+  return <Line {...config} />;
 }
 
 /** Stacked columns: counts of several series per name. */

@@ -11,7 +11,7 @@ import { COMPARED_PAGE } from './model.ts';
 import type { Change, LogEntry, LogFilter, Result, ThresholdKind } from './model.ts';
 
 /** Most results offered for comparison. */
-const OFFERED = 50;
+const OFFERED = 200;
 
 const keys = {
   result: ({ uuid }: RepositoryInfo, id: number) => [...evaluationKeys(uuid), 'result', id] as const,
@@ -59,13 +59,13 @@ export const tableFile = (id: number, table: Table, filter?: LogFilter) =>
     query: { table, ...(filter && wireFilter(filter)) },
   });
 
-/** Results to compare with: of the same version and language, newest first. */
-export const othersQuery = ({ uuid }: RepositoryInfo, { id, language, repository_version: { id: version } }: Result) =>
+/** Results to compare with: of the same language and any version, newest first [EVA-83]. */
+export const othersQuery = ({ uuid }: RepositoryInfo, { id, language }: Result) =>
   queryOptions({
-    queryKey: [...evaluationKeys(uuid), 'others', version, language, id],
+    queryKey: [...evaluationKeys(uuid), 'others', language, id],
     queryFn: async ({ signal }) => {
       const { results } = await client.get('/v2/repository/evaluate/results/', {
-        query: { repository_uuid: uuid, repository_version: version, language, limit: OFFERED },
+        query: { repository_uuid: uuid, all_versions: true, language, limit: OFFERED },
         signal,
       });
       return results.filter((other) => other.id !== id);

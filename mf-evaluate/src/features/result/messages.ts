@@ -140,14 +140,24 @@ export const messages = defineMessages('evaluate-result', {
     teachNote: 'A trained sentence no longer measures anything: the next test will find it easy.',
     teachFailed: 'The sentence could not be added.',
     compare: 'Compare with another result',
-    compareNote: 'Sentence by sentence: what got better, and what got worse.',
+    compareNote: 'Sentence by sentence: what got better, and what got worse. Any version can be compared.',
     compareWith: 'Other result',
     comparePlaceholder: 'Choose a result',
-    compareNothing: 'There is no other result for this version and language yet.',
-    compareOption: 'Test #{{number}}, {{percent}}, {{when}}',
+    compareNothing: 'There is no other result for this language yet.',
+    compareOption: '{{version}}: test #{{number}}, {{percent}}, {{means}}, {{when}}',
+    means_manual: 'test sentences',
+    means_automatic: 'training sentences',
+    testNumber: 'Test #{{number}}',
+    testOf: 'Test #{{number}} of {{version}}',
     compareLine:
-      'Test #{{before}} got {{beforePercent}} of the intents right; test #{{after}} got {{afterPercent}} ' +
-      '({{points}} points).',
+      '{{before}} got {{beforePercent}} of the intents right (± {{beforeMargin}}). {{after}} got ' +
+      '{{afterPercent}} (± {{afterMargin}}): {{points}} points.',
+    comparePaired_one:
+      'Of the {{amount}} sentence that both have, {{won}} was won and {{lost}} lost: {{points}} points of ' +
+      'entirely right sentences, give or take {{margin}}.',
+    comparePaired_other:
+      'Of the {{amount}} sentences that both have, {{won}} were won and {{lost}} lost: {{points}} points of ' +
+      'entirely right sentences, give or take {{margin}}.',
     compareChance: 'So few sentences changed that the difference may be due to chance.',
     compareDiffer: 'The two tests had different sentences: {{added}} were added and {{removed}} removed.',
     change_all: 'All',
@@ -305,14 +315,24 @@ export const messages = defineMessages('evaluate-result', {
     teachNote: 'Uma frase treinada não mede mais nada: o próximo teste vai achá-la fácil.',
     teachFailed: 'Não foi possível adicionar a frase.',
     compare: 'Comparar com outro resultado',
-    compareNote: 'Frase por frase: o que melhorou e o que piorou.',
+    compareNote: 'Frase por frase: o que melhorou e o que piorou. Qualquer versão pode ser comparada.',
     compareWith: 'Outro resultado',
     comparePlaceholder: 'Escolha um resultado',
-    compareNothing: 'Ainda não há outro resultado desta versão e deste idioma.',
-    compareOption: 'Teste nº {{number}}, {{percent}}, {{when}}',
+    compareNothing: 'Ainda não há outro resultado deste idioma.',
+    compareOption: '{{version}}: teste nº {{number}}, {{percent}}, {{means}}, {{when}}',
+    means_manual: 'frases de teste',
+    means_automatic: 'frases de treinamento',
+    testNumber: 'O teste nº {{number}}',
+    testOf: 'O teste nº {{number}} de {{version}}',
     compareLine:
-      'O teste nº {{before}} acertou {{beforePercent}} das intenções; ' +
-      'o teste nº {{after}}, {{afterPercent}} ({{points}} pontos).',
+      '{{before}} acertou {{beforePercent}} das intenções (± {{beforeMargin}}). {{after}} acertou ' +
+      '{{afterPercent}} (± {{afterMargin}}): {{points}} pontos.',
+    comparePaired_one:
+      'Da {{amount}} frase que ambos têm, {{won}} foi ganha e {{lost}} perdida: {{points}} pontos de ' +
+      'frases totalmente certas, com margem de {{margin}}.',
+    comparePaired_other:
+      'Das {{amount}} frases que ambos têm, {{won}} foram ganhas e {{lost}} perdidas: {{points}} pontos de ' +
+      'frases totalmente certas, com margem de {{margin}}.',
     compareChance: 'Tão poucas frases mudaram que a diferença pode ser acaso.',
     compareDiffer: 'Os dois testes tinham frases diferentes: {{added}} entraram e {{removed}} saíram.',
     change_all: 'Todas',

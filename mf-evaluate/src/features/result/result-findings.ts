@@ -1,8 +1,8 @@
+import { marginOf } from '../../components/margin.ts';
 import type { Result } from './model.ts';
 
 /** Fewer sentences say little about an intent: each changes its figures by five points or more. */
 const THIN = 20;
-const CONFIDENCE_95 = 1.96;
 
 export interface ResultFindings {
   readonly right: number;
@@ -33,18 +33,11 @@ export function findingsOfResult({
   return {
     right: Math.round(share * of),
     of,
-    margin: of === 0 ? 0 : Math.round(CONFIDENCE_95 * Math.sqrt(marginShare(share, of)) * 100),
+    margin: marginOf(share, of),
     confused: mostConfused(confusion),
     weakest: weakest && weakest.f1 < 1 ? weakest : undefined,
     thin: scores.filter(({ sentences }) => sentences < THIN).length,
   };
-}
-
-/** The variance of a share, by Agresti and Coull: no result of few sentences is certain. */
-function marginShare(share: number, of: number): number {
-  const total = of + CONFIDENCE_95 ** 2;
-  const center = (share * of + CONFIDENCE_95 ** 2 / 2) / total;
-  return (center * (1 - center)) / total;
 }
 
 function mostConfused({ labels, counts }: Result['confusion']): ResultFindings['confused'] {

@@ -203,6 +203,8 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
     created_at: '2030-01-02T00:00:00Z',
     cross_validation: false,
     accuracy: 0.95,
+    sentences: 10,
+    repository_version: { id: 11, name: 'master' },
   };
   const side = (name: string, status: 'error' | 'success') => ({
     intent_prediction: { name, confidence: 0.9 },
@@ -212,7 +214,7 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
   const compared = {
     ...PAGE,
     count: 25,
-    before: { ...listed, id: 7, version: 3, accuracy: 0.88 },
+    before: { ...listed, id: 7, version: 3, accuracy: 0.88, repository_version: { id: 12, name: 'next' } },
     after: listed,
     counts: { broken: 0, fixed: 1, still_wrong: 0, added: 2, removed: 0, still_right: 7 },
     results: [
@@ -232,7 +234,8 @@ test('[EVA-03] a comparison runs from the earlier to the later result and mentio
     },
     'result/7/?with=9',
   );
-  await screen.findByText(/Test #3 got 88% of the intents right; test #4 got 95% \(\+7 points\)/);
+  await screen.findByText(/^Test #3 of next got 88% of the intents right \(± \d+\)\. Test #4 of master got 95%/);
+  expect(screen.getByText(/^.*Of the 8 sentences that both have, 1 were won and 0 lost: \+13 points/)).toBeTruthy();
   expect(screen.getByText(/may be due to chance/)).toBeTruthy();
   expect(screen.getByText(/2 were added and 0 removed/)).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'What changed' })).getByRole('listitem').textContent).toContain(

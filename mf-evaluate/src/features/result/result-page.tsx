@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { ApiError } from 'shared/api';
 import { formatAgo, formatNumber, languageName, useMessages } from 'shared/i18n';
 import { Failure, Link, Page, Skeleton, useParams, useQuery, useSearchParams, withValues } from 'shared/platform';
@@ -90,13 +90,14 @@ function About({
 function Details({ repository, result }: { repository: RepositoryInfo; result: Result }) {
   const t = useMessages(messages);
   const versioned = useVersionedPath();
-  const [, setAddress] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  // Who comes to compare sees that first; who compares on the way stays where they are.
+  const [comesToCompare] = useState(() => address.has('with'));
   const logHeading = useRef<HTMLHeadingElement>(null);
   const { owner, slug } = repository;
   const place = { ownerNickname: owner.nickname, slug };
   const intents = scoresOf(result.intents_list);
   const entities = scoresOf(result.entities_list);
-  const confused = entityConfusion(result.entity_confusion, t('noEntity'));
   const showCell = (intent: string, predicted: string) => {
     setAddress((now) => withValues(now, { search: '', shown: '', page: '', intent, predicted }), { replace: true });
     logHeading.current?.focus();
@@ -110,6 +111,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
         <Link to={versioned(paths.repositoryResults(place))}>{t('back')}</Link>
         <DownloadButton result={result} table="scores" />
       </p>
+      {comesToCompare && <Comparison repository={repository} result={result} />}
       <Log repository={repository} result={result} heading={logHeading} />
       <ScoreFigure
         title={t('intentScores')}
@@ -132,12 +134,38 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
           <p className="soft">{t('noEntities')}</p>
         </section>
       )}
+      <Confusions result={result} onCell={showCell} />
+      <ConfidenceFigure histogram={result.histogram} />
+      <ThresholdCosts costs={result.confidence_thresholds} />
+      <ThresholdControl repository={repository} result={result} kind="confidence" />
+      {result.out_of_scope_histogram.length > 0 && (
+        <ThresholdControl repository={repository} result={result} kind="out_of_scope" />
+      )}
+      {!comesToCompare && <Comparison repository={repository} result={result} />}
+      <WhenTouring name="evaluate_result">
+        <ResultTour />
+      </WhenTouring>
+    </div>
+  );
+}
+
+interface ConfusionsProps {
+  result: Result;
+  onCell: (intent: string, predicted: string) => void;
+}
+
+/** Which intents, and which entities, were taken for which. */
+function Confusions({ result, onCell }: ConfusionsProps) {
+  const t = useMessages(messages);
+  const confused = entityConfusion(result.entity_confusion, t('noEntity'));
+  return (
+    <>
       <ConfusionTable
         title={t('confusion')}
         note={t('confusionNote')}
         empty={t('confusionNone')}
         confusion={result.confusion}
-        onCell={showCell}
+        onCell={onCell}
       >
         {result.matrix_chart && (
           <a href={result.matrix_chart} target="_blank" rel="noreferrer">
@@ -154,17 +182,7 @@ function Details({ repository, result }: { repository: RepositoryInfo; result: R
           confusion={confused}
         />
       )}
-      <ConfidenceFigure histogram={result.histogram} />
-      <ThresholdCosts costs={result.confidence_thresholds} />
-      <ThresholdControl repository={repository} result={result} kind="confidence" />
-      {result.out_of_scope_histogram.length > 0 && (
-        <ThresholdControl repository={repository} result={result} kind="out_of_scope" />
-      )}
-      <Comparison repository={repository} result={result} />
-      <WhenTouring name="evaluate_result">
-        <ResultTour />
-      </WhenTouring>
-    </div>
+    </>
   );
 }
 

@@ -9,15 +9,15 @@ import type { ResultFilter } from './model.ts';
 /** One page of the version's results, newest first [EVA-02]. */
 export const resultsQuery = (
   { uuid, repository_version_id: version }: RepositoryInfo,
-  { language, kind, page }: ResultFilter,
+  { language, kind, isEveryVersion, page }: ResultFilter,
 ) =>
   queryOptions({
-    queryKey: [...evaluationKeys(uuid), 'list', version, language, kind, page],
+    queryKey: [...evaluationKeys(uuid), 'list', version, language, kind, isEveryVersion, page],
     queryFn: ({ signal }) =>
       client.get('/v2/repository/evaluate/results/', {
         query: {
           repository_uuid: uuid,
-          repository_version: version,
+          ...(isEveryVersion ? { all_versions: true } : { repository_version: version }),
           ...(language && { language }),
           ...(kind && { cross_validation: kind === 'automatic' }),
           limit: PAGE_SIZE,
@@ -26,4 +26,18 @@ export const resultsQuery = (
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** Most measurements of a trend; older ones say little. */
+const TREND_SIZE = 200;
+
+/** The newest results of a language, of every version [EVA-84]. */
+export const trendQuery = ({ uuid }: RepositoryInfo, language: string) =>
+  queryOptions({
+    queryKey: [...evaluationKeys(uuid), 'trend', language],
+    queryFn: ({ signal }) =>
+      client.get('/v2/repository/evaluate/results/', {
+        query: { repository_uuid: uuid, all_versions: true, language, limit: TREND_SIZE },
+        signal,
+      }),
   });

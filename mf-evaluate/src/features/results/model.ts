@@ -14,6 +14,8 @@ export type Kind = (typeof KINDS)[number];
 export interface ResultFilter {
   language: string;
   kind: Kind | '';
+  /** Results of every version, not only of the one on screen. */
+  isEveryVersion: boolean;
   /** 1-based. */
   page: number;
 }
@@ -23,6 +25,7 @@ export function readResultFilter(query: URLSearchParams): ResultFilter {
   return {
     language: query.get('language') ?? '',
     kind: KINDS.find((known) => known === kind) ?? '',
+    isEveryVersion: query.get('versions') === 'all',
     page: readPage(query),
   };
 }

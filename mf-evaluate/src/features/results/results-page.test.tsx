@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { login, logout } from 'shared/session';
 import { fakeServer, renderArea } from 'shared/testing';
 import type { FakeAnswer } from 'shared/testing';
@@ -15,6 +15,8 @@ const RESULT = {
   created_at: new Date(Date.now() - 7_200_000).toISOString(),
   cross_validation: false,
   accuracy: 0.925,
+  sentences: 200,
+  repository_version: { id: 11, name: 'master' },
 };
 
 function open(
@@ -87,4 +89,33 @@ test('[EVA-02] a failed list can be retried', async () => {
   ]);
   (await screen.findByRole('button', { name: 'Try again' })).click();
   await screen.findByRole('link', { name: 'Test #3' });
+});
+
+test('[EVA-83] two results of one language, of any versions, are selected and compared', async () => {
+  const older = { ...RESULT, id: 60, version: 9, repository_version: { id: 12, name: 'next' } };
+  const other = { ...RESULT, id: 50, version: 1, language: 'pt_br' };
+  const server = open(
+    [200, { count: 3, next: null, previous: null, results: [RESULT, older, other] }],
+    '/dashboard/acme/jazz/results/?versions=all',
+  );
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select test #3 of master to compare' }));
+  screen.getByText('Select a second result in English, of any version, to compare.');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /#1 of master/ }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select test #9 of next to compare' }));
+  expect(screen.getByRole('link', { name: 'Compare the two' }).getAttribute('href')).toBe(
+    '/dashboard/acme/jazz/result/70/?with=60',
+  );
+  expect(server.requests.some(({ query }) => query['all_versions'] === true && query['limit'] === 20)).toBe(true);
+});
+
+test('[EVA-84] measured quality over time stands in a table with its margin and support', async () => {
+  const older = { ...RESULT, id: 60, accuracy: 0.8, repository_version: { id: 12, name: 'next' } };
+  open([200, { count: 2, next: null, previous: null, results: [RESULT, older] }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Table: Quality over time: English' }));
+  const rows = within(screen.getByRole('group', { name: 'Quality over time: English' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Intents right'),
+    expect.stringMatching(/masterTest sentences93% ± 4200$/),
+    expect.stringMatching(/nextTest sentences80% ± 6200$/),
+  ]);
 });

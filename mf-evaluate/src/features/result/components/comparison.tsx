@@ -2,6 +2,7 @@ import { formatAgo, formatNumber, formatPercent, useMessages } from 'shared/i18n
 import { Failure, Skeleton, useQuery, useSearchParams, readPage, withValues } from 'shared/platform';
 import type { RepositoryInfo } from 'shared/repository';
 
+import { marginOf, marginOfDifference } from '../../../components/margin.ts';
 import { Choice } from '../../../components/filter/choice.tsx';
 import { comparisonQuery, othersQuery } from '../api.ts';
 import type { ComparisonOrder } from '../api.ts';
@@ -19,9 +20,15 @@ export function Comparison({ repository, result }: { repository: RepositoryInfo;
   const others = useQuery(othersQuery(repository, result)).data;
   if (!others) return null;
   const chosen = others.find(({ id }) => String(id) === address.get('with'));
-  const options = others.map(({ id, version, accuracy, created_at: created }) => ({
-    value: String(id),
-    label: t('compareOption', { number: version, percent: formatPercent(accuracy), when: formatAgo(created) }),
+  const options = others.map((other) => ({
+    value: String(other.id),
+    label: t('compareOption', {
+      version: other.repository_version.name,
+      number: other.version,
+      percent: formatPercent(other.accuracy),
+      means: t(other.cross_validation ? 'means_automatic' : 'means_manual'),
+      when: formatAgo(other.created_at),
+    }),
   }));
   const change = address.get('change');
   const pages = readPage(address, 'compared');
@@ -59,6 +66,10 @@ export function Comparison({ repository, result }: { repository: RepositoryInfo;
   );
 }
 
+/** A difference of shares in points, with its sign. */
+const signed = (difference: number): string =>
+  formatNumber(Math.round(difference * 100), { signDisplay: 'exceptZero' });
+
 interface SideBySideProps {
   repository: RepositoryInfo;
   order: ComparisonOrder;
@@ -73,19 +84,34 @@ function SideBySide({ repository, order, onChange, onMore }: SideBySideProps) {
     return query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Skeleton rows={5} />;
   const { before, after, counts, count, results } = query.data;
   const of = (kind: Change) => counts[kind] ?? 0;
-  const points = Math.round((after.accuracy - before.accuracy) * 100);
   const total = CHANGES.reduce((sum, kind) => sum + of(kind), 0);
+  const common = total - of('added') - of('removed');
+  const isOneVersion = before.repository_version.id === after.repository_version.id;
+  const nameOf = ({ version: number, repository_version: { name: version } }: typeof before) =>
+    isOneVersion ? t('testNumber', { number }) : t('testOf', { number, version });
   const line = t('compareLine', {
-    before: before.version,
-    after: after.version,
+    before: nameOf(before),
+    after: nameOf(after),
     beforePercent: formatPercent(before.accuracy),
+    beforeMargin: marginOf(before.accuracy, before.sentences),
     afterPercent: formatPercent(after.accuracy),
-    points: formatNumber(points, { signDisplay: 'exceptZero' }),
+    afterMargin: marginOf(after.accuracy, after.sentences),
+    points: signed(after.accuracy - before.accuracy),
   });
   return (
     <div aria-busy={query.isFetching}>
       <p>
-        <strong>{line}</strong> {isWithinChance(of('fixed'), of('broken')) && t('compareChance')}
+        <strong>{line}</strong>{' '}
+        {common > 0 &&
+          t('comparePaired', {
+            count: common,
+            amount: formatNumber(common),
+            won: formatNumber(of('fixed')),
+            lost: formatNumber(of('broken')),
+            points: signed((of('fixed') - of('broken')) / common),
+            margin: marginOfDifference(of('fixed'), of('broken'), common),
+          })}{' '}
+        {common > 0 && isWithinChance(of('fixed'), of('broken')) && t('compareChance')}
       </p>
       {of('added') + of('removed') > 0 && (
         <p className={styles['note']}>{t('compareDiffer', { added: of('added'), removed: of('removed') })}</p>

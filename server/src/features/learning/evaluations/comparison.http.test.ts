@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { addTest, marked, RESULTS, run } from '../../../testing/evaluations.ts';
 import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { person } from '../../../testing/setup.ts';
-import { Comparison, RunReport } from './evaluation.schema.ts';
+import { Comparison, ListedResultPage, RunReport } from './evaluation.schema.ts';
 
 test('[EVA-05] explains why an evaluation cannot run', async () => {
   const empty = await intelligence();
@@ -75,4 +76,33 @@ test('[EVA-03] compares two evaluations sentence by sentence', async () => {
   await foreign.train();
   const { evaluate_id: foreignId } = (await run(foreign)).read(RunReport);
   expect((await own.admin.get(`${RESULTS}${after}/comparison/?with=${foreignId}`)).status).toBe(404);
+});
+
+test('[EVA-83] results of any two versions are listed together and compared', async () => {
+  const own = await intelligence();
+  await own.addSentences(fewSentences());
+  for (const sentence of [marked('hello there friend', 'greet'), marked('goodbye you', 'bye')])
+    await addTest(own, sentence);
+  await own.train();
+  const first = (await run(own)).read(RunReport).evaluate_id;
+  const made = await own.admin.post(`/v2/repository/version/`, {
+    repository: own.uuid,
+    id: own.version,
+    name: 'next',
+  });
+  const { id: next } = made.read(z.object({ id: z.int() }));
+  await own.ended();
+  const second = (await run(own, { repository_version: next })).read(RunReport).evaluate_id;
+  const listed = await own.admin.get(`${RESULTS}?repository_uuid=${own.uuid}&all_versions=true`);
+  expect(listed.read(ListedResultPage).results).toMatchObject([
+    { id: second, version: 1, sentences: 2, repository_version: { id: next, name: 'next' } },
+    { id: first, version: 1, sentences: 2, repository_version: { id: own.version } },
+  ]);
+  const one = await own.admin.get(`${RESULTS}?repository_uuid=${own.uuid}&repository_version=${next}`);
+  expect(one.read(ListedResultPage).count).toBe(1);
+  expect((await own.admin.get(`${RESULTS}${second}/comparison/?with=${first}`)).read(Comparison)).toMatchObject({
+    before: { id: first, repository_version: { id: own.version } },
+    after: { id: second, repository_version: { name: 'next' } },
+    counts: { added: 0, removed: 0 },
+  });
 });

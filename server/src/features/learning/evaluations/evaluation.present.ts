@@ -159,14 +159,21 @@ export async function presentDetail(
 export function presentListing({
   createdAt,
   isCrossValidation,
+  versionId,
+  versionName,
   ...row
 }: EvaluationListing): z.output<typeof ListedResult> {
-  return { ...row, created_at: presentMoment(createdAt), cross_validation: isCrossValidation };
+  return {
+    ...row,
+    created_at: presentMoment(createdAt),
+    cross_validation: isCrossValidation,
+    repository_version: { id: versionId, name: versionName },
+  };
 }
 
 /** As `presentListing`, from a full row. */
 export function presentListed(row: EvaluationRow): z.output<typeof ListedResult> {
-  const { version, intents } = OwnReport.parse(row.report);
+  const { version, intents, sentences } = OwnReport.parse(row.report);
   return {
     id: row.id,
     version,
@@ -174,6 +181,8 @@ export function presentListed(row: EvaluationRow): z.output<typeof ListedResult>
     created_at: presentMoment(row.createdAt),
     cross_validation: row.isCrossValidation,
     accuracy: intents.accuracy,
+    sentences,
+    repository_version: { id: row.versionId, name: row.versionName },
   };
 }
 

@@ -144,7 +144,8 @@ export async function readConfusion(db: Database, id: number, of: 'intents' | 'e
 }
 
 export interface EvaluationFilter {
-  readonly versionId: number;
+  /** One version, or all of an intelligence. */
+  readonly of: { readonly versionId: number } | { readonly repositoryUuid: string };
   readonly language?: string | undefined;
   readonly isCrossValidation?: boolean | undefined;
 }
@@ -158,16 +159,20 @@ export interface EvaluationListing {
   /** Number within the version of the repository. */
   readonly version: number;
   readonly accuracy: number;
+  readonly sentences: number;
+  readonly versionId: number;
+  readonly versionName: string;
 }
 
 /** Evaluations of a version, newest first. */
 export async function listEvaluations(
   db: Database,
-  { versionId, language, isCrossValidation }: EvaluationFilter,
+  { of, language, isCrossValidation }: EvaluationFilter,
   { limit, offset }: PageRequest,
 ): Promise<Page<EvaluationListing>> {
   const where = and(
-    eq(versionLanguages.versionId, versionId),
+    'versionId' in of ? eq(versions.id, of.versionId) : eq(versions.repositoryUuid, of.repositoryUuid),
+    isNull(versions.deletedAt),
     language === undefined ? undefined : eq(versionLanguages.language, language),
     isCrossValidation === undefined ? undefined : eq(evaluationResults.isCrossValidation, isCrossValidation),
   );
@@ -175,6 +180,7 @@ export async function listEvaluations(
     .select({ value: count() })
     .from(evaluationResults)
     .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(where);
   const results = await db
     .select({
@@ -184,9 +190,13 @@ export async function listEvaluations(
       isCrossValidation: evaluationResults.isCrossValidation,
       version: sql<number>`(${evaluationResults.report} ->> 'version')::int`,
       accuracy: sql<number>`(${evaluationResults.report} #>> '{intents,accuracy}')::float8`,
+      sentences: sql<number>`(${evaluationResults.report} ->> 'sentences')::int`,
+      versionId: versions.id,
+      versionName: versions.name,
     })
     .from(evaluationResults)
     .innerJoin(versionLanguages, eq(versionLanguages.id, evaluationResults.versionLanguageId))
+    .innerJoin(versions, eq(versions.id, versionLanguages.versionId))
     .where(where)
     .orderBy(desc(evaluationResults.createdAt), desc(evaluationResults.id))
     .limit(limit)

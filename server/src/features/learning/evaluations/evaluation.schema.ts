@@ -119,6 +119,8 @@ export const ListedResult = z.object({
   created_at: z.string(),
   cross_validation: z.boolean(),
   accuracy: z.number(),
+  sentences: z.int(),
+  repository_version: z.object({ id: z.int(), name: z.string() }),
 });
 export const ListedResultPage = pageOf(ListedResult);
 

@@ -26,6 +26,8 @@ export const ListQuery = z.object({
   repository_version: numberFilter(),
   language: languageFilter(),
   cross_validation: truthFilter(),
+  /** Of every version of the intelligence, whatever `repository_version` says. */
+  all_versions: truthFilter(),
 });
 export type ListFilters = z.output<typeof ListQuery>;
 

@@ -54,14 +54,18 @@ interface EvaluationTable extends ResultTable {
   readonly number: string;
 }
 
-/** Lists the evaluations of a version, newest first [EVA-02]; of the main version when the query names none. */
+/** Lists the evaluations of a version or of all, newest first [EVA-02] [EVA-83]; else of the main version. */
 export async function listResults(
   db: Database,
   grant: RepositoryGrant,
   query: ListFilters,
 ): Promise<Page<EvaluationListing>> {
-  const version = await versionOf(db, grant.resource.uuid, query.repository_version);
-  const filter = { versionId: version.id, language: query.language, isCrossValidation: query.cross_validation };
+  const { uuid: repositoryUuid } = grant.resource;
+  const of =
+    query.all_versions === true
+      ? { repositoryUuid }
+      : { versionId: (await versionOf(db, repositoryUuid, query.repository_version)).id };
+  const filter = { of, language: query.language, isCrossValidation: query.cross_validation };
   return listEvaluations(db, filter, query);
 }
 
