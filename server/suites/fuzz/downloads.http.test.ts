@@ -13,7 +13,7 @@ const LIMITS = { entries: 1000, bytes: 64 * 1024 * 1024 };
 const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
 const Profile = z.looseObject({ authorization: z.object({ uuid: z.string() }) });
 
-/** The text of a file, of the files inside where it is a zip. */
+/** The text of a file, or of the files inside a zip. */
 async function textOf(content: Buffer): Promise<string> {
   if (content.subarray(0, 2).toString() !== 'PK') return content.toString('utf8');
   const archive = await openArchive(content, LIMITS);
@@ -50,7 +50,7 @@ async function withSecrets(isPrivate: boolean) {
   return { repository, shown, secrets: [tested, sent, key, admin.email, admin.token, member.email, member.nickname] };
 }
 
-/** Everything that a caller can take away of an intelligence, by what it is. */
+/** Everything about an intelligence that a caller can download, by kind. */
 async function takeAll(caller: Person, uuid: string, version: number) {
   const paths = [
     archiveOf(uuid),
@@ -67,7 +67,7 @@ async function takeAll(caller: Person, uuid: string, version: number) {
   return taken;
 }
 
-test('[IMP-78] strangers download nothing of an open intelligence but its training data', async () => {
+test('[IMP-78] strangers download only the training data of an open intelligence', async () => {
   const { repository, shown, secrets } = await withSecrets(false);
   const { uuid, version, admin } = repository;
   await admin.patch(`/v2/repository/repository-details/${uuid}/`, { is_copyable: true });
@@ -85,7 +85,7 @@ test('[IMP-78] strangers download nothing of an open intelligence but its traini
   expect(own[0]?.text).toContain(secrets[0]);
 });
 
-test('[IMP-78] outsiders and former members take nothing of a private intelligence', async () => {
+test('[IMP-78] outsiders and former members download nothing of a private intelligence', async () => {
   const { repository, shown, secrets } = await withSecrets(true);
   const { uuid, version, admin } = repository;
   const former = await repository.member(2);

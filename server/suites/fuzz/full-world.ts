@@ -22,21 +22,21 @@ export interface FullRequest extends MatrixRequest {
 export interface FullWorld {
   /** Every route by its method and path. */
   readonly routes: readonly string[];
-  /** Routes for which there is no request. */
+  /** Routes without a request. */
   readonly missing: readonly string[];
   requestTo(route: string): Promise<FullRequest>;
 }
 
 const PAGE = 1000;
 const CHART = 'GET /v2/repository/evaluate/results/{id}/charts/{chart}/';
-/** Ends the session of the caller, removes the intelligence, or goes on for ever. */
+/** Calls that end the session of the caller, delete the intelligence, or never end. */
 const LEFT_OUT =
   /\/logout\/$|^GET \/v2\/repository\/task-queue\/events\/$|^DELETE \/v2\/repository\/repository-details/;
 const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
 
 /** Sends a request. @returns its status */
 export async function askAs({ authorization, ...request }: FullRequest): Promise<{ status: number }> {
-  // A download of everything may take longer than a request here waits.
+  // A download of everything may take longer than the timeout of requests here.
   return ask(request, authorization).catch(() => ({ status: 0 }));
 }
 
@@ -46,7 +46,7 @@ export async function makeFullWorld(product: OwnProduct): Promise<FullWorld> {
   const place = world.places.public;
   const factories = { ...factoriesOf(world, () => 'open'), ...storedFactories };
   await factories['webhook']?.(place, 'public');
-  // Nothing is to be trained or imported with all that: the worker would keep the processors busy.
+  // None of this is trained or imported: the worker would keep the processors busy.
   await worker.stop();
   await fill(product, place);
 
@@ -79,7 +79,7 @@ function otherRequest(name: string, context: Parameters<(typeof OTHER_ROUTES)[st
   return { method, url: path, body: undefined, authorization: undefined, ...make(context) };
 }
 
-/** Whole lists: without filters of texts, and with the largest page. */
+/** Complete lists: without text filters, and with the largest page. */
 function unfiltered({ method, query }: Call, request: MatrixRequest): MatrixRequest {
   if (method !== 'GET') return request;
   const url = new URL(request.url, 'http://localhost');
@@ -95,7 +95,7 @@ async function fill({ databaseUrl }: OwnProduct, { uuid, version, owner, by }: P
   await close();
 }
 
-/** The address of a chart is its permission; the result tells it. */
+/** The address of a chart is its permission; the result contains it. */
 async function signed({ by }: Place, { url, ...request }: MatrixRequest): Promise<MatrixRequest> {
   const result = (await by.get(url.replace(/charts.*/, ''))).read(z.object({ matrix_chart: z.string() }));
   const { pathname, search } = new URL(result.matrix_chart);
@@ -107,13 +107,13 @@ const firstOf =
   async (place) =>
     (await place.by.get(`${pathOf(place)}limit=1`)).read(Listed).results[0]?.id ?? 0;
 
-/** What a worker makes is there already. */
+/** The things that a worker creates already exist. */
 const storedFactories: Readonly<Record<string, Factory>> = {
   evaluation: firstOf(
     ({ uuid, version }) => `/v2/repository/evaluate/results/?repository_uuid=${uuid}&repository_version=${version}&`,
   ),
   import: firstOf(({ uuid, version }) => `/v2/repository/imports/${uuid}/${version}/?`),
-  // More keys than one may have are stored already.
+  // More keys than allowed are already stored.
   ownKey: firstOf(() => '/v2/account/keys/?'),
   organizationKey: firstOf(({ owner }) => `/v2/org/keys/${owner.nickname}/?`),
 };

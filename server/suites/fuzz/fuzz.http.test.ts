@@ -11,16 +11,16 @@ import type { Person } from '../../src/testing/setup.ts';
 import type { Intelligence } from '../../src/testing/intelligence.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Requests to each call, always the same; `npm run fuzz` makes as many as it can within a limit of time. */
+/** Requests per call, always the same; `npm run fuzz` makes as many as it can within a time limit. */
 const ROUNDS = isWhole ? 20 : 4;
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const REQUESTS = Number(process.env['FUZZ'] ?? 0);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);
 const AT_ONCE = 8;
-/** Between two looks at the event loop. */
+/** Between two samples of the event loop. */
 const BATCH = 64;
 const LONGEST_HOLD_MS = 100;
-/** Compiling, collecting garbage and the requests of other tests do not come again at the same request. */
+/** Compilation, garbage collection and the requests of other tests do not recur at the same request. */
 const REPEATS = 10;
 const ANSWER_LIMIT_MS = 20_000;
 /** A stream never ends. */
@@ -35,7 +35,7 @@ async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Pe
     ...(body === undefined ? {} : { body }),
   });
   const text = await response.text();
-  // Rejections that the contract answers with 500 state a reason and have no request id.
+  // Errors for which the contract specifies 500 state a reason and have no request id.
   const isNamed = response.status === 500 && !text.includes('"request_id"');
   const isFault = (response.status >= 500 && !isNamed) || /\bat .+\.ts:\d+|node_modules|select .+ from /i.test(text);
   return isFault
@@ -45,7 +45,7 @@ async function problemOf({ method, url, contentType, body }: FuzzRequest, by: Pe
 
 const Listed = z.object({ results: z.array(z.object({ id: z.int() })) });
 
-/** Ids of existing records, whatever kind a call is about. */
+/** Ids of existing records, whatever kind a call needs. */
 async function idsOf({ admin, uuid, version }: Intelligence): Promise<[number, ...number[]]> {
   const scope = `repository_uuid=${uuid}&repository_version=${version}`;
   const lists = await Promise.all(
@@ -73,7 +73,7 @@ function nextBatch(next: () => FuzzRequest | undefined): FuzzRequest[] {
   return batch;
 }
 
-/** Makes each request by itself. @returns those that hold the event loop every time */
+/** Makes each request separately. @returns those that block the event loop every time */
 async function holding(requests: readonly FuzzRequest[], by: Person): Promise<string[]> {
   const found: string[] = [];
   for (const request of requests) {
@@ -117,7 +117,7 @@ test(
     } as const;
     const random = createRandom(SEED);
     const calls = (await readCalls())
-      // The last call of a kind removes the account or the intelligence that the others need.
+      // The last call of a kind deletes the account or the intelligence that the others need.
       .filter(
         ({ path, method }) =>
           path !== ENDLESS && !path.endsWith('/logout/') && !(method === 'DELETE' && path.endsWith('{uuid}/')),

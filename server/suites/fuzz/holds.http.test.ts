@@ -9,15 +9,15 @@ import type { OwnProduct } from '../../src/testing/own-product.ts';
 jest.setTimeout(3_600_000);
 
 /**
- * Nothing may keep everybody from an answer for longer than 50 ms, on a machine that does nothing else. The sample runs
- * beside other tests, which slow the processor down several times: it finds the holds of hundreds of milliseconds.
+ * Nothing may delay all other requests for longer than 50 ms, on a machine that does nothing else. The sample runs next
+ * to other tests, which slow the processor down several times: it finds delays of hundreds of milliseconds.
  */
 const LONGEST_HOLD_MS = isWhole ? 50 : 250;
-/** The routes that the whole run looks at: every one, or those with such a name. */
+/** The routes that the whole run covers: all of them, or those with such a name. */
 const ASKED = new RegExp(process.env['HOLD_ROUTES'] ?? '');
-/** Compiling and collecting garbage do not come again at the same request. */
+/** Compilation and garbage collection do not recur at the same request. */
 const TRIES = 3;
-/** Those that answer with most, of which every run has a sample. */
+/** The routes with the largest responses, of which every run has a sample. */
 const SAMPLE = new Set([
   'GET /v2/repository/examples/',
   'GET /v2/repository/translation/',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The least of a few tries. */
+/** The minimum of a few attempts. */
 async function holdOf(name: string): Promise<{ hold: number; status: number }> {
   const holds: number[] = [];
   let status = 0;
@@ -52,12 +52,12 @@ async function holdOf(name: string): Promise<{ hold: number; status: number }> {
   return { hold: Math.min(...holds), status };
 }
 
-test('[SRV-55] every route of the server is in the world at the limits', () => {
+test('[SRV-55] every route of the server is covered at the limits', () => {
   expect(world.missing).toEqual([]);
 });
 
 const names = isWhole ? 'every route' : 'sample: the routes that answer with most';
-test(`[SRV-55] where everything is as much as the limits allow, nothing holds the event loop: ${names}`, async () => {
+test(`[SRV-55] with as much of everything as the limits allow, nothing blocks the event loop: ${names}`, async () => {
   const chosen = world.routes.filter((name) => (isWhole ? ASKED.test(name) : SAMPLE.has(name)));
   expect(chosen.length).toBeGreaterThan(isWhole ? 0 : 5);
   const found: string[] = [];

@@ -8,7 +8,7 @@ const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 5) * 60;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_221);
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Pieces that hosts are made of, and others. */
+/** Pieces from which hosts are made, and others. */
 const PIECES = [
   'example.org',
   'a',
@@ -32,14 +32,14 @@ const PIECES = [
 const PATHS = ['/', '/home', '/metrics', '/docs', '/v2/repository/repositories/?limit=1', '/%', '//', '*'] as const;
 const HEADERS = ['Host', 'host', 'X-Forwarded-Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded'] as const;
 
-/** Believes forwarding headers, as behind a proxy. */
+/** Trusts forwarding headers, as behind a proxy. */
 let api: StartedProcess;
 beforeAll(async () => {
   api = await startApi({ TRUST_PROXY: '1' });
 });
 afterAll(() => api.stop());
 
-/** The answer to bytes on a socket; empty when the connection was closed without one. */
+/** The response to bytes on a socket; empty when the connection was closed without one. */
 function answerTo(request: string): Promise<string> {
   const { hostname, port } = new URL(api.address);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function answerTo(request: string): Promise<string> {
   });
 }
 
-test('[SRV-19] no malformed Host or forwarding header gets a fault or no answer', async () => {
+test('[SRV-19] no malformed Host or forwarding header causes a fault or a missing response', async () => {
   const random = createRandom(SEED);
   const value = () =>
     random.chance(0.3)
@@ -67,7 +67,7 @@ test('[SRV-19] no malformed Host or forwarding header gets a fault or no answer'
     const request = [line, ...headers, 'Connection: close', '', ''].join('\r\n');
     const answer = await answerTo(request).catch((error: unknown) => String(error));
     const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
-    // Without built pages, a page answers 503.
+    // Without built pages, a page gets 503.
     if (!(status >= 200 && status < 600) || status === 500)
       problems.push(`${JSON.stringify(request)} → ${answer.slice(0, 200)}`);
   }

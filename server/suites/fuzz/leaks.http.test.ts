@@ -19,7 +19,7 @@ const Ids = z.object({ results: z.array(z.object({ id: z.int() })) });
 
 interface Secret {
   readonly repository: Intelligence;
-  /** Words that occur in this intelligence and nowhere else. */
+  /** Words that occur only in this intelligence. */
   readonly words: readonly string[];
   readonly ids: readonly number[];
 }
@@ -193,7 +193,7 @@ test('[KEY-06] nor through an API key for another intelligence, of a person who 
   }, 6);
 }, 600_000);
 
-test('[DASH-09] no call tells visitors or members of a deleted public intelligence, or changes it', async () => {
+test('[DASH-09] no call shows visitors or members a deleted public intelligence, or changes it', async () => {
   const secret = await secretIntelligence(false);
   const { repository } = secret;
   const member = await repository.member(2);

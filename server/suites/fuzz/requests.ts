@@ -13,7 +13,7 @@ export interface FuzzRequest {
 /** Existing values, by the names of the parameters and fields they fit. */
 export type RealValues = Readonly<Record<string, readonly [string | number, ...(string | number)[]]>>;
 
-/** A more or less malformed request of a call. */
+/** A more or less malformed request to a call. */
 export function makeRequest(
   { method, path, query, fields, isList, isMultipart }: Call,
   real: RealValues,

@@ -6,7 +6,7 @@ export const CHANGE_KINDS = ['move', 'merge', 'drop_entity'] as const;
 export const StoredDataChange = z.discriminatedUnion('kind', [
   /** Gives sentences another intent; ids of examples. */
   z.object({ kind: z.literal('move'), sentences: z.array(z.int()), intent: z.string() }),
-  /** Gives all sentences of some intents another one. */
+  /** Gives all sentences of some intents another intent. */
   z.object({ kind: z.literal('merge'), intents: z.array(z.string()), intent: z.string() }),
   /** Removes every mark of an entity. */
   z.object({ kind: z.literal('drop_entity'), entity: z.string() }),
@@ -16,21 +16,21 @@ export type StoredDataChangeContent = z.output<typeof StoredDataChange>;
 const Right = z.object({ sentences: z.int(), before: z.int(), after: z.int() });
 const Answer = z.object({
   text: z.string(),
-  /** The right one, after the change. */
+  /** The correct intent after the change. */
   intent: z.string(),
   before: z.string(),
   after: z.string(),
 });
 
-/** What a change does to answers: sentences with the right intent, without the change and with it. */
+/** The effect of a change on answers: sentences with the right intent, without the change and with it. */
 export const StoredWhatIf = z.object({
   is_cross_validation: z.boolean(),
   /** Sentences whose labels the change replaces. */
   changed: Right,
   others: Right,
-  /** Of the entities that remain. */
+  /** Scores of the remaining entities. */
   entity_f1: z.object({ before: z.number(), after: z.number() }).nullable(),
-  /** Sentences that are answered right with the change only, and without it only; the first of them. */
+  /** The first of the sentences that are answered correctly only with the change, and only without it. */
   won: z.array(Answer),
   lost: z.array(Answer),
   won_count: z.int(),

@@ -7,7 +7,7 @@ import type { StoredDataChangeContent, StoredWhatIfContent } from './stored-what
 export interface WhatIf {
   readonly id: number;
   readonly change: StoredDataChangeContent;
-  /** Sentences that the change touched when it was described. */
+  /** Sentences that the change affected when it was described. */
   readonly sentences: number;
   /** Missing until it is measured. */
   readonly content: StoredWhatIfContent | undefined;
@@ -38,7 +38,7 @@ export async function insertWhatIf(tx: Database, row: NewWhatIf): Promise<number
   return made.id;
 }
 
-/** Names the task that measures it. */
+/** Stores the task that measures it. */
 export async function setTaskOf(tx: Database, id: number, taskId: number): Promise<void> {
   await tx.update(whatIfs).set({ taskId }).where(eq(whatIfs.id, id));
 }
@@ -77,7 +77,7 @@ export async function findWhatIf(db: Database, id: number): Promise<WhatIf | und
   );
 }
 
-/** Stores what a change does; one that was discarded meanwhile stays away. */
+/** Stores the effect of a change; one that was discarded in the meantime remains discarded. */
 export async function storeMeasured(
   tx: Database,
   { id, ...measured }: { readonly id: number; readonly revision: number; readonly content: StoredWhatIfContent },
@@ -85,7 +85,7 @@ export async function storeMeasured(
   await tx.update(whatIfs).set(measured).where(eq(whatIfs.id, id));
 }
 
-/** @returns false when it is gone already */
+/** @returns false when it no longer exists */
 export async function removeWhatIf(tx: Database, id: number): Promise<boolean> {
   return (await tx.delete(whatIfs).where(eq(whatIfs.id, id)).returning({ id: whatIfs.id })).length > 0;
 }

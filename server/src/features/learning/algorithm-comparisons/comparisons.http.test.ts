@@ -37,7 +37,7 @@ const MORE = [
   }),
 ];
 
-test('[CMP-01] [CMP-04] compares in the background, keeps the result and says when sentences changed', async () => {
+test('[CMP-01] [CMP-04] compares in the background, stores the result and reports later changes', async () => {
   const repository = await intelligence();
   await repository.addSentences([...fewSentences(), ...MORE]);
   expect(await read(repository)).toEqual({ can_compare: true, messages: [], comparison: null });
@@ -93,7 +93,7 @@ test('[CMP-01] [CMP-04] compares in the background, keeps the result and says wh
   expect((await read(repository)).comparison?.is_outdated).toBe(true);
 });
 
-test('[CMP-01] says what is missing, and is for those who may change settings', async () => {
+test('[CMP-01] reports what is missing, and is for people who may change settings', async () => {
   const repository = await intelligence();
   const texts = async () => (await read(repository)).messages;
   expect(await texts()).toEqual(['You need to have at least two registered intents']);
@@ -111,7 +111,7 @@ test('[CMP-01] says what is missing, and is for those who may change settings', 
   expect((await read(repository, key)).can_compare).toBe(false);
 });
 
-test('[CMP-01] a canceled comparison leaves the last result, and nobody is told', async () => {
+test('[CMP-01] a canceled comparison leaves the last result, and nobody is notified', async () => {
   const product = await ownProduct();
   const worker = await product.worker();
   const repository = await intelligence({ address: product.address });
@@ -137,14 +137,14 @@ test('[CMP-01] a canceled comparison leaves the last result, and nobody is told'
 test('[CMP-07] an algorithm that is no longer offered fails with the reason', async () => {
   const repository = await intelligence();
   await repository.addSentences([...fewSentences(), ...MORE]);
-  // As an installation of another release left it.
+  // As left by an installation of another release.
   await database.pool.query(`update repositories set algorithm = 'of_old' where uuid = $1`, [repository.uuid]);
   await compare(repository);
   expect(await repository.ended()).toMatchObject({ status: 3, error: 'The algorithm of_old is not available.' });
   expect((await read(repository)).comparison).toBeNull();
 });
 
-test('[CMP-06] a suggestion that was declined stays so until the next comparison', async () => {
+test('[CMP-06] a dismissed suggestion stays dismissed until the next comparison', async () => {
   const repository = await intelligence();
   await repository.addSentences([...fewSentences(), ...MORE]);
   await compare(repository);

@@ -8,7 +8,7 @@ import type { App } from '../../../lib/app.ts';
 
 const ByUuid = z.object({ uuid: z.string() });
 
-/** Compares what each algorithm and option would give with the training sentences [CMP-01]. */
+/** Compares the results of each algorithm and option with the training sentences [CMP-01]. */
 export function algorithmComparisonRoutes(app: App): void {
   const { db } = app;
 

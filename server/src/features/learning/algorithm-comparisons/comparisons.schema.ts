@@ -8,24 +8,24 @@ export const CompareBody = z.object({ language: languageChoice(), repository_ver
 export const ComparisonQuery = z.object({ language: requiredLanguage(), repository_version: numberFilter() });
 
 const ComparedTrial = StoredTrial.extend({
-  /** The settings in use now. */
+  /** The current settings. */
   is_current: z.boolean(),
-  /** Better than the settings in use, by more than noise. */
+  /** Significantly better than the current settings. */
   is_suggested: z.boolean(),
 });
 
 export const AlgorithmComparison = z.object({
   can_compare: z.boolean(),
-  /** Why not. */
+  /** The reason why it cannot be compared. */
   messages: z.array(z.string()),
-  /** The last one; null before the first. */
+  /** The last comparison; null before the first. */
   comparison: z
     .object({
       created_at: z.string(),
       sentences: z.int(),
-      /** Sentences changed since. */
+      /** Whether sentences changed since. */
       is_outdated: z.boolean(),
-      /** Somebody declined its suggestion. */
+      /** Whether somebody dismissed its suggestion. */
       is_dismissed: z.boolean(),
       trials: z.array(ComparedTrial),
     })

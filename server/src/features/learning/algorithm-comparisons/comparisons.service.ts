@@ -14,7 +14,7 @@ import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { VersionLanguage } from '../../../resources/versions/versions.queries.ts';
 import type { ComparisonStart } from './comparisons.schema.ts';
 
-/** With fewer, a fifth of the sentences would be all that some models know of an intent. */
+/** With fewer, some models would know only a fifth of the sentences of an intent. */
 const MIN_SENTENCES = 5;
 
 interface Place {
@@ -30,7 +30,7 @@ export interface ComparisonState {
   readonly repository: Repository;
 }
 
-/** The last comparison of algorithms in a language, and what prevents the next [CMP-01]. */
+/** The last comparison of algorithms in a language, and what prevents the next one [CMP-01]. */
 export async function readComparison(db: Database, grant: RepositoryGrant, place: Place): Promise<ComparisonState> {
   const row = await findPlace(db, grant, place);
   return {
@@ -62,7 +62,7 @@ export async function startComparison(
   return { language: row.language, status: 'processing', id_queue: started.jobId };
 }
 
-/** Declines the suggestion of the last comparison, for everybody [CMP-06]. */
+/** Dismisses the suggestion of the last comparison, for everybody [CMP-06]. */
 export async function declineSuggestion(db: Database, grant: RepositoryGrant, place: Place): Promise<void> {
   const row = await findPlace(db, grant, place);
   if (row) await dismissSuggestion(db, row.id);

@@ -13,9 +13,9 @@ interface SignedChart {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A signed path that opens a chart for one to two days: an `<img>` element cannot send credentials. */
+/** A signed path that gives access to a chart for one to two days: an `<img>` element cannot send credentials. */
 export function chartPath(serverKey: Buffer, { id, chart }: Omit<SignedChart, 'until'>, now = Date.now()): string {
-  // Rounded to days, so that the browser cache recognises the address.
+  // Rounded to days, so that the browser cache recognizes the address.
   const until = (Math.floor(now / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS;
   const query = new URLSearchParams({
     until: String(until),

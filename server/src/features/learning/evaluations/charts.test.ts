@@ -22,7 +22,7 @@ test('[EVA-03] draws empty charts', async () => {
   expect(confidenceChart([{ from: 0, to: 0.1, right: 0, wrong: 0 }])).not.toContain('NaN');
 });
 
-test('[EVA-03] a signed address opens its own chart, for one to two days', () => {
+test('[EVA-03] a signed address gives access to its own chart, for one to two days', () => {
   const now = Date.UTC(2030, 0, 1, 12);
   const url = new URL(chartPath(KEY, { id: 5, chart: 'matrix' }, now), 'http://x');
   const [until, signature] = [Number(url.searchParams.get('until')), url.searchParams.get('signature') ?? ''];

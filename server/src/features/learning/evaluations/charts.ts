@@ -8,7 +8,7 @@ const CELL = 22;
 const LETTER = 7;
 const MARGIN = 16;
 const MAX_NAME_LENGTH = 32;
-/** The picture grows with their square. */
+/** Maximum number of labels; the size of the picture grows with their square. */
 const MAX_LABELS = 60;
 const INK = '#1f2933';
 const RIGHT = '46, 125, 50';
@@ -20,8 +20,8 @@ interface Point {
 }
 
 /**
- * Draws the confusion matrix: a row for each expected intent, a column for each predicted one. Of many intents it draws
- * those that are confused most often.
+ * Draws the confusion matrix: a row for each expected intent, a column for each predicted one. If there are many
+ * intents, it draws those that are confused most often.
  */
 export async function matrixChart(confusion: Confusion<string>): Promise<string> {
   const { labels, counts } = await worstConfused(confusion, MAX_LABELS);
@@ -48,7 +48,7 @@ export async function matrixChart(confusion: Confusion<string>): Promise<string>
 
 interface Cell {
   readonly value: number;
-  /** Of the largest value, 0–1. */
+  /** Fraction of the largest value, 0–1. */
   readonly share: number;
   /** RGB. */
   readonly color: string;

@@ -107,7 +107,7 @@ test('[EVA-04] the check of the contract reports too few intents or sentences', 
   ).toBe(403);
 });
 
-test('[EVA-60] thin intents are evaluated too; those of one sentence are left out by name', async () => {
+test('[EVA-60] small intents are evaluated too; those with one sentence are left out by name', async () => {
   const repository = await intelligence();
   await repository.addSentences([
     ...fewSentences().filter(({ intent }) => intent !== 'book'),

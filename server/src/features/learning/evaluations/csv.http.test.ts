@@ -5,7 +5,7 @@ import { fewSentences, intelligence } from '../../../testing/intelligence.ts';
 import { addTest, RESULTS, run } from '../../../testing/evaluations.ts';
 import type { Client } from '../../../testing/client.ts';
 
-/** Its rows, which hold neither quotes nor line breaks here. */
+/** The rows of the CSV, which contain neither quotes nor line breaks here. */
 async function tableAt(path: string, by: Client): Promise<string[]> {
   const { status, headers, body } = await by.get(path);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -13,7 +13,7 @@ async function tableAt(path: string, by: Client): Promise<string[]> {
   return String(body).trim().split('\r\n');
 }
 
-test('[IMP-22] [IMP-23] results and inbox are downloaded as CSV, by those who see them', async () => {
+test('[IMP-22] [IMP-23] results and inbox are downloaded as CSV, by people who may see them', async () => {
   const repository = await intelligence();
   const { admin, uuid, version } = repository;
   await repository.addSentences(fewSentences());

@@ -56,7 +56,7 @@ beforeAll(async () => {
   world.result = await resultOf(made, report.evaluate_id);
 });
 
-/** The parse API’s answers to the test sentences, from which the tests compute scores independently of the engine. */
+/** The parse API’s results for the test sentences, from which the tests compute scores independently of the engine. */
 async function answers() {
   return Promise.all(
     TESTS.map(async ({ text, intent, entities = [] }) => {
@@ -79,7 +79,7 @@ async function answers() {
 }
 
 describe('[EVA-05] an evaluation', () => {
-  test('equals scores and confusion computed from answers of the parse API', async () => {
+  test('equals scores and confusion computed from results of the parse API', async () => {
     const rows = await answers();
     const names = [...new Set(rows.flatMap(({ intent, predicted }) => [intent, predicted.name]))].sort();
     const count = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).length;
@@ -123,7 +123,7 @@ describe('[EVA-05] an evaluation', () => {
     expect([correct, result().sentences]).toEqual([count((row) => row.intent === row.predicted.name), rows.length]);
   });
 
-  test('counts entities by token as computed from the answers', async () => {
+  test('counts entities by token as computed from the results', async () => {
     const rows = await answers();
     const tally = new Map<string, { right: number; expected: number; predicted: number }>();
     const of = (name: string) => {
@@ -260,7 +260,7 @@ describe('[EVA-05] an evaluation', () => {
     ]);
   });
 
-  test('has charts that open only by their signed addresses', async () => {
+  test('has charts that can only be read at their signed addresses', async () => {
     for (const address of [result().matrix_chart, result().confidence_chart]) {
       const picture = await fetch(address);
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
@@ -271,7 +271,7 @@ describe('[EVA-05] an evaluation', () => {
     expect((await fetch(result().matrix_chart.replace('/matrix/', '/confidence/'))).status).toBe(404);
   });
 
-  test('is numbered, listed and opened by those with can_write', async () => {
+  test('is numbered, listed and opened by people with can_write', async () => {
     expect((await run(repository())).body).toMatchObject({ evaluate_version: 2 });
     const list = (await repository().admin.get(`${RESULTS}?repository_uuid=${repository().uuid}&language=en`)).read(
       ListedResultPage,

@@ -15,7 +15,7 @@ import type { LabelScoreContent, OwnReportContent } from './stored-evaluation.ts
 
 type Averages = Partial<Record<'precision' | 'recall' | 'f1' | 'accuracy' | 'support', number>>;
 
-/** A score in the form that clients expect: a text with two decimals, or the number 0. */
+/** A score in the format that clients expect: a text with two decimals, or the number 0. */
 function presentScore({
   precision = 0,
   recall = 0,
@@ -38,7 +38,7 @@ const byEntity = (scores: readonly LabelScoreContent[]) =>
 
 const roleOf = ({ role }: { readonly role?: string | undefined }) => (role === undefined ? {} : { role });
 
-/** How many sentences, or words, the labels of a whole report have. */
+/** Total number of sentences, or words, over the labels of a report. */
 const supportOf = ({ scores }: { readonly scores: readonly LabelScoreContent[] }) =>
   scores.reduce((sum, { support }) => sum + support, 0);
 
@@ -171,7 +171,7 @@ export function presentListing({
   };
 }
 
-/** As `presentListing`, from a full row. */
+/** Like `presentListing`, from a full row. */
 export function presentListed(row: EvaluationRow): z.output<typeof ListedResult> {
   const { version, intents, sentences } = OwnReport.parse(row.report);
   return {

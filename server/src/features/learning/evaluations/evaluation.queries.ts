@@ -131,7 +131,7 @@ export async function findEvaluation(db: Database, id: number): Promise<Evaluati
   return found;
 }
 
-/** The counts of a confusion, each row a row of the answer: as one text they would be read at once. */
+/** The counts of a confusion, one row per result row: as a single text they would be parsed at once. */
 export async function readConfusion(db: Database, id: number, of: 'intents' | 'entities'): Promise<number[][]> {
   const { rows } = await db.execute<{ counts: number[] }>(sql`
     select part.counts
@@ -248,7 +248,9 @@ export interface ScoreBin {
   readonly wrong: number;
 }
 
-/** Right and wrong answers by out-of-scope score. A bin has its end, since an answer falls back above a threshold. */
+/**
+ * Right and wrong answers by out-of-scope score. A bin includes its end, since an answer falls back above a threshold.
+ */
 export async function countByScope(db: Database, resultId: number): Promise<ScoreBin[]> {
   const score = sql`(${content} ->> 'out_of_scope')::numeric`;
   const rows = await db

@@ -9,7 +9,7 @@ export const RunBody = z.object({
   repository_version: rowId().optional(),
 });
 
-/** A program runs either kind by one call. */
+/** Programs run either kind with one call. */
 export const KeyRunBody = RunBody.extend({ cross_validation: truth().optional() });
 
 export const CrossValidationQuery = z.object({
@@ -21,9 +21,9 @@ export const CrossValidationCheck = z.object({
   messages: z.array(z.string()),
   /** Intents with too few sentences. */
   lacking: z.array(z.object({ intent: z.string(), sentences: z.int(), missing: z.int() })),
-  /** Whether it runs nevertheless: from two intents with two sentences each. */
+  /** Whether it can run anyway: from two intents with two sentences each. */
   can_run: z.boolean(),
-  /** Intents of one sentence, which it leaves out. */
+  /** Intents with one sentence, which it leaves out. */
   left_out: z.array(z.string()),
 });
 
@@ -48,7 +48,7 @@ export const LogEntry = z.object({
   intent: z.string(),
   intent_prediction: Prediction,
   intent_status: Status,
-  /** By which answers fall back, beside the confidence; absent in evaluations of older releases. */
+  /** The score by which answers fall back, besides the confidence; absent in evaluations of older releases. */
   out_of_scope: z.number().optional(),
   entity_status: Status.optional(),
   entities: z.array(Span).optional(),
@@ -74,7 +74,7 @@ export const Result = z.object({
   matrix_chart: z.string(),
   confidence_chart: z.string(),
   log: z.object({ total_pages: z.int(), current_page: z.int(), count: z.int(), results: z.array(LogEntry) }),
-  /** Sentences with each problem, whatever the filters of the log. */
+  /** Sentences with each problem, ignoring the filters of the log. */
   problems: z.object({ intent: z.int(), swapped: z.int(), false_positive: z.int(), not_predicted: z.int() }),
   intents_list: z.array(z.object({ intent: z.string(), score: Score })),
   /** One score for each role of an entity. */
@@ -84,13 +84,13 @@ export const Result = z.object({
   intent_results: Score,
   entity_results: Score,
   /**
-   * The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. Of more than 150
-   * intents, those that are confused most often; the table `confusion` as CSV has all.
+   * The data of the matrix chart: expected rows and predicted columns, in the order of `labels`. With more than 150
+   * intents, only those that are confused most often; the table `confusion` as CSV has all.
    */
   confusion: z.object({ labels: z.array(z.string()), counts: z.array(z.array(z.int())) }),
   /**
-   * Expected rows and predicted columns of whole spans, in the order of `labels`. One more row counts superfluous
-   * predictions, one more column spans that were not found. Absent in evaluations of older releases.
+   * Expected rows and predicted columns of whole spans, in the order of `labels`. An additional row counts superfluous
+   * predictions, an additional column spans that were not found. Absent in evaluations of older releases.
    */
   entity_confusion: z
     .object({
@@ -106,7 +106,9 @@ export const Result = z.object({
         'threshold; those that are reached. `right` is a share of the answered sentences, `unanswered` of all. ' +
         'Suggested is that for 95 %.',
     ),
-  /** By out-of-scope score, each bin with its end and without its start. Empty in evaluations of older releases. */
+  /**
+   * By out-of-scope score; each bin includes its end and excludes its start. Empty in evaluations of older releases.
+   */
   out_of_scope_histogram: z.array(Bin),
   calibration_error: z.number(),
   sentences: z.int(),

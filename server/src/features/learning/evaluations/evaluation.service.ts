@@ -43,7 +43,7 @@ export async function runEvaluation(
 ): Promise<Report> {
   const scope = await scopeOf(db, grant, body);
   const report = await evaluateScope(db, services, scope);
-  // Whoever asked may have left the screen.
+  // The caller may have left the screen.
   if (scope.createdBy !== null)
     await notifyPeople(db, [scope.createdBy], {
       kind: 'evaluation.done',
@@ -53,7 +53,7 @@ export async function runEvaluation(
   return report;
 }
 
-/** As `runEvaluation` or `startCrossValidation`, on behalf of the holder of a key. */
+/** Like `runEvaluation` or `startCrossValidation`, on behalf of the holder of a key. */
 export async function runEvaluationByKey(
   db: Database,
   { grant, ...services }: { grant: ParseKeyGrant } & EvaluationServices,
@@ -101,15 +101,15 @@ async function evaluateScope(
 const MIN_SENTENCES_PER_INTENT = 20;
 
 export interface CrossValidationBlockers {
-  /** What keeps a program that follows the contract from starting it; empty when there is nothing. */
+  /** What prevents a program that follows the contract from starting it; empty if nothing does. */
   readonly messages: readonly Message[];
   /** Intents with too few sentences, those that need most first. */
   readonly lacking: readonly { readonly intent: string; readonly sentences: number; readonly missing: number }[];
-  /** Intents of one sentence, which a run leaves out; undefined when too little is left to run [EVA-60]. */
+  /** Intents with one sentence, which a run leaves out; undefined when too little is left to run [EVA-60]. */
   readonly leftOut: readonly string[] | undefined;
 }
 
-/** What speaks against a cross-validation of a language [EVA-04]. */
+/** What prevents a cross-validation of a language [EVA-04]. */
 export async function readBlockers(
   db: Database,
   grant: RepositoryGrant,
@@ -144,7 +144,7 @@ export async function startCrossValidation(db: Database, grant: RepositoryGrant,
 
 async function validateScope(db: Database, { versionId, language, createdBy }: EvaluationScope): Promise<Report> {
   const row = await findVersionLanguage(db, versionId, language);
-  // Few sentences give figures of little weight, which the result says; they are no reason to refuse it.
+  // Few sentences give unreliable figures, which the result says; that is no reason to reject it.
   if (!row || !(await findBlockers(db, row)).leftOut) throw new BadRequest(say('evaluation_intents'));
   const started = await db.transaction((tx) =>
     startTask(tx, { type: TASK_TYPE.crossValidation, versionId, versionLanguageId: row.id, createdBy }),

@@ -12,7 +12,7 @@ import {
 /** Sentences on a page of an evaluation's log. */
 export const LOG_PAGE_SIZE = 10;
 
-/** What can be wrong with a sentence: its intent, the name of an entity, a superfluous entity, a missing entity. */
+/** Problems of a sentence: its intent, the name of an entity, a superfluous entity, a missing entity. */
 export const PROBLEMS = ['intent', 'swapped', 'false_positive', 'not_predicted'] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
@@ -43,11 +43,11 @@ export const LogQuery = z.object({
   problem: choiceFilter(PROBLEMS),
 });
 
-/** Tables of an evaluation: its sentences, the scores of intents and entities, the intents mistaken for each other. */
+/** Tables of an evaluation: its sentences, the scores of intents and entities, the confused intents. */
 export const TABLES = ['sentences', 'scores', 'confusion'] as const;
 export type Table = (typeof TABLES)[number];
 
-/** The filters select sentences; the other tables are whole. */
+/** The filters select sentences; the other tables are complete. */
 export const TableQuery = LogQuery.omit({ page_intent: true }).extend({ table: choiceFilter(TABLES) });
 
 export type LogFilters = Partial<z.output<typeof LogQuery>>;

@@ -27,7 +27,7 @@ import type { ResultTable } from './result-tables.ts';
 import type { ComparisonFilters, ListFilters, LogFilters, Problem, Table } from './results.schema.ts';
 import type { Page } from '../../../lib/schema/pagination.ts';
 
-/** Of a confusion matrix in an answer, which grows with their square. */
+/** Maximum labels of a confusion matrix in a response, whose size grows with their square. */
 const MAX_LABELS = 150;
 const PERCENT = 100;
 const MAX_EVALUATIONS = 10;
@@ -38,10 +38,10 @@ export interface EvaluationDetail {
   readonly evaluation: EvaluationRow;
   readonly page: number;
   readonly log: Page<LogRow>;
-  /** Sentences with each problem, whatever the filters. */
+  /** Sentences with each problem, ignoring the filters. */
   readonly problems: Readonly<Record<Problem, number>>;
   readonly byScope: readonly ScoreBin[];
-  /** Those that are confused most often. */
+  /** The labels that are confused most often. */
   readonly confusion: OwnReportContent['intents']['confusion'] & { readonly counts: number[][] };
   /** Evaluations of older releases have none. */
   readonly entityConfusion:
@@ -50,7 +50,7 @@ export interface EvaluationDetail {
 }
 
 interface EvaluationTable extends ResultTable {
-  /** Of the evaluation within its version. */
+  /** Filters of the evaluation within its version. */
   readonly number: string;
 }
 

@@ -12,7 +12,7 @@ const averages = { precision: z.number(), recall: z.number(), f1: z.number(), ma
 const EntityReport = z.object({ ...averages, scores: z.array(LabelScore) });
 const EntityLabel = z.object({ entity: z.string(), role: z.string().optional() });
 
-/** A confusion grows with the square of the labels: its counts are read apart, row by row. */
+/** The size of a confusion grows with the square of the labels, so its counts are read separately, row by row. */
 const reportWith = <Counts extends z.ZodRawShape>(counts: Counts) =>
   z.object({
     /** Number of the evaluation within its version, as in "Test #3". */

@@ -4,7 +4,7 @@ import { suggestThresholds } from './suggest-thresholds.ts';
 
 const bin = (from: number, right: number, wrong: number) => ({ from, to: from + 0.2, right, wrong });
 
-test('[FALL-14] each threshold is the lowest for its share of right answers, with what it leaves unanswered', () => {
+test('[FALL-14] each threshold is the lowest for its share of right answers, with the share left unanswered', () => {
   const bins = [bin(0, 0, 10), bin(0.2, 6, 4), bin(0.4, 16, 4), bin(0.6, 58, 2), bin(0.8, 100, 0)];
   expect(suggestThresholds(bins)).toEqual([
     { confidence: 0, right: 0.9, unanswered: 0, suggested: false },
@@ -19,7 +19,7 @@ test('[FALL-14] where most answers are right no threshold is needed', () => {
   expect(none).toEqual({ confidence: 0, right: 0.99, unanswered: 0, suggested: true });
 });
 
-test('[FALL-14] what no threshold reaches is not suggested', () => {
+test('[FALL-14] a share that no threshold reaches is not suggested', () => {
   expect(suggestThresholds([bin(0, 1, 9), bin(0.5, 8, 2)]).map(({ suggested }) => suggested)).toEqual([false]);
   expect(suggestThresholds([bin(0, 0, 0), bin(0.5, 0, 0)])).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import type { OwnReportContent } from './stored-evaluation.ts';
 
-/** What it costs to answer only from a confidence on. */
+/** The effect of answering only from a given confidence. */
 interface ThresholdCost {
   readonly confidence: number;
-  /** Share of the answered sentences that are right, 0–1. */
+  /** Fraction of the answered sentences that are right, 0–1. */
   readonly right: number;
-  /** Share of all sentences that are not answered, 0–1. */
+  /** Fraction of all sentences that are not answered, 0–1. */
   readonly unanswered: number;
   readonly suggested: boolean;
 }
 
-/** Shares of right answers to look for, from none on: the first row tells what is so without a threshold. */
+/** Target shares of right answers, starting with none: the first row shows the state without a threshold. */
 const GOALS = [0, 0.9, 0.95, 0.98, 0.99] as const;
-/** More certainty leaves many more sentences unanswered. */
+/** Higher targets leave many more sentences unanswered. */
 const SUGGESTED_GOAL = 0.95;
 
-/** The lowest thresholds that reach each goal, at most five; none without sentences. */
+/** The lowest threshold for each target, at most five; none without sentences. */
 export function suggestThresholds(bins: OwnReportContent['intents']['histogram']): ThresholdCost[] {
   const costs = bins.map(({ from }, at) => costOf(bins, from, at));
   const reaching = (goal: number) => costs.find(({ right }) => right >= goal);

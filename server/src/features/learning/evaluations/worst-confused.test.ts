@@ -7,7 +7,7 @@ const counts = labels.map((_, row) =>
   labels.map((__, column) => (row === column ? 9 : Number(row === 500 && column === 3))),
 );
 
-test('[SRV-51] of many intents, those that are confused most often are kept, in their order', async () => {
+test('[SRV-51] of many intents, those that are confused most often remain, in their order', async () => {
   const { labels: kept, counts: of } = await worstConfused({ labels, counts }, 3);
   expect(kept).toEqual(['intent 0', 'intent 3', 'intent 500']);
   expect(of).toEqual([
@@ -17,7 +17,7 @@ test('[SRV-51] of many intents, those that are confused most often are kept, in 
   ]);
 });
 
-test('[SRV-51] what has no label keeps its row and column', async () => {
+test('[SRV-51] the additional row and column without a label remain', async () => {
   const table = {
     labels: ['a', 'b'],
     counts: [

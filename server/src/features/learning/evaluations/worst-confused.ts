@@ -2,11 +2,11 @@ import { pause } from '../../../lib/concurrency/turns.ts';
 
 export interface Confusion<Label> {
   readonly labels: readonly Label[];
-  /** Expected rows and predicted columns; those beyond the labels stand for what has none. */
+  /** Expected rows and predicted columns; those after the labels count sentences without one. */
   readonly counts: readonly (readonly number[])[];
 }
 
-/** The rows and columns of the labels that are confused most often, in their order; all while there are few. */
+/** The rows and columns of the labels that are confused most often, in their order; all if there are few. */
 export async function worstConfused<Label>(
   { labels, counts }: Confusion<Label>,
   most: number,
@@ -24,7 +24,7 @@ export async function worstConfused<Label>(
   return { labels: pick(labels, worst), counts: pick(counts, kept).map((row) => pick(row, kept)) };
 }
 
-/** Of each label, as expected and as predicted. */
+/** Confusions of each label, as expected and as predicted. */
 async function mistakesOf(counts: readonly (readonly number[])[]): Promise<number[]> {
   const mistakes = counts.map(() => 0);
   for (const [expected, row] of counts.entries()) {

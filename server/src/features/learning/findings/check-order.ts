@@ -1,14 +1,14 @@
 import type { CheckedSentence, Edit, Finding, FixAction, RuleKind, Surroundings } from 'shared/findings';
 import type { Block } from './sentences.queries.ts';
 
-/** Names the findings of a language on the thread. */
+/** Identifies the findings of a language on the thread. */
 export type PlaceName = string;
 
-/** Sentences of blocks in the place of those that were read before. */
+/** Sentences of blocks that replace those read before. */
 export interface LoadOrder {
   readonly order: 'load';
   readonly place: PlaceName;
-  /** Forgets what was read before. */
+  /** Discards everything read before. */
   readonly isFirst: boolean;
   readonly blocks: readonly (Block & { readonly sentences: readonly CheckedSentence[] })[];
 }
@@ -17,17 +17,17 @@ export interface ListOrder {
   readonly order: 'list';
   readonly place: PlaceName;
   readonly surroundings: Surroundings;
-  /** States of findings that were set aside, by their keys. */
+  /** States of dismissed findings, by their keys. */
   readonly setAside: ReadonlyMap<string, string>;
   readonly shows: 'open' | 'set_aside';
   /** Without findings about test sentences, which not everybody may see. */
   readonly hidesTests: boolean;
   readonly kind?: RuleKind | undefined;
-  /** Findings of each kind. */
+  /** Maximum findings of each kind. */
   readonly limit: number;
 }
 
-/** What one fix of a finding does. */
+/** The changes that one fix of a finding makes. */
 export interface EditsOrder {
   readonly order: 'edits';
   readonly place: PlaceName;
@@ -39,7 +39,7 @@ export interface EditsOrder {
 
 export type CheckOrder = LoadOrder | ListOrder | EditsOrder;
 
-/** A finding with the hash of what it is about. */
+/** A finding with the hash of its subject. */
 export type StatedFinding = Finding & { readonly state: string };
 
 export interface ListedFindings {
@@ -47,7 +47,7 @@ export interface ListedFindings {
   readonly findings: readonly StatedFinding[];
 }
 
-/** An edit with the text that it is made for. */
+/** An edit with the text for which it is made. */
 export type PlannedEdit = Edit & { readonly text: string };
 
 export interface FoundEdits {
@@ -55,7 +55,7 @@ export interface FoundEdits {
   readonly edits: readonly PlannedEdit[];
 }
 
-/** `missing`: the thread does not have the sentences, perhaps because it was made anew. */
+/** `missing`: the thread does not have the sentences, perhaps because it was restarted. */
 export type CheckAnswer<Order extends CheckOrder> =
   | 'missing'
   | (Order extends ListOrder ? ListedFindings : Order extends EditsOrder ? FoundEdits | undefined : 'loaded');

@@ -11,19 +11,19 @@ import type {
   PlaceName,
 } from './check-order.ts';
 
-/** Sentences that are kept in memory, of all languages together: about 200 MB. */
+/** Maximum sentences in memory, of all languages together: about 200 MB. */
 const SENTENCES_MAX = 300_000;
 
 interface Known {
   readonly check: LanguageCheck;
-  /** What was read, by block. */
+  /** The sentences read, by block. */
   readonly blocks: Map<string, readonly SentenceRef[]>;
 }
 
-/** The last used at the end. */
+/** In order of use, the most recent last. */
 const places = new Map<PlaceName, Known>();
 
-/** Runs on a thread: compares sentences, which it keeps so that a change of one takes no time. */
+/** Runs on a thread: compares sentences, which it caches so that a change of one takes almost no time. */
 export default function checkOnThread(order: CheckOrder): unknown {
   if (order.order === 'load') return load(order);
   const known = places.get(order.place);
@@ -101,7 +101,7 @@ function findEdits(check: LanguageCheck, order: EditsOrder & { surroundings: Sur
   };
 }
 
-/** Hash of what a finding is about: its sentences, not their ids, which another version has others of. */
+/** Hash of the subject of a finding: the content of its sentences, not their ids, which differ in other versions. */
 function stateOf({ subject, sentences }: Finding): string {
   const content = sentences.map(({ source, text, intent, marks }) => [source, text, intent, marks]);
   const about = sentences.length === 0 ? subject : content;

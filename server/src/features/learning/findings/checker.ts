@@ -7,9 +7,9 @@ import type { CheckAnswer, CheckOrder, EditsOrder, FoundEdits, ListedFindings, L
 import type { BlockState, CheckedPlace } from './sentences.queries.ts';
 
 const THREAD_MEMORY_MEGABYTES = 1024;
-/** The thread keeps sentences: after a break they are read again. */
+/** The thread caches sentences: after a restart they are read again. */
 const IDLE_MS = 10 * 60_000;
-/** Blocks that are read and handed over together. */
+/** Number of blocks that are read and sent together. */
 const BLOCKS_AT_ONCE = 16;
 
 type Asked<Order extends CheckOrder> = Omit<Order, 'order' | 'place' | 'surroundings'>;
@@ -18,7 +18,7 @@ export interface CheckerPlace extends CheckedPlace {
   readonly baseLanguage: string;
 }
 
-/** What the thread knows of a language. */
+/** The cached state of a language on the thread. */
 interface Told {
   readonly names: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ interface Told {
 
 export type Checker = ReturnType<typeof createChecker>;
 
-/** Finds what is wrong with sentences, on a thread that keeps them: only what has changed is read and compared. */
+/** Finds problems in sentences, on a thread that caches them: only changes are read and compared. */
 export function createChecker() {
   const pool = new Piscina<CheckOrder, unknown>({
     filename: new URL('check.thread.ts', import.meta.url).href,
@@ -40,7 +40,7 @@ export function createChecker() {
   const told = new Map<string, Told>();
   const turns = new Map<string, Promise<unknown>>();
 
-  /** One after the other for each language, so that no two calls tell the thread of the same change. */
+  /** Serialized for each language, so that two calls never send the same change to the thread. */
   function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = turns.get(name) ?? Promise.resolve();
     const own = before.then(work, work);
@@ -82,7 +82,7 @@ export function createChecker() {
 
 type Load = (load: Pick<Extract<CheckOrder, { order: 'load' }>, 'isFirst' | 'blocks'>) => Promise<'loaded' | 'missing'>;
 
-/** Tells the thread what has changed. @returns undefined when the thread has forgotten what it knew */
+/** Sends changes to the thread. @returns undefined when the thread has lost its cache */
 async function tell(
   db: Database,
   place: CheckedPlace,
@@ -128,6 +128,6 @@ function blockNamed(name: string): { source: Source; block: number } {
   return { source: SOURCES.find((source) => source === own) ?? 'example', block: Number(block) };
 }
 
-/** New names are no trouble: a name that was there before is in sentences that have not changed. */
+/** New names are no problem: a name that existed before is in sentences that have not changed. */
 const isRenamed = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean =>
   [...before].some(([id, name]) => now.has(id) && now.get(id) !== name);

@@ -64,7 +64,7 @@ const everything = async ({ uuid, version, admin }: Intelligence) =>
     }),
   ).results;
 
-test('[FND-05] what is wrong with the sentences of a language is reported, with ways to fix it', async () => {
+test('[FND-05] problems in the sentences of a language are reported, with ways to fix them', async () => {
   const made = await bot({ text: 'Hello, there!', intent: 'book' }, { text: 'see rome in spring', intent: 'book' });
   const { open, kinds, findings } = await read(made);
   expect([open, kinds]).toEqual([
@@ -114,7 +114,7 @@ test('[FND-05] findings follow every change: edits, deletions, restored sentence
   expect((await read(made)).findings[0]?.subject.intents).toEqual(['book', 'welcome']);
 });
 
-test('[FND-06] a finding is fixed in one step, and that is undone in one', async () => {
+test('[FND-06] a finding is fixed in one step, which one step undoes', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' }, { text: 'rome and oslo', intent: 'book' });
   const before = await everything(made);
   expect(await fix(made)).toMatchObject({ changed: 2, deleted: 0 });
@@ -131,7 +131,7 @@ test('[FND-06] a finding is fixed in one step, and that is undone in one', async
 test.each([
   ['of the same words are deleted', 'hello there', { changed: 0, deleted: 1 }],
   ['of nearly the same words move', 'Hello there', { changed: 1, deleted: 0 }],
-])('[FND-06] sentences in two intents: those %s, and come back', async (_what, text, counts) => {
+])('[FND-06] sentences in two intents: those %s, and are restored', async (_what, text, counts) => {
   const made = await bot({ text, intent: 'book' });
   const before = await everything(made);
   const { id, ...counted } = await fix(made, 1);
@@ -152,7 +152,7 @@ test('[FND-06] a test sentence that is also in training is removed from the test
   expect((await made.admin.get(`/v2/repository/evaluate/${test}/?repository_uuid=${made.uuid}`)).status).toBe(200);
 });
 
-test('[FND-06] sentences that were changed after a fix stay as they are when it is undone', async () => {
+test('[FND-06] sentences that were changed after a fix are not changed by its undo', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' }, { text: 'bern or oslo', intent: 'book' });
   const { id } = await fix(made);
   const changed = (await everything(made)).find(({ text }) => text === 'see rome in spring' || text === 'bern or oslo');
@@ -161,7 +161,7 @@ test('[FND-06] sentences that were changed after a fix stay as they are when it 
   expect(changed).toBeDefined();
 });
 
-test('[FND-06] a fix can be undone as long as what was deleted can be restored', async () => {
+test('[FND-06] a fix can be undone as long as deleted sentences can be restored', async () => {
   const made = await bot({ text: 'see rome in spring', intent: 'book' });
   const { id } = await fix(made);
   const { db, pool } = createDatabase({ databaseUrl: process.env['DATABASE_URL'] ?? '', databasePool: 1 });
@@ -187,7 +187,7 @@ test('[FND-06] a finding whose sentences have changed since it was read is not f
   expect((await made.admin.post(`${FINDINGS}fix/`, { ...body, key: 'gone' })).status).toBe(404);
 });
 
-test('[FND-07] a finding is set aside with a reason, and comes back when its sentences change', async () => {
+test('[FND-07] a finding is dismissed with a reason, and comes back when its sentences change', async () => {
   const made = await bot({ text: 'Hello, there!', intent: 'book' });
   const [finding] = (await read(made)).findings;
   const { key, state } = finding ?? {};
@@ -202,7 +202,7 @@ test('[FND-07] a finding is set aside with a reason, and comes back when its sen
   expect(await read(made)).toMatchObject({ open: 1, set_aside: 0 });
 });
 
-test('[FND-08] translations that are missing or differ are reported; marks of the same words are copied', async () => {
+test('[FND-08] missing or differing translations are reported; marks of the same words are copied', async () => {
   const made = await bot();
   const sentences = (await everything(made)).filter(({ intent }) => intent === 'book');
   for (const [at, { id, text }] of sentences.slice(0, 6).entries())
@@ -225,7 +225,7 @@ test('[FND-08] translations that are missing or differ are reported; marks of th
   expect((await read(made, '', made.admin, 'pt_br')).findings.map(({ kind }) => kind)).toHaveLength(7);
 });
 
-test('[FND-20] a check finds sentences of another intent, which move, and says when it is out of date', async () => {
+test('[FND-20] a check finds misplaced sentences, which can be moved, and reports when it is outdated', async () => {
   const made = await intelligence();
   const { admin } = made;
   const asks = ['please', 'now', 'today', 'again', 'for me', 'soon', 'tomorrow', 'at once'];
@@ -253,13 +253,13 @@ test('[FND-20] a check finds sentences of another intent, which move, and says w
   expect(await read(made, '&kind=wrong_intent')).toMatchObject({ findings: [], check: { is_outdated: true } });
 });
 
-test('[FND-20] one intent alone is not checked', async () => {
+test('[FND-20] a single intent is not checked', async () => {
   const made = await intelligence();
   await made.addSentences([{ text: 'hello there', intent: 'greet' }]);
   expect((await made.admin.post(`${FINDINGS}check/`, of(made, {}))).status).toBe(400);
 });
 
-test('[FND-05] findings about test sentences are for those who may see these', async () => {
+test('[FND-05] findings about test sentences are for people who may see these', async () => {
   const made = await bot();
   await made.admin.post('/v2/repository/evaluate/', of(made, { text: 'Hi you!', intent: 'greet', entities: [] }));
   const [finding] = (await read(made)).findings;
@@ -272,7 +272,7 @@ test('[FND-05] findings about test sentences are for those who may see these', a
   expect(await undo(made, id)).toEqual({ restored: 1, left: 0 });
 });
 
-test('[FND-05] findings and their fixes are for those who may contribute', async () => {
+test('[FND-05] findings and their fixes are for people who may contribute', async () => {
   const made = await bot();
   const path = `${FINDINGS}?repository_uuid=${made.uuid}&language=en`;
   expect((await (await made.member(1)).get(path)).status).toBe(403);

@@ -23,7 +23,7 @@ import {
 import { fixKind } from './fix.resource.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** What is wrong with the sentences, and its fixes [FND-05]. */
+/** Findings about the sentences, and their fixes [FND-05]. */
 export function findingRoutes(app: App): void {
   const { config, db } = app;
   const checker = createChecker();

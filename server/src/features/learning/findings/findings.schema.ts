@@ -16,7 +16,7 @@ export const FindingsQuery = z.object({
   repository_version: numberFilter(),
   language: requiredLanguage(),
   kind: choiceFilter(RULE_KINDS),
-  /** Findings that were set aside, instead of the others. */
+  /** Dismissed findings, instead of the others. */
   show: choiceFilter(['open', 'set_aside']),
   /** Findings of each kind. */
   limit: numberFilter().transform((limit = SHOWN) => Math.min(SHOWN_MAX, Math.max(1, limit))),
@@ -31,7 +31,7 @@ const FoundSentence = z.object({
   text: z.string(),
   intent: z.string(),
   entities: z.array(Span.extend({ entity: z.string(), ...shownMeaning })),
-  /** Words that the finding is about. */
+  /** Words that the finding concerns. */
   spans: z.array(Span),
 });
 
@@ -39,18 +39,18 @@ const Finding = z.object({
   kind: z.enum(RULE_KINDS),
   /** The sentences are right, but more or others would help. */
   is_advice: z.boolean(),
-  /** Names the finding as long as it is about the same thing. */
+  /** Identifies the finding as long as its subject is the same. */
   key: z.string(),
-  /** Another one after any change of its sentences. */
+  /** Differs after any change of its sentences. */
   state: z.string(),
   subject: z.object({
     intents: z.array(z.string()),
     entities: z.array(z.string()),
     words: z.array(z.string()),
-    /** What is counted depends on the kind: places with and without a mark, sentences of an intent. */
+    /** Counts that depend on the kind: places with and without a mark, sentences of an intent. */
     numbers: z.array(z.number()),
   }),
-  /** Sentences that it is about; the first of them follow. */
+  /** Number of sentences concerned; the first of them follow. */
   count: z.int(),
   sentences: z.array(FoundSentence),
   /** Ways to fix it, the best first. */
@@ -63,7 +63,7 @@ const Finding = z.object({
       count: z.int(),
     }),
   ),
-  /** Why it was set aside. */
+  /** Why it was dismissed. */
   reason: z.string().nullable(),
 });
 
@@ -77,9 +77,9 @@ export const Findings = z.object({
   check: z
     .object({
       created_at: z.string(),
-      /** Sentences changed since. */
+      /** Whether sentences changed since. */
       is_outdated: z.boolean(),
-      /** Share of sentences recognized by a model that has not seen them; null where it cannot be measured. */
+      /** Fraction of sentences recognized by a model that was not trained on them; null where it cannot be measured. */
       accuracy: z.number().nullable(),
       sentences: z.int(),
     })
@@ -110,7 +110,7 @@ export const CheckStart = z.object({
 
 export const FixBody = z.object({
   ...place,
-  /** As it was read: a finding whose sentences have changed since is not fixed. */
+  /** The state that was read: a finding whose sentences have changed since is not fixed. */
   state: text({ max: NAME_MAX }),
   action: z.enum(FIX_ACTIONS),
   target: text({ max: NAME_MAX }).nullish(),
@@ -118,9 +118,9 @@ export const FixBody = z.object({
 export type FixOrder = z.output<typeof FixBody>;
 
 export const Fixed = z.object({
-  /** Of the fix, to undo it. */
+  /** Id of the fix, to undo it. */
   id: z.int(),
-  /** Sentences that were changed, and that were deleted. */
+  /** Number of changed and of deleted sentences. */
   changed: z.int(),
   deleted: z.int(),
 });
@@ -133,6 +133,6 @@ export type BringBackOrder = z.output<typeof BringBackBody>;
 
 export const UndoneFix = z.object({
   restored: z.int(),
-  /** Sentences that were changed since, and stay as they are. */
+  /** Sentences that were changed since, and are left unchanged. */
   left: z.int(),
 });

@@ -29,7 +29,7 @@ import type {
 } from './findings.schema.ts';
 import type { FixGrant } from './fix.resource.ts';
 
-/** Sentences that are shown of a finding. */
+/** Number of sentences shown for a finding. */
 const SENTENCES_SHOWN = 20;
 
 export interface FindingsServices {
@@ -37,7 +37,7 @@ export interface FindingsServices {
   readonly checker: Checker;
 }
 
-/** What is wrong with the sentences of a language of a version [FND-05]. */
+/** The findings about the sentences of a language of a version [FND-05]. */
 export async function readFindings(
   { db, checker }: FindingsServices,
   grant: RepositoryGrant,
@@ -155,7 +155,7 @@ export async function fixFinding(
   const found = await checker.findEdits(db, place, { key, action, target: target ?? undefined });
   if (!found) throw new NotFound(say('finding_missing'));
   if (found.state !== state) throw new Conflict(say('finding_changed'));
-  // As everywhere else: who contributes neither sees nor changes the test sentences.
+  // As everywhere else: contributors neither see nor change the test sentences.
   if (found.edits.some(({ source }) => source === 'test_sentence') && !grant.can('can_write'))
     throw new Forbidden(say('forbidden'));
   const id = await applyFix(db, { ...place, by: grant.account?.id }, found.edits);
@@ -163,13 +163,13 @@ export async function fixFinding(
   return { id, changed: found.edits.length - deleted, deleted };
 }
 
-/** Takes a fix back [FND-06]. */
+/** Undoes a fix [FND-06]. */
 export function undoFixed(db: Database, grant: FixGrant, limits: QuotaLimits): Promise<z.output<typeof UndoneFix>> {
   const { id, versionId, language } = grant.resource;
   return undoFix(db, id, { versionId, language, by: grant.account?.id, limits, mayTest: grant.can('can_write') });
 }
 
-/** Leaves a finding as it is, until its sentences change [FND-07]. */
+/** Dismisses a finding, until its sentences change [FND-07]. */
 export async function setFindingAside(
   db: Database,
   grant: RepositoryGrant,

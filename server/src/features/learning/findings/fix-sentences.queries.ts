@@ -12,23 +12,23 @@ import { meaningColumns, withMeaning } from '../../../resources/sentences/meanin
 import type { Mark } from 'shared/domain';
 import type { Database } from '../../../db/client.ts';
 
-/** A statement takes at most 65,535 parameters; a row has six. */
+/** A statement can have at most 65,535 parameters; a row has six. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Sentences with marks that train a language. */
+/** Tables with marked sentences that train a language. */
 export type MarkedSource = 'example' | 'translation';
 
-/** A sentence as it stands when it is fixed, locked until the end of the transaction. */
+/** The current form of a sentence when it is fixed, locked until the end of the transaction. */
 export interface HeldSentence {
   readonly id: number;
   readonly text: string;
   readonly intent: string;
   readonly revision: number;
-  /** The sentence itself, or the one that it translates. */
+  /** The sentence itself, or its original if it is a translation. */
   readonly exampleId: number;
 }
 
-/** Reads and locks sentences of a version, in one order; those that are gone are missing. */
+/** Reads and locks sentences of a version, in a fixed order; deleted ones are missing. */
 export async function holdSentences(
   tx: Database,
   versionId: number,
@@ -42,7 +42,7 @@ export async function holdSentences(
 }
 
 async function holdExamples(tx: Database, versionId: number, ids: readonly number[]): Promise<HeldSentence[]> {
-  // No join while waiting for the lock: it would be evaluated with the intent from before.
+  // No join while waiting for the lock: it would be evaluated with the intent from before the wait.
   await tx
     .select({ id: examples.id })
     .from(examples)
@@ -83,7 +83,7 @@ async function holdTranslations(tx: Database, versionId: number, ids: readonly n
     .where(and(eq(examples.versionId, versionId), inArray(translations.id, [...ids])));
 }
 
-/** Gives sentences another intent. @throws a violation of `examples_unique` when the intent has one of them already */
+/** Gives sentences another intent. @throws a violation of `examples_unique` when the intent already has one of them */
 export async function moveExamples(tx: Database, ids: readonly number[], intentId: number): Promise<void> {
   await tx
     .update(examples)
@@ -155,7 +155,7 @@ export async function replaceAllMarks(
     .where(inArray(sentences.id, ids));
 }
 
-/** Languages that sentences and their translations are in. */
+/** Languages of sentences and their translations. */
 export async function languagesOf(tx: Database, exampleIds: readonly number[]): Promise<string[]> {
   if (exampleIds.length === 0) return [];
   const own = await tx

@@ -29,13 +29,13 @@ export async function findFix(
   return found;
 }
 
-/** Takes a fix out, in the transaction that undoes it. @returns undefined when it is gone already */
+/** Removes the record of a fix, in the transaction that undoes it. @returns undefined when it no longer exists */
 export async function takeFix(tx: Database, id: number): Promise<KeptFixContent | undefined> {
   const [taken] = await tx.delete(fixes).where(eq(fixes.id, id)).returning({ content: fixes.content });
   return taken && KeptFix.parse(taken.content);
 }
 
-/** Forgets fixes of more than `days` ago, which can then no longer be undone. */
+/** Deletes fixes older than `days`, which can then no longer be undone. */
 export async function deleteOldFixes(db: Database, days: number): Promise<void> {
   await db.delete(fixes).where(sql`${fixes.createdAt} < now() - make_interval(days => ${days})`);
 }
@@ -53,7 +53,7 @@ export async function listSetAside(db: Database, { versionId, language }: Checke
     .where(and(eq(setAsideFindings.versionId, versionId), eq(setAsideFindings.language, language)));
 }
 
-/** Sets a finding aside; the last reason counts. */
+/** Dismisses a finding; the last reason counts. */
 export async function setAside(
   db: Database,
   { versionId, language }: CheckedPlace,

@@ -22,16 +22,16 @@ import type { HeldSentence, MarkedSource } from './fix-sentences.queries.ts';
 import type { CheckedPlace } from './sentences.queries.ts';
 
 export interface Fixing extends CheckedPlace {
-  /** Account of who fixes. */
+  /** The account that fixes. */
   readonly by: number | undefined;
 }
 
 const MARKED: readonly MarkedSource[] = ['example', 'translation'];
 
 /**
- * Changes all sentences of a fix in one transaction, and keeps what undoes it.
+ * Changes all sentences of a fix in one transaction, and stores what is needed to undo it.
  * @returns the id of the fix
- * @throws Conflict when a sentence was changed, or stands in the intent already
+ * @throws Conflict when a sentence was changed, or already exists in the intent
  */
 export async function applyFix(db: Database, fixing: Fixing, edits: readonly PlannedEdit[]): Promise<number> {
   try {
@@ -55,7 +55,7 @@ export async function applyFix(db: Database, fixing: Fixing, edits: readonly Pla
 
 const keyOf = ({ source, id }: SentenceRef): string => `${source} ${id}`;
 
-/** Locks the sentences and compares them with those that the fix was made for. */
+/** Locks the sentences and compares them with those for which the fix was made. */
 async function holdAll(tx: Database, versionId: number, edits: readonly PlannedEdit[]) {
   const all = new Map<string, HeldSentence>();
   for (const source of MARKED) {
@@ -91,7 +91,7 @@ async function markAll(tx: Database, { versionId }: Fixing, edits: readonly Plan
   return kept;
 }
 
-/** A translation moves with the sentence that it translates. */
+/** A translation moves with its original. */
 async function moveAll(
   tx: Database,
   { versionId }: Fixing,
@@ -146,5 +146,5 @@ const WHOLE: Readonly<Record<SentenceRef['source'], Whole>> = {
   test_sentence: { read: readWholeTestSentence, remove: removeTestSentence },
 };
 
-/** @throws NotFound for a fix of another time */
+/** @throws NotFound for an outdated fix */
 export const missingFix = () => new NotFound(say('fix_missing'));

@@ -9,14 +9,14 @@ const Mark = z.object({
 });
 const Source = z.enum(['example', 'translation', 'test_sentence']);
 
-/** What a fix has changed, as it was before, with the revisions that the fix left. */
+/** What a fix has changed, in its earlier form, with the revisions that the fix left. */
 export const KeptFix = z.object({
   moved: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })),
   marked: z.array(z.object({ source: Source, id: z.int(), marks: z.array(Mark), revision: z.int() })),
   deleted: z.array(z.object({ source: Source, id: z.int() })),
-  /** Sentences that it made. */
+  /** Sentences that it created. */
   added: z.array(z.object({ source: Source.exclude(['translation']), id: z.int(), revision: z.int() })).default([]),
-  /** As `moved`, of test sentences. */
+  /** Like `moved`, for test sentences. */
   moved_tests: z.array(z.object({ id: z.int(), intent: z.string(), revision: z.int() })).default([]),
 });
 export type KeptFixContent = z.output<typeof KeptFix>;

@@ -9,14 +9,14 @@ type Revised = Pick<KeptFixContent['added'][number], 'id' | 'revision'>;
 
 const TABLES = { example: examples, test_sentence: testSentences } as const;
 
-/** Rows that have these revisions still. */
+/** Rows that still have these revisions. */
 const unchanged = (table: typeof examples | typeof testSentences, rows: readonly Revised[]): SQL =>
   sql`(${table.id}, ${table.revision}) in (${sql.join(
     rows.map(({ id, revision }) => sql`(${id}::int, ${revision}::int)`),
     sql`, `,
   )})`;
 
-/** Removes sentences that nobody has changed since. @returns their ids */
+/** Deletes sentences that nobody has changed since. @returns their ids */
 export async function removeUnchanged(
   tx: Database,
   source: keyof typeof TABLES,
@@ -27,7 +27,7 @@ export async function removeUnchanged(
   return removed.map(({ id }) => id);
 }
 
-/** Gives test sentences that nobody has changed since the intent they had. @returns their ids */
+/** Gives test sentences that nobody has changed since their former intent. @returns their ids */
 export async function giveTestsBack(tx: Database, moved: KeptFixContent['moved_tests']): Promise<number[]> {
   const given: number[] = [];
   for (const [intent, own] of groupBy(moved, (each) => each.intent)) {

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CheckedSentence, Source, Surroundings } from 'shared/findings';
 import type { Database } from '../../../db/client.ts';
 
-/** Sentences are compared with what is known of them, and read, by so many ids at a time. */
+/** Number of ids per block in which sentences are compared and read. */
 const BLOCK_IDS = 512;
 
 export interface CheckedPlace {
@@ -21,7 +21,7 @@ export interface Block {
 }
 
 export interface BlockState extends Block {
-  /** Another one after any change of any sentence. */
+  /** Differs after any change of any sentence. */
   readonly state: string;
 }
 
@@ -128,7 +128,7 @@ export async function readBlocks(
 
 const readMarks = (marks: unknown) => (Array.isArray(marks) ? marks.filter(isMark).map(plainMark) : []);
 
-/** What findings need to know besides the sentences of the language. */
+/** The data that findings need besides the sentences of the language. */
 export async function readSurroundings(
   db: Database,
   { versionId, language }: CheckedPlace,

@@ -23,11 +23,11 @@ import type { Fixing } from './fixes.service.ts';
 
 export interface Undone {
   readonly restored: number;
-  /** Sentences that were changed since, and stay as they are. */
+  /** Sentences that were changed since, and are left unchanged. */
   readonly left: number;
 }
 
-/** Takes a fix back in one transaction, except for sentences that were changed since. */
+/** Undoes a fix in one transaction, except for sentences that were changed since. */
 export async function undoFix(
   db: Database,
   id: number,
@@ -65,16 +65,16 @@ export async function undoFix(
 }
 
 interface Touched {
-  /** Missing for test sentences, and for what is gone again. */
+  /** Missing for test sentences, and for deleted ones. */
   readonly exampleId: number | undefined;
-  /** A training sentence that is gone again. */
+  /** A training sentence that has been deleted again. */
   readonly trains?: boolean;
 }
 
 const touchesTests = ({ deleted, added, moved_tests: moved }: KeptFixContent): boolean =>
   moved.length > 0 || [...deleted, ...added].some(({ source }) => source === 'test_sentence');
 
-/** The content of one sentence with translations is some dozens of parameters, of which a statement takes 65,535. */
+/** The content of one sentence with translations takes a few dozen of the 65,535 parameters of a statement. */
 const SENTENCES_AT_ONCE = 100;
 
 function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -82,7 +82,7 @@ function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
     yield items.slice(start, start + SENTENCES_AT_ONCE);
 }
 
-/** Sentences that have not been changed since go without a trace. */
+/** Sentences that have not been changed since are deleted permanently. */
 async function removeAdded(tx: Database, added: KeptFixContent['added']): Promise<Touched[]> {
   const touched: Touched[] = [];
   for (const source of ['example', 'test_sentence'] as const) {
@@ -111,7 +111,7 @@ async function bringBackDeleted(
   return touched;
 }
 
-/** @returns of each sentence that trains, the id of itself or of its original */
+/** @returns for each training sentence, its own id or that of its original */
 type Restore = (tx: Database, versionId: number, contents: readonly unknown[]) => Promise<(number | undefined)[]>;
 
 const RESTORE: Readonly<Record<SentenceRef['source'], Restore>> = {

@@ -9,7 +9,7 @@ import type { Person } from '../../../testing/setup.ts';
 
 type Quality = z.output<typeof Qualities>['results'][number];
 
-/** A product whose worker measures what it trains, as it does by default; the suite's does not. */
+/** A product whose worker measures every training, as it does by default; that of the suite does not. */
 let product: OwnProduct;
 beforeAll(async () => {
   product = await ownProduct({ QUALITY_SENTENCES: '5000' });
@@ -38,7 +38,7 @@ const goBack = ({ admin, uuid, version }: Intelligence, by: Pick<Person, 'post'>
 const intentOf = async ({ admin, uuid }: Intelligence, text: string) =>
   (await admin.post(`/v2/repository/repository-details/${uuid}/analyze/`, { text, language: 'en' })).body;
 
-test('[TRN-42] a training is measured by cross-validation and compared with the model before', async () => {
+test('[TRN-42] a training is measured by cross-validation and compared with the previous model', async () => {
   const repository = await trained();
   const first = await measured(repository);
   expect(first).toMatchObject({
@@ -59,7 +59,7 @@ test('[TRN-42] a training is measured by cross-validation and compared with the 
   expect(second.change?.lost).toHaveLength(second.change?.lost_count ?? -1);
 });
 
-test('[TRN-42] with test sentences, both models answer them; who may not write does not see them', async () => {
+test('[TRN-42] with test sentences, both models answer them; people who may not write do not see them', async () => {
   const repository = await trained(
     fewSentences().map((sentence) => (sentence.intent === 'bye' ? { ...sentence, intent: 'leave' } : sentence)),
   );
@@ -85,7 +85,7 @@ test('[TRN-42] with test sentences, both models answer them; who may not write d
   expect((await readQuality(repository, reader))?.change?.won).toEqual([]);
 });
 
-test('[TRN-41] the model before serves again, and the newer one once more', async () => {
+test('[TRN-41] the previous model is restored, and the newer one once more', async () => {
   const repository = await trained();
   await measured(repository);
   expect((await goBack(repository)).status).toBe(404);
@@ -98,7 +98,7 @@ test('[TRN-41] the model before serves again, and the newer one once more', asyn
   expect(await intentOf(repository, 'water the plants')).toMatchObject({ intent: { name: 'water' } });
   expect((await goBack(repository)).status).toBe(204);
   expect(await intentOf(repository, 'water the plants')).not.toMatchObject({ intent: { name: 'water' } });
-  // What the served model does not know waits again.
+  // Sentences that the restored model does not know wait for training again.
   expect(await info()).toMatchObject({ ready_for_train: true, waiting: { added: 4, edited: 0, deleted: 0 } });
   expect((await readQuality(repository))?.measured).toMatchObject({ sentences: 12 });
   expect((await goBack(repository)).status).toBe(204);
@@ -106,7 +106,7 @@ test('[TRN-41] the model before serves again, and the newer one once more', asyn
   expect(await info()).toMatchObject({ ready_for_train: false });
 });
 
-test('[TRN-41] only who may train goes back to the model before', async () => {
+test('[TRN-41] only people who may train can restore the previous model', async () => {
   const repository = await trained();
   expect((await goBack(repository, await repository.member(1))).status).toBe(403);
   expect((await goBack(repository, await repository.member(2))).status).toBe(404);

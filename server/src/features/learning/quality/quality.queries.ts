@@ -12,7 +12,7 @@ import { StoredChange } from '../../../resources/qualities/stored-quality.ts';
 import type { Database } from '../../../db/client.ts';
 import type { TaskType } from 'shared/domain';
 
-/** The languages of a version that have a model, with what was measured of it. */
+/** The languages of a version that have a model, with its measurement. */
 export async function listQualities(db: Database, versionId: number) {
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ export async function listLastEvaluations(db: Database, versionId: number) {
     .orderBy(evaluationResults.versionLanguageId, desc(evaluationResults.createdAt));
 }
 
-/** Languages of a version for which work of a kind waits or runs. */
+/** Languages of a version for which work of a kind is waiting or running. */
 export async function listBusy(db: Database, versionId: number, type: TaskType): Promise<ReadonlySet<number>> {
   const rows = await db
     .select({ id: tasks.versionLanguageId })

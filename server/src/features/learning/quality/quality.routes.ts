@@ -4,7 +4,7 @@ import { GoBackBody, Qualities, QualityQuery } from './quality.schema.ts';
 import { goBack, readQualities } from './quality.service.ts';
 import type { App } from '../../../lib/app.ts';
 
-/** How well models answer, and the way back to the model before [TRN-41] [TRN-42]. */
+/** How well models answer, and restoring the previous model [TRN-41] [TRN-42]. */
 export function qualityRoutes(app: App): void {
   const { config, db } = app;
 

@@ -38,7 +38,7 @@ const LanguageQuality = z.object({
   previous: z.object({ trained_at: z.string() }).nullable().describe('The model that can be served again.'),
 });
 
-/** Of each language that has a model. */
+/** For each language that has a model. */
 export const Qualities = z.object({ results: z.array(LanguageQuality) });
 
 export const GoBackBody = z.object({

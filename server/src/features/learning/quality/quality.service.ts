@@ -19,7 +19,7 @@ type LanguageQuality = z.output<typeof Qualities>['results'][number];
 type Row = Awaited<ReturnType<typeof listQualities>>[number];
 type Evaluation = Awaited<ReturnType<typeof listLastEvaluations>>[number];
 
-/** How well the models of a version answer, and what differs from the models before them [TRN-42]. */
+/** How well the models of a version answer, and how they differ from the previous models [TRN-42]. */
 export async function readQualities(
   db: Database,
   grant: RepositoryGrant,
@@ -43,7 +43,7 @@ export async function readQualities(
   };
 }
 
-/** Who may not write sees no test sentences, and who may not contribute no training sentences. */
+/** People who may not write see no test sentences, and people who may not contribute no training sentences. */
 const mayRead = (grant: RepositoryGrant, { measured }: Row): boolean =>
   grant.can(measured?.isCrossValidation === true ? 'can_contribute' : 'can_write');
 
@@ -69,7 +69,7 @@ function changeOf({ change }: Row, mayReadSentences: boolean): LanguageQuality['
 }
 
 /**
- * Serves the model before the last training again; called once more, it takes that back [TRN-41].
+ * Restores the model before the last training; called once more, it undoes that [TRN-41].
  * @throws NotFound without such a model, Conflict during a training, Unavailable when the model cannot be read
  */
 export async function goBack(

@@ -6,7 +6,9 @@ const RETRY_SECONDS = 15;
 
 /** Counts the open streams of each person in this process. */
 export interface StreamCounter {
-  /** @returns gives the place back. @throws TooManyRequests when the person already has `limit` open streams. */
+  /**
+   * @returns a function that frees the place. @throws TooManyRequests when the person already has `limit` open streams.
+   */
   enter(person: LimitKey): () => void;
 }
 

@@ -52,7 +52,7 @@ test('[TRN-07] the state comes first, then every change until the training has e
   expect(told.at(-1)).toMatchObject({ status: 2, progress: 1, stage: 'stored' });
 });
 
-test('[TRN-07] the stream asks for the same rights as the list', async () => {
+test('[TRN-07] the stream requires the same rights as the list', async () => {
   const repository = await intelligence({ is_private: true });
   expect((await open(`repository_uuid=${repository.uuid}`, `Token ${(await person()).token}`)).status).toBe(404);
   expect((await open(`repository_uuid=${repository.uuid}`, `Token ${(await repository.member(1)).token}`)).status).toBe(
@@ -75,7 +75,7 @@ test('[TRN-07] the stream ends with the session and with the right to read', asy
     (await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`)).status,
   ).toBe(204);
   expect((await repository.admin.post('/v2/account/logout/')).status).toBeLessThan(300);
-  // Each goes on to its end.
+  // Each stream continues to its end.
   for (const states of streams) for await (const { count } of states) expect(count).toBe(0);
 });
 
@@ -89,7 +89,7 @@ test('[SRV-14] the stream of a removed member ends when the removal is stored, n
     (await repository.admin.delete(`/v2/org/authorizations/${repository.owner.nickname}/${member.nickname}/`)).status,
   ).toBe(204);
   for await (const { count } of states) expect(count).toBe(0);
-  // Signs of life come every 15 seconds.
+  // Heartbeats come every 15 seconds.
   expect(Date.now() - removed).toBeLessThan(10_000);
 });
 
@@ -110,7 +110,7 @@ test('[SRV-14] [DASH-09] every stream of an intelligence ends when it is deleted
   expect(Date.now() - deleted).toBeLessThan(10_000);
 });
 
-test('[SRV-14] a person has a limited number of open streams, and a closed one makes room', async () => {
+test('[SRV-14] a person has a limited number of open streams, and closing one makes room', async () => {
   const repository = await intelligence({ is_private: true });
   const api = await startApi({ STREAMS_PER_PERSON: '2' });
   const url = `${api.address}/v2/repository/task-queue/events/?repository_uuid=${repository.uuid}`;
@@ -123,7 +123,7 @@ test('[SRV-14] a person has a limited number of open streams, and a closed one m
   expect([third.status, Number(third.headers.get('retry-after')) > 0]).toEqual([429, true]);
   first.abort();
   while ((await open()).status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
-  // A stopping API waits long for readers that do not read.
+  // A stopping API waits long for clients that do not read.
   others.abort();
   await api.stop();
 });

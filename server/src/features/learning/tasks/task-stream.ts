@@ -4,7 +4,7 @@ import type { ServerEvents } from '../../../lib/process/events.ts';
 type Send<State> = (state: State) => void;
 
 export interface TaskStreams<State> {
-  /** Sends the state of a version's tasks now and after each change. @returns stops sending. */
+  /** Sends the state of a version's tasks now and after each change. @returns a function that stops sending. */
   follow(versionId: number, send: Send<State>): () => void;
 }
 
@@ -15,7 +15,7 @@ interface Followed<State> {
   isStale: boolean;
 }
 
-/** Fans the state of background work out to open browsers; `read` gives a version's state. */
+/** Distributes the state of background work to open browsers; `read` returns a version's state. */
 export function createTaskStreams<State>(
   events: ServerEvents,
   read: (versionId: number) => Promise<State>,
@@ -39,7 +39,7 @@ export function createTaskStreams<State>(
       entry.isReading = false;
     }
   };
-  // A reading that fails leaves the listeners with the last state; the next change reads again.
+  // A failed read leaves the listeners with the last state; the next change reads again.
   const refreshSoon = (versionId: number) => {
     refresh(versionId).catch(() => undefined);
   };

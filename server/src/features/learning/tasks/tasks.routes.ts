@@ -13,7 +13,7 @@ const Scope = z.object({ repository_uuid: uuidFilter(), repository_version: numb
 const KeyTaskQuery = NamedIntelligence.extend({ id_task: requiredFilter(), from_queue: textFilter() });
 const TaskQuery = Scope.extend({ ...pageQuery, type_processing: numberFilter(), id_queue: textFilter() });
 
-/** Background work: listing and cancelling it [TRN-07] [TRN-09]. */
+/** Background work: listing and canceling it [TRN-07] [TRN-09]. */
 export function taskRoutes(app: App): void {
   const { db } = app;
 

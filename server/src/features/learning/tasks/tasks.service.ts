@@ -13,7 +13,7 @@ import type { Repository } from '../../../resources/repositories/repository.ts';
 import type { TaskOf } from '../../../resources/tasks/task.resource.ts';
 import type { TaskRow } from '../../../resources/tasks/tasks.queries.ts';
 
-/** Tasks that an event stream reports: the running ones and the last that ended. */
+/** Tasks that an event stream reports: the running ones and the last ones that ended. */
 const STREAMED_TASKS = 10;
 
 export interface TaskPage {
@@ -56,7 +56,7 @@ export async function cancelGrantedTask(db: Database, { resource: { task } }: Gr
   await db.transaction(async (tx) => {
     if (!(await cancelTask(tx, task))) throw new Conflict(say('task_finished'));
   });
-  // Cancelling the creation of an intelligence removes it with its tasks.
+  // Canceling the creation of an intelligence deletes it with its tasks.
   return (await findTask(db, task.id)) ?? { ...task, status: TASK_STATUS.failed, cancelRequested: true };
 }
 
@@ -71,7 +71,7 @@ export async function mayStillFollow(
   return judged?.flags.has('can_translate') === true;
 }
 
-/** Whether the session or the API key of a caller still works. */
+/** Whether the session or the API key of a caller is still valid. */
 async function isStillSignedIn(db: Database, { sessionId, key }: Account): Promise<boolean> {
   if (key) return isApiKeyThere(db, key.id);
   return sessionId !== undefined && isSessionOpen(db, sessionId);

@@ -30,11 +30,11 @@ import type {
 
 type Changed = z.output<typeof ChangedTests>;
 
-/** Of sentences with their marks. */
+/** Maximum number of sentences with their marks. */
 const SENTENCES_AT_ONCE = 500;
 const NOTHING = { moved: [], marked: [], deleted: [] } as const satisfies NewFixContent;
 
-/** Which texts are nearly like sentences of training, or like other test sentences [EVA-81]. */
+/** Which texts are nearly equal to training sentences, or to other test sentences [EVA-81]. */
 export async function checkTests(
   db: Database,
   grant: RepositoryGrant,
@@ -58,8 +58,8 @@ async function byKey(sentences: readonly { readonly text: string; readonly inten
 }
 
 /**
- * Adds test sentences without marks, together or none of them [EVA-81].
- * @throws FieldErrors at those whose intent no training sentence has
+ * Adds test sentences without marks, all or none of them [EVA-81].
+ * @throws FieldErrors at those whose intent has no training sentence
  */
 export async function addTests(
   db: Database,
@@ -92,7 +92,7 @@ export async function addTests(
 
 /**
  * Gives test sentences another intent, deletes them or moves them to training, as one change with undo [EVA-82].
- * @throws BadRequest for an intent that no training sentence has, QuotaExceeded for too many training sentences
+ * @throws BadRequest for an intent without training sentences, QuotaExceeded for too many training sentences
  */
 export async function changeTests(
   db: Database,
@@ -132,7 +132,7 @@ export async function changeTests(
 interface Changing {
   readonly versionId: number;
   readonly language: string;
-  /** Account of who changes them. */
+  /** The account that changes them. */
   readonly by: number | undefined;
 }
 
@@ -161,7 +161,7 @@ async function deleteAll(tx: Database, { versionId, by }: Changing, kept: readon
   return kept.map(({ id }) => ({ source: 'test_sentence' as const, id }));
 }
 
-/** Those that training has already are not added again. */
+/** Sentences that already exist in training are not added again. */
 async function trainAll(tx: Database, { versionId, by }: Changing, kept: readonly TrashedTestSentenceContent[]) {
   const items = kept.map(({ text, language, intent, marks, entities }) => ({
     text,
@@ -178,7 +178,7 @@ async function trainAll(tx: Database, { versionId, by }: Changing, kept: readonl
   return stored.map(({ id, revision }) => ({ source: 'example' as const, id, revision }));
 }
 
-/** Keeps what undoes a change. */
+/** Records what is needed to undo a change. */
 async function finish(
   tx: Database,
   { versionId, language, by }: Changing,

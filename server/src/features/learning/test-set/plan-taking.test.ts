@@ -23,13 +23,13 @@ test.each([
   expect(plan.taken).toHaveLength(taken);
 });
 
-test('[EVA-80] a sentence stays in training while one nearly like it does', () => {
+test('[EVA-80] a sentence stays in training while a nearly equal one does', () => {
   const twice = { id: 20, text: 'Red car!', intent: 'bike', key: sentenceKey('Red car!') };
   const { taken } = planTaking([...sentences('car', 5), twice], 0.3, [sentenceKey('BLUE car')]);
   expect(taken.map(({ text }) => text)).toEqual(['green car', 'black car']);
 });
 
-test('[EVA-81] sentences are alike apart from case, accents and punctuation, and numbers in longer ones', () => {
+test('[EVA-81] sentences are nearly equal apart from case, accents, punctuation, and numbers in longer ones', () => {
   expect(sentenceKey('Où est le CAFÉ ?')).toBe(sentenceKey('ou est le cafe'));
   expect(sentenceKey('a table for 2 at seven')).toBe(sentenceKey('A table for 12 at seven.'));
   expect(sentenceKey('option 1')).not.toBe(sentenceKey('option 2'));

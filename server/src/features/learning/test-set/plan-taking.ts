@@ -14,13 +14,13 @@ export interface TakingPlan<Sentence extends Candidate> {
   readonly intents: readonly { readonly intent: string; readonly sentences: number; readonly taken: number }[];
 }
 
-/** Intents with fewer sentences keep them all: they need them for training. */
+/** Intents with fewer sentences keep all of them for training. */
 const SENTENCES_TO_TAKE_FROM = 5;
 
 /**
- * Chooses a share of each intent, at least one sentence of each that has enough.
- * A sentence with one nearly like it stays: the model would be tested with what it has seen.
- * @param candidates in the order in which they are preferred
+ * Chooses a share of each intent, at least one sentence of each that has enough. A sentence that has a nearly equal one
+ * stays: otherwise the model would be tested with sentences it was trained on.
+ * @param candidates in the order of preference
  * @param share 0–1
  * @param others keys of sentences that stay in training anyway
  */

@@ -19,10 +19,10 @@ import type { ChangedTests, TakeFilter, TakeOrder, TakePlan } from './test-set.s
 
 const SAMPLES = 20;
 const PERCENT = 100;
-/** Of sentences with their translations and marks, which are some dozens of parameters each. */
+/** Maximum number of sentences with their translations and marks, which take a few dozen parameters each. */
 const SENTENCES_AT_ONCE = 100;
 
-/** What moving a share of the training sentences of a language to the test sentences would do [EVA-80]. */
+/** The effect of moving a share of the training sentences of a language to the test sentences [EVA-80]. */
 export async function readTaking(
   db: Database,
   grant: RepositoryGrant,
@@ -84,7 +84,7 @@ export async function takeFromTraining(
   });
 }
 
-/** A sentence and its translations, as far as they train. */
+/** A sentence and its translations that are used for training. */
 function testsOf({ language, text, intent, marks, translations }: TrashedExampleContent) {
   const trained = translations.filter(
     ({ hasValidEntities, isDraft, isOutdated = false }) => hasValidEntities && !isDraft && !isOutdated,

@@ -37,7 +37,7 @@ async function travelBot(): Promise<Intelligence> {
   return own;
 }
 
-test('[EVA-80] a share of each intent moves from training to the tests as one change, and comes back', async () => {
+test('[EVA-80] a share of each intent moves from training to the tests as one change, and back', async () => {
   const own = await travelBot();
   const before = await trainedOf(own);
   const plan = (await own.admin.get(`${TAKE}?${scopeOf(own)}&language=en&share=20`)).read(TakePlan);
@@ -61,7 +61,7 @@ test('[EVA-80] a share of each intent moves from training to the tests as one ch
   expect((await undo(own, moved.id)).status).toBe(404);
 });
 
-test('[EVA-80] translations that train go along as tests of their language', async () => {
+test('[EVA-80] translations used for training move along as tests of their language', async () => {
   const own = await travelBot();
   for (const { id, intent } of await trainedOf(own))
     if (intent === 'fly')
@@ -80,7 +80,7 @@ test('[EVA-80] translations that train go along as tests of their language', asy
   expect((await own.admin.get(`${TAKE}?${scopeOf(own)}&language=en&share=30`)).body).toEqual(plan);
 });
 
-test('[EVA-80] nothing is taken where no intent has enough sentences', async () => {
+test('[EVA-80] nothing is moved where no intent has enough sentences', async () => {
   const own = await intelligence();
   await own.addSentences([
     { text: 'hello', intent: 'greet' },
@@ -94,7 +94,7 @@ test('[EVA-80] nothing is taken where no intent has enough sentences', async () 
   expect((await own.admin.post(TAKE, bodyOf(own, { share: 25 }))).status).toBe(400);
 });
 
-test('[EVA-81] several test sentences are checked, added together and taken back together', async () => {
+test('[EVA-81] several test sentences are checked, added together and removed together', async () => {
   const own = await travelBot();
   await addTest(own, marked('goodbye now', 'greet'));
   const texts = ['Hello!', 'good bye', 'GOODBYE, now'];
@@ -119,7 +119,7 @@ test('[EVA-81] several test sentences are checked, added together and taken back
 
 const CHANGE = '/v2/repository/evaluate/change/';
 
-test('[EVA-82] test sentences move to another intent, where it has no such sentence, and back', async () => {
+test('[EVA-82] test sentences move to another intent, unless it has an equal one, and back', async () => {
   const own = await travelBot();
   for (const [text, intent] of [
     ['good day', 'greet'],
@@ -135,7 +135,7 @@ test('[EVA-82] test sentences move to another intent, where it has no such sente
   expect((await own.admin.post(CHANGE, bodyOf(own, { action: 'intent', target: 'nowhere' }))).status).toBe(400);
 });
 
-test('[EVA-82] test sentences are deleted or moved to training together, with their marks, and come back', async () => {
+test('[EVA-82] test sentences are deleted or moved to training together, with marks, and restored', async () => {
   const own = await travelBot();
   await addTest(own, marked('take me to oslo', 'fly', ['oslo', 'city']));
   await addTest(own, marked('good day', 'greet'));
@@ -153,7 +153,7 @@ test('[EVA-82] test sentences are deleted or moved to training together, with th
   expect((await testsOf(own)).map(({ entities }) => entities.length).toSorted()).toEqual([0, 1]);
 });
 
-test('[EVA-82] who may not write neither sees nor undoes changes of test sentences', async () => {
+test('[EVA-82] people who may not write neither see nor undo changes of test sentences', async () => {
   const own = await travelBot();
   const { id } = (await own.admin.post(TAKE, bodyOf(own, { share: 20 }))).read(ChangedTests);
   const contributor = await own.member(2);

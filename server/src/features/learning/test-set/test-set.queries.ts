@@ -17,7 +17,7 @@ interface ListedSentence {
   readonly intent: string;
 }
 
-/** Training sentences of a language in an order that depends on their texts only, like drawn by lot. */
+/** Training sentences of a language in a pseudorandom order that depends only on their texts. */
 export async function listDrawn(db: Database, { versionId, language }: LanguageOf): Promise<ListedSentence[]> {
   return db
     .select({ id: examples.id, text: examples.text, intent: intents.text })
@@ -46,10 +46,10 @@ export async function listTests(db: Database, { versionId, language }: LanguageO
     .orderBy(asc(testSentences.id));
 }
 
-/** A statement takes at most 65,535 parameters. */
+/** A statement can have at most 65,535 parameters. */
 const IDS_AT_ONCE = 10_000;
 
-/** How many translations of sentences train. */
+/** How many translations of the sentences are used for training. */
 export async function countTranslations(db: Database, versionId: number, ids: readonly number[]): Promise<number> {
   let total = 0;
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -105,7 +105,7 @@ interface NewTest {
   readonly marks: readonly ({ start: number; end: number; entityId: number } & Partial<MeaningColumns>)[];
 }
 
-/** Adds test sentences with their marks. @returns the new ones; those that are there already stay as they are */
+/** Adds test sentences with their marks. @returns the new ones; existing ones are left unchanged */
 export async function insertTests(
   tx: Database,
   versionId: number,
@@ -137,7 +137,7 @@ export async function insertTests(
 const keyOf = ({ language, intent, text }: Pick<NewTest, 'language' | 'intent' | 'text'>): string =>
   JSON.stringify([language, intent, text]);
 
-/** Gives test sentences another intent, except where the same sentence has it already. @returns the changed ones */
+/** Gives test sentences another intent, unless it already has the same sentence. @returns the changed ones */
 export async function moveTests(
   tx: Database,
   ids: readonly number[],

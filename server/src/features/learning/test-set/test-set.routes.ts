@@ -15,7 +15,7 @@ import type { App } from '../../../lib/app.ts';
 
 const TAKE = '/v2/repository/evaluate/take/';
 
-/** The test sentences as a whole: taken from training, added and changed many at once [EVA-80] [EVA-81] [EVA-82]. */
+/** The test sentences as a whole: moved from training, added and changed in bulk [EVA-80] [EVA-81] [EVA-82]. */
 export function testSetRoutes(app: App): void {
   const { config, db } = app;
 

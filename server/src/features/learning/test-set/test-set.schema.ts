@@ -41,14 +41,14 @@ export type TakeOrder = z.output<typeof TakeBody>;
 export const ChangedTests = z.object({
   id: z.int().nullable(),
   changed: z.int(),
-  /** Sentences that stay as they are: there is one like it already. */
+  /** Sentences that are left unchanged because a nearly equal one exists. */
   left: z.int(),
 });
 
 export const CheckTestsBody = z.object({ ...place, texts: list(text({ max: SEARCH_MAX }), { max: SENTENCES_MAX }) });
 export type CheckTestsOrder = z.output<typeof CheckTestsBody>;
 
-/** Of each text, in their order, what is like it apart from case, accents, punctuation and numbers. */
+/** For each text, in order, the sentence that equals it apart from case, accents, punctuation and numbers. */
 export const CheckedTests = z.object({
   results: z.array(z.object({ in_training: Listed.nullable(), in_tests: Listed.nullable() })),
 });
@@ -63,12 +63,12 @@ const TEST_ACTIONS = ['intent', 'delete', 'train'] as const;
 
 export const ChangeTestsBody = z.object({
   ...place,
-  /** Without them, all of the language that match `search` and `intent`. */
+  /** Without ids, all sentences of the language that match `search` and `intent`. */
   ids: list(rowId(), { max: IDS_MAX, nonEmpty: true }).optional(),
   search: text({ max: SEARCH_MAX, blank: true }).optional(),
   intent: itemName().optional(),
   action: choice(TEST_ACTIONS),
-  /** The intent that they get. */
+  /** Their new intent. */
   target: itemName().optional(),
 });
 export type ChangeTestsOrder = z.output<typeof ChangeTestsBody>;

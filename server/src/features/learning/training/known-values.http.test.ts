@@ -35,7 +35,7 @@ const repository = (): Intelligence => {
   return world.repository;
 };
 
-/** The entity of a name, made by hand where no sentence has it. */
+/** The entity with a name, created by hand where no sentence has it. */
 async function entityId(versionId: number, name: string): Promise<number> {
   await pool.query('insert into entities (version_id, value) values ($1, $2) on conflict do nothing', [
     versionId,
@@ -96,25 +96,25 @@ const found = async (text: string) =>
     .sort((one, other) => one.start - other.start)
     .map(({ start, end, confidence, ...shown }) => (start < end && confidence > 0 ? shown : undefined));
 
-test('[ENT-20] words of lists, values, synonyms and patterns are found where nothing is trained', async () => {
+test('[ENT-20] words of lists, values, synonyms and patterns are found without training', async () => {
   expect(await found('hello KENNEDY')).toEqual([{ value: 'KENNEDY', entity: 'airport', resolved_value: 'JFK' }]);
   expect(await found('hello orly sud')).toEqual([{ value: 'orly sud', entity: 'airport' }]);
   expect(await found('goodbye LHR airport')).toEqual([{ value: 'LHR airport', entity: 'airport' }]);
 });
 
-test('[ENT-21] an answer gives what the words mean, and the words as its value', async () => {
+test('[ENT-21] a result contains the meaning of the words, and the words as its value', async () => {
   expect(await found('a flight from rome to oslo')).toEqual([
     { value: 'rome', entity: 'city', role: 'from', resolved_value: 'Roma' },
     { value: 'oslo', entity: 'city', role: 'to', resolved_value: 'Christiania' },
   ]);
   expect(await found('travel from paris to london now')).toEqual([
     { value: 'paris', entity: 'city', role: 'from', resolved_value: 'City of Light' },
-    // The value of another language is none of this one.
+    // A value of another language does not apply in this one.
     { value: 'london', entity: 'city', role: 'to' },
   ]);
 });
 
-test('[ENT-22] roles are learned and answered, in explanations too', async () => {
+test('[ENT-22] roles are learned and returned, in explanations too', async () => {
   expect(await found('a flight from madrid to vienna')).toMatchObject([
     { value: 'madrid', entity: 'city', role: 'from' },
     { value: 'vienna', entity: 'city', role: 'to' },
@@ -128,7 +128,7 @@ test('[ENT-22] roles are learned and answered, in explanations too', async () =>
   expect(explained.read(DebugAnswer).entities).toMatchObject([{ role: 'from' }, { role: 'to' }]);
 });
 
-test('[ENT-23] an evaluation scores each role of an entity and shows which were taken for which', async () => {
+test('[ENT-23] an evaluation scores each role of an entity and shows which were confused', async () => {
   const { evaluate_id: id } = (await run(repository())).read(RunReport);
   const result = await resultOf(repository(), id);
   expect(result.entity_spans_list.map(({ entity, role, score }) => [entity, role, score.support])).toEqual([

@@ -1,6 +1,6 @@
 import type { TrainingData, TrainingExample } from '../../../engine/types.ts';
 
-/** What a training leaves out because it has one sentence only, by name. */
+/** Names that a training leaves out because they have only one sentence. */
 export interface LeftOut {
   readonly intents: readonly string[];
   readonly entities: readonly string[];
@@ -8,13 +8,13 @@ export interface LeftOut {
 
 export const NOTHING_LEFT_OUT: LeftOut = { intents: [], entities: [] };
 
-/** Fewest sentences of an intent, fewest marks of an entity, and fewest intents of a model. */
+/** Minimum sentences per intent, marks per entity, and intents per model. */
 export const MINIMUM = 2;
 
 const rareOf = (counts: ReadonlyMap<string, number>) =>
   [...counts].filter(([, count]) => count < MINIMUM).map(([name]) => name);
 
-/** Names of what is too rare, if enough intents remain to train without it; undefined otherwise [TRN-21]. */
+/** Names that are too rare, if enough intents remain to train without them; undefined otherwise [TRN-21]. */
 export function leftOutOf(
   intents: ReadonlyMap<string, number>,
   entities: ReadonlyMap<string, number>,
@@ -31,14 +31,14 @@ export function withoutRare(data: TrainingData): { data: TrainingData; leftOut: 
   return { data: { ...data, examples }, leftOut };
 }
 
-/** What a training of these sentences leaves out. */
+/** The names that a training of these sentences leaves out. */
 export function rareIn(examples: readonly TrainingExample[]): LeftOut {
   const intents = countsOf(examples.map(({ intent }) => intent));
   const entities = countsOf(examples.flatMap((example) => example.entities.map(({ entity }) => entity)));
   return leftOutOf(intents, entities) ?? NOTHING_LEFT_OUT;
 }
 
-/** A sentence without what is left out; undefined when its intent is. */
+/** A sentence without what is left out; undefined if its intent is. */
 export function withoutNames(example: TrainingExample, { intents, entities }: LeftOut): TrainingExample | undefined {
   if (intents.includes(example.intent)) return undefined;
   return { ...example, entities: example.entities.filter(({ entity }) => !entities.includes(entity)) };

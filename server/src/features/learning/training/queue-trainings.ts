@@ -47,7 +47,7 @@ export async function queueTrainings(
   return { queued, notReady };
 }
 
-/** @returns the readiness, by which the training was queued or not */
+/** @returns the readiness that decided whether the training was queued */
 async function queueTraining(db: Database, row: VersionLanguage, scope: QuotaScope): Promise<Readiness> {
   return db.transaction(async (tx) => {
     await lockVersionLanguage(tx, row.id);

@@ -48,7 +48,7 @@ test('[TRN-08] reports only the running training while one runs', () => {
   expect(english(requirements)).toEqual(['This bot version is being trained.']);
 });
 
-test('[TRN-21] intents and entities of one sentence are left out by name where two intents remain', () => {
+test('[TRN-21] intents and entities with one sentence are left out by name where two intents remain', () => {
   const readiness = readinessOf({
     ...FACTS,
     intents: new Map([
@@ -70,7 +70,7 @@ test('[TRN-21] intents and entities of one sentence are left out by name where t
   });
 });
 
-test('[TRN-21] the report names what each language lacks, whatever keeps it from being trained', () => {
+test('[TRN-21] the report names what each language lacks, whatever prevents its training', () => {
   const missing = (change: Partial<TrainingFacts>) => english(readinessOf({ ...FACTS, ...change }).missing);
   expect(missing({ intents: new Map([['greet', 5]]) })).toEqual([expect.stringContaining('only added 1 intention')]);
   expect(
@@ -91,6 +91,6 @@ test('[TRN-21] the report names what each language lacks, whatever keeps it from
 test.each([
   ['nothing changed', { hasChanged: false }],
   ['there is no sentence', { sentences: 0, intents: new Map(), entities: new Map() }],
-])('[TRN-08] is not ready and asks for nothing when %s', (_, change) => {
+])('[TRN-08] is not ready and requires nothing when %s', (_, change) => {
   expect(readinessOf({ ...FACTS, ...change })).toMatchObject({ ready: false, requirements: [], warnings: [] });
 });

@@ -35,7 +35,7 @@ export const NOT_STARTED: Readiness = {
 
 /**
  * What a language needs before it can be trained [TRN-08]: at least two intents with two sentences each. Intents and
- * entities with less are left out then [TRN-21], and required otherwise. While a training runs, the report says only
+ * entities with fewer are left out then [TRN-21], and required otherwise. While a training runs, the report says only
  * that.
  */
 export function readinessOf({ sentences, intents, entities, isBeingTrained, hasChanged }: TrainingFacts): Readiness {

@@ -65,7 +65,7 @@ test('[TRN-08] a language without sentences is not ready; an unknown language gi
   ).toBe(404);
 });
 
-test('[TRN-09] a training is reported by language, ends its task and serves the new model', async () => {
+test('[TRN-09] a training is reported by language, ends its task and activates the new model', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   expect((await analyze(repository, 'book a table in rome')).body).toEqual({
@@ -148,7 +148,7 @@ test('[TRN-21] a training that does not start says what each language lacks', as
   expect(await repository.task()).toBeUndefined();
 });
 
-test('[TRN-21] an intent and an entity of one sentence are left out of the training and named', async () => {
+test('[TRN-21] an intent and an entity with one sentence are left out of the training and named', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.addSentences([
@@ -170,7 +170,7 @@ test('[TRN-21] an intent and an entity of one sentence are left out of the train
   });
 });
 
-test('[TRN-09] a new training replaces the served model', async () => {
+test('[TRN-09] a new training replaces the model in use', async () => {
   const repository = await intelligence();
   await repository.addSentences(fewSentences());
   await repository.train();

@@ -68,7 +68,7 @@ export async function readTrainingFacts(
   };
 }
 
-/** Translations into a language that wait to be confirmed: drafts, and those whose originals have changed. */
+/** Translations into a language that wait for confirmation: drafts, and those whose originals have changed. */
 export async function countUnconfirmed(
   db: Database,
   versionId: number,
@@ -82,7 +82,7 @@ export async function countUnconfirmed(
   return found ?? { drafts: 0, outdated: 0 };
 }
 
-/** Translations that train a language, or any: confirmed by a person, of the present original, with valid entities. */
+/** Translations that train a language, or any: confirmed by a person, of the current original, with valid entities. */
 export function trainsLanguage(versionId: number, language: string | undefined): SQL | undefined {
   return and(
     eq(examples.versionId, versionId),

@@ -13,7 +13,7 @@ const ByLanguage = ByUuid.extend({
   language: z.string(),
 });
 
-/** Tells whether a language can be trained, and trains it [TRN-06] [TRN-08]. */
+/** Reports whether a language can be trained, and trains it [TRN-06] [TRN-08]. */
 export function trainingRoutes(app: App): void {
   const { config, db } = app;
 

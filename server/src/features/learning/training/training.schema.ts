@@ -14,7 +14,7 @@ export const TrainReport = z.object({
     z.string(),
     z.object({ status: z.enum(['processing', 'trained', 'failed', 'not_ready_for_train']) }),
   ),
-  /** What keeps languages from being trained, of those that were asked for and not queued. */
+  /** What prevents the training of languages that were requested and not queued. */
   missing: z.record(z.string(), z.array(z.string())),
 });
 
@@ -25,7 +25,7 @@ export const TrainInfo = z.object({
   ready_for_train: z.boolean(),
   requirements_to_train: z.array(z.string()),
   languages_warnings: z.array(z.string()),
-  /** Intents and entities of one sentence, which a training leaves out. */
+  /** Intents and entities with one sentence, which a training leaves out. */
   left_out: z.object({ intents: z.array(z.string()), entities: z.array(z.string()) }),
   /** Unconfirmed translations into the language; a training leaves them out. */
   drafts: z.int(),

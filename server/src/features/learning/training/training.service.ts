@@ -37,7 +37,7 @@ export async function startTraining(
   return reportOf(db, { versionId: version.id, language: order.language, createdBy }, asking);
 }
 
-/** As `startTraining`, on behalf of the holder of a parse key. */
+/** Like `startTraining`, on behalf of the holder of a parse key. */
 export async function startTrainingByKey(
   db: Database,
   grant: ParseKeyGrant,

@@ -37,7 +37,7 @@ test('[TRN-40] added, edited, relabeled and deleted sentences wait for training,
   expect(await waitingOf(repository)).toEqual({ added: 0, edited: 0, deleted: 0 });
 });
 
-test('[TRN-40] translations wait as the sentences of their language do', async () => {
+test('[TRN-40] translations wait like the sentences of their language', async () => {
   const repository = await intelligence();
   const { admin } = repository;
   await repository.addSentences(fewSentences());
@@ -54,7 +54,7 @@ test('[TRN-40] translations wait as the sentences of their language do', async (
   await repository.ended();
   const [hello] = greetings;
   await admin.patch(`/v2/repository/example/${hello?.id}/`, { text: 'hello again' });
-  // The translation of what the sentence said before trains nothing until it is confirmed.
+  // A translation of an earlier text is not used for training until it is confirmed.
   expect(await waitingOf(repository, 'de')).toEqual({ added: 0, edited: 0, deleted: 1 });
   expect(await waitingOf(repository)).toEqual({ added: 0, edited: 1, deleted: 0 });
 });

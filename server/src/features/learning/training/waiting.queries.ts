@@ -4,7 +4,7 @@ import { trainsLanguage } from './training.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { VersionLanguage } from '../../../resources/versions/versions.queries.ts';
 
-/** Sentences as numbers: ids of examples, those of translations below 0, and a revision that grows with any change. */
+/** Sentences as numbers: ids of examples, negative ids for translations, and a revision that grows with any change. */
 export interface SentenceStates {
   readonly ids: readonly number[];
   readonly revisions: readonly number[];
@@ -15,7 +15,7 @@ interface TrainedPlace {
   readonly language: string;
 }
 
-/** The sentences that train a language now. */
+/** The sentences that currently train a language. */
 const statesOf = ({ versionId, language }: TrainedPlace) => sql`
   select ${examples.id} as id, ${examples.revision} as revision
   from ${examples}
@@ -26,7 +26,7 @@ const statesOf = ({ versionId, language }: TrainedPlace) => sql`
   join ${examples} on ${examples.id} = ${translations.exampleId}
   where ${trainsLanguage(versionId, language)}`;
 
-/** What a training reads, to tell later what has changed. Call it in the snapshot of the training. */
+/** What a training reads, to determine changes later. Call it in the snapshot of the training. */
 export async function readSentenceStates(tx: Database, place: TrainedPlace): Promise<SentenceStates> {
   const { rows } = await tx.execute<{ ids: number[]; revisions: number[] }>(sql`
     select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(revision), '{}') as revisions
@@ -40,7 +40,10 @@ export interface Waiting {
   readonly deleted: number;
 }
 
-/** Sentences that differ from those of the model in use; null without a model, or one that does not tell [TRN-40]. */
+/**
+ * Sentences that differ from those of the model in use; null without a model, or one that does not record them
+ * [TRN-40].
+ */
 export async function countWaiting(db: Database, place: VersionLanguage): Promise<Waiting | null> {
   const { rows } = await db.execute<Record<keyof Waiting, number> & { isKnown: boolean }>(sql`
     with

@@ -5,7 +5,7 @@ import type { MarkedSource } from '../findings/fix-sentences.queries.ts';
 import type { Database } from '../../../db/client.ts';
 import type { StoredDataChangeContent } from '../../../resources/what-ifs/stored-what-if.ts';
 
-/** What a change does to the sentences of a version as they are now, in every language. */
+/** The edits that a change makes to the current sentences of a version, in every language. */
 export async function planEdits(
   db: Database,
   versionId: number,
@@ -21,7 +21,7 @@ export async function planEdits(
 
 type Move = Exclude<StoredDataChangeContent, { kind: 'drop_entity' }>;
 
-/** A sentence that its new intent has word for word is deleted instead. */
+/** A sentence that already exists in its new intent is deleted instead. */
 async function planMoves(db: Database, versionId: number, change: Move): Promise<PlannedEdit[]> {
   const { intent } = change;
   const isMoved =

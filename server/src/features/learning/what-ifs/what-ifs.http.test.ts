@@ -42,7 +42,7 @@ const start = ({ uuid, version, admin }: Intelligence, change: object, by: Perso
 const read = async ({ admin }: Intelligence, id: number, by: Person = admin) =>
   (await by.get(`${WHAT_IF}${id}/`)).read(WhatIfState);
 
-/** Measured to its end. */
+/** The change once it is measured. */
 async function tried(made: Intelligence, change: object) {
   const { id } = (await start(made, change)).read(StartedWhatIf);
   await made.ended();
@@ -79,7 +79,7 @@ test('[TRN-61] a measured change is made with one call, and undone with one', as
   const before = await list(made);
   const { id } = await tried(made, { change: 'merge', intents: ['BYE', 'greet'], intent: 'Greet' });
   const fixed = (await made.admin.post(`${WHAT_IF}${id}/apply/`)).read(Fixed);
-  // The merged intent has one of them word for word.
+  // The merged intent already contains one of them.
   expect(fixed).toMatchObject({ changed: 3, deleted: 1 });
   expect((await list(made)).filter(({ intent }) => intent === 'greet')).toHaveLength(8);
   expect((await made.admin.post(`${WHAT_IF}${id}/apply/`)).status).toBe(404);
@@ -107,7 +107,7 @@ test('[TRN-61] dropping an entity removes its marks in every language', async ()
   expect(findings.map(({ kind }) => kind)).not.toContain('different_marks');
 });
 
-test('[TRN-60] with ten test sentences both models answer them; who may not write does not see them', async () => {
+test('[TRN-60] with ten test sentences both models answer them; people who may not write do not see them', async () => {
   const made = await bot(
     fewSentences().map((sentence) =>
       sentence.intent === 'bye' && sentence.text !== 'goodbye' ? { ...sentence, intent: 'greet' } : sentence,
@@ -130,7 +130,7 @@ test('[TRN-60] with ten test sentences both models answer them; who may not writ
   expect((await read(made, state.id, contributor)).measured).toMatchObject({ won: [], lost: [] });
 });
 
-test('[TRN-60] a change of nothing is refused, and one that cannot be trained says why', async () => {
+test('[TRN-60] a change of nothing is rejected, and one that cannot be trained reports the reason', async () => {
   const made = await bot();
   expect((await start(made, { change: 'drop_entity', entity: 'color' })).status).toBe(400);
   expect((await start(made, { change: 'move', intent: 'bye' })).body).toHaveProperty('sentences');
@@ -139,7 +139,7 @@ test('[TRN-60] a change of nothing is refused, and one that cannot be trained sa
   expect(error).toMatch(/two registered intents/);
 });
 
-test('[TRN-60] a change is discarded; sentences that change make what was measured outdated', async () => {
+test('[TRN-60] a change is discarded; changed sentences make the measurement outdated', async () => {
   const made = await bot();
   const { id } = await tried(made, { change: 'merge', intents: ['bye'], intent: 'greet' });
   await made.addSentences([{ text: 'good evening', intent: 'greet' }]);

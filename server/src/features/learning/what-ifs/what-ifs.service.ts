@@ -22,7 +22,7 @@ import type { WhatIfOrder, WhatIfState } from './what-ifs.schema.ts';
 
 /**
  * Queues the measurement of a change that is not made [TRN-60].
- * @throws BadRequest when it touches no sentence, Conflict while another one is measured in the language
+ * @throws BadRequest when it affects no sentence, Conflict while another one is measured in the language
  */
 export async function startWhatIf(
   db: Database,
@@ -63,7 +63,7 @@ async function changeOf(
     : { kind: change, intents: intents.map(stored).filter((name) => name !== stored(intent)), intent: stored(intent) };
 }
 
-/** What a change does to answers, as far as it is measured. */
+/** The effect of a change on answers, as far as it is measured. */
 export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<typeof WhatIfState> {
   const { id, language, versionId, change, sentences, isOutdated, createdAt, content, task } = grant.resource;
   const isHidden = content?.is_cross_validation === false && !grant.can('can_write');
@@ -84,7 +84,7 @@ export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<type
     measured: content
       ? {
           ...content,
-          // Who may not write sees no test sentences.
+          // People who may not write see no test sentences.
           ...(isHidden ? { won: [], lost: [] } : {}),
           is_certain: isBeyondChance(content.won_count, content.lost_count),
         }
@@ -93,9 +93,9 @@ export function presentWhatIf(grant: WhatIfGrant, locale: Locale): z.output<type
 }
 
 /**
- * Makes the change in one transaction, to the sentences as they are now [TRN-61].
+ * Makes the change in one transaction, to the current sentences [TRN-61].
  * @returns the fix that undoes it
- * @throws Conflict when a sentence changes meanwhile
+ * @throws Conflict when a sentence changes in the meantime
  */
 export function applyWhatIf(db: Database, grant: WhatIfGrant): Promise<z.output<typeof Fixed>> {
   const { id, versionId, language, change } = grant.resource;
@@ -109,7 +109,7 @@ export function applyWhatIf(db: Database, grant: WhatIfGrant): Promise<z.output<
   });
 }
 
-/** Discards a change; a measurement that runs is canceled. */
+/** Discards a change; a running measurement is canceled. */
 export async function discardWhatIf(db: Database, { resource: { id, task, versionId } }: WhatIfGrant): Promise<void> {
   await db.transaction(async (tx) => {
     await cancelTask(tx, { ...task, versionId });
